@@ -1,0 +1,21 @@
+import * as account from './account.ts'
+import type { CallShape } from './call.ts'
+import * as consultant from './consultant.ts'
+import * as funnel from './funnel.ts'
+import * as learning from './learning.ts'
+import * as membership from './membership.ts'
+import * as payment from './payment.ts'
+import * as telemetry from './telemetry.ts'
+import * as webhooks from './webhooks.ts'
+
+/** Every call of the product by name. For the server, the docs page and the meta-tests; screens import one call. */
+export const calls: Readonly<Record<string, CallShape>> = {
+  ...funnel,
+  ...account,
+  ...payment,
+  ...webhooks,
+  ...membership,
+  ...learning,
+  ...consultant,
+  ...telemetry,
+}

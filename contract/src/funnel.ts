@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { ok } from './envelope.ts'
+import { gender } from './person.ts'
+import { email, flow, sessionId } from './text.ts'
+
+export const saveAnswer = defineCall({
+  clause: 'W-01',
+  area: 'funnel',
+  summary: 'Stores one answer of the quiz; the first one, without an id, opens the session',
+  method: 'POST',
+  path: '/profile/quiz/',
+  access: 'public',
+  // [S-09] with isTech the page forwards its own query string, whatever it holds.
+  query: z.looseObject({}),
+  body: z.strictObject({
+    id: z.nullish(sessionId),
+    key: z.string().check(z.minLength(1), z.maxLength(64)),
+    value: z.string().check(z.maxLength(1000)),
+    isMultiAnswer: z.boolean(),
+    isTech: z.optional(z.boolean()),
+    flow: z.optional(flow),
+    next: z.optional(z.boolean()),
+  }),
+  replies: { 200: z.object({ status: z.literal('ok'), data: z.object({ id: sessionId }) }) },
+  limits: { perMinute: 600 },
+})
+
+export const setEmail = defineCall({
+  clause: 'W-02',
+  area: 'funnel',
+  summary: 'Leaves an e-mail address with a funnel session',
+  method: 'POST',
+  path: '/profile/set-email/',
+  access: 'session',
+  body: z.strictObject({ id: sessionId, email, isReceiveAdvert: z.boolean() }),
+  replies: {
+    200: z.union([ok, z.object({ status: z.literal('fail'), type: z.literal('email_exist') })]),
+  },
+  limits: { perMinute: 30 },
+})
+
+const planWeek = z.object({
+  week: z.number(),
+  minutesPerDay: z.number(),
+  chapters: z.array(z.string()),
+  reasons: z.array(z.string()),
+})
+
+export const readSession = defineCall({
+  clause: 'W-04',
+  area: 'funnel',
+  summary: 'Answers what is held for a funnel session, so that a visitor resumes where they stopped',
+  method: 'GET',
+  path: '/profile/get-data/',
+  access: 'session',
+  query: z.strictObject({ id: sessionId }),
+  replies: {
+    200: z.object({
+      status: z.literal('ok'),
+      data: z.object({
+        id: sessionId,
+        gender: z.nullable(gender),
+        age: z.nullable(z.string()),
+        flow: z.nullable(z.string()),
+        answers: z.record(z.string(), z.string()),
+        email: z.nullable(z.string()),
+        plan: z.nullable(z.array(planWeek)),
+      }),
+    }),
+  },
+})

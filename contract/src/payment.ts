@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { ok } from './envelope.ts'
+import { opaqueId, sessionId } from './text.ts'
+
+// [P-08] prices are minor units; `discount` is a string, '0' for none.
+const priceOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  trial_price: z.number(),
+  currency: z.string(),
+  period: z.number(),
+  period_type: z.enum(['week', 'month']),
+  trial_period: z.number(),
+  trial_period_type: z.enum(['week', 'month']),
+  discount: z.string(),
+  popular: z.boolean(),
+})
+
+export const listPlans = defineCall({
+  clause: 'W-07',
+  area: 'billing',
+  summary: 'Lists the plans on sale for a discount and a flow',
+  method: 'GET',
+  path: '/subscription/plans/',
+  access: 'public',
+  query: z.strictObject({
+    discount: z._default(z.enum(['0', '50', '60', '75']), '50'),
+    flow: z.optional(z.string().check(z.maxLength(32))),
+    id: z.optional(sessionId),
+  }),
+  replies: { 200: z.object({ data: z.array(priceOption) }) },
+})
+
+export const startPayment = defineCall({
+  clause: 'W-08',
+  area: 'billing',
+  summary: 'Opens an order and answers what the card form needs',
+  method: 'POST',
+  path: '/payment/process/',
+  access: 'session',
+  body: z.strictObject({ id: sessionId, pid: opaqueId, ps: z._default(z.enum(['', 'stripe']), '') }),
+  replies: {
+    200: z.object({
+      status: z.enum(['ok', 'fail']),
+      type: z.nullable(z.string()),
+      data: z.nullable(z.object({ signature: z.string(), id: z.string() })),
+    }),
+  },
+  limits: { perMinute: 30 },
+})
+
+export const reportPayment = defineCall({
+  clause: 'W-09',
+  area: 'billing',
+  summary: 'Takes what the card form told the browser, as a hint that grants nothing',
+  method: 'POST',
+  path: '/payment/process-update/',
+  access: 'session',
+  body: z.strictObject({
+    id: sessionId,
+    pid: opaqueId,
+    type: z.string().check(z.minLength(1), z.maxLength(64)),
+    data: z.optional(z.unknown()),
+  }),
+  replies: { 200: ok },
+  limits: { perMinute: 60 },
+})
+
+export const readCheckout = defineCall({
+  clause: 'W-10',
+  area: 'billing',
+  summary: 'Asks the provider how an embedded checkout stands',
+  method: 'POST',
+  path: '/test/stripe-status/',
+  access: 'public',
+  body: z.strictObject({ session_id: opaqueId }),
+  replies: { 200: z.object({ data: z.object({ status: z.string() }) }) },
+  limits: { perMinute: 30 },
+})
+
+export const buyAddOn = defineCall({
+  clause: 'W-11',
+  area: 'billing',
+  summary: 'Adds the fundamental-analysis course with one charge on the saved card',
+  method: 'POST',
+  path: '/payment/up-sale/',
+  access: 'user',
+  body: z.strictObject({
+    id: z.nullable(opaqueId),
+    pid: z.nullable(opaqueId),
+    discount: z.enum(['66', '74']),
+  }),
+  replies: { 200: ok },
+  limits: { perMinute: 20 },
+})
+
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+
+export const readDiscounts = defineCall({
+  clause: 'W-12',
+  area: 'billing',
+  summary: 'Answers the discounts of the offer and how long it runs',
+  method: 'GET',
+  path: '/settings/discounts/',
+  access: 'public',
+  query: z.strictObject({}),
+  replies: {
+    200: z.object({
+      data: z.object({
+        initial: percent,
+        main: percent,
+        newer: percent,
+        expired: percent,
+        minutes: z.number(),
+      }),
+    }),
+  },
+})

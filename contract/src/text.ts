@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+// [F-07] non-space text, one at-sign, non-space text, a dot, non-space text.
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const email = z.string().check(z.maxLength(254), z.regex(emailPattern, 'must be an e-mail address'))
+
+/** A funnel session id is a capability: unguessable, so its shape alone keeps probing cheap to refuse. */
+export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be a session id'))
+
+/** Ids the server made and the client only repeats. */
+export const opaqueId = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const password = z.string().check(z.minLength(8), z.maxLength(128))
+
+/** The flow a visitor came by; null is the main one (D8). */
+export const flow = z.nullable(z.string().check(z.regex(/^[a-z0-9_-]{1,32}$/i, 'must be a flow name')))
+
+/** UTC 'YYYY-MM-DD HH:mm:ss' without a zone, as the membership screens expect it (M-01). */
+export const utcTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))

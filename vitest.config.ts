@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+// Both engines run the same API files: a bug that shows on one only is found here.
+const api = {
+  include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          include: ['web/build/**/*.test.ts', 'scripts/**/*.test.mjs', 'docs/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/test-setup.ts'],
+        },
+      },
+      { test: { ...api, name: 'api-embedded', isolate: false, env: { ENGINE: 'embedded' } } },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          env: { ENGINE: 'postgres' },
+          globalSetup: ['api/test/postgres-global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
