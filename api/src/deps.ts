@@ -1,0 +1,15 @@
+import type { Db } from './db/database.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+
+/** A person whose bearer token is good. */
+export type Account = { readonly accountId: string }
+
+/** Everything a deed may lean on; a test hands over real ones with its own clock. */
+export type Deps = {
+  readonly db: Db
+  readonly queue: Queue
+  readonly log: Log
+  readonly now: () => Date
+  readonly authenticate: (token: string) => Promise<Account | null>
+}
