@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openPostgres } from './open-postgres.ts'
+
+export type Db = NodePgDatabase
+
+export type Database = {
+  readonly engine: 'embedded' | 'postgres'
+  readonly pool: pg.Pool
+  readonly db: Db
+  readonly close: () => Promise<void>
+}
+
+type DatabaseOptions = {
+  readonly url: string | null
+  readonly dataDir: string
+  readonly log: Log
+  /** The embedded engine died and cannot come back. Without a callback the reason is thrown as uncaught. */
+  readonly onLost?: (reason: Error) => void
+}
+
+export async function openDatabase({ url, dataDir, log, onLost }: DatabaseOptions): Promise<Database> {
+  const engine = url === null ? 'embedded' : 'postgres'
+  const { pool, close } =
+    url === null
+      ? await openEmbedded({ dataDir, log, onLost: onLost ?? throwUncaught })
+      : await openPostgres(url, log)
+  return { engine, pool, db: drizzle(pool), close }
+}
+
+function throwUncaught(reason: Error): never {
+  throw reason
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { quietLog } from '../../../test/quiet-log.ts'
+import { StartupProblem } from '../../startup-problem.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+let home: string
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-folder-'))
+  return () => fs.rmSync(home, { recursive: true, force: true })
+})
+
+async function problemOf(dataDir: string): Promise<string> {
+  const error = await openEmbedded({ dataDir, log: quietLog, onLost: () => {} }).catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(StartupProblem)
+  return (error as StartupProblem).message
+}
+
+test('names a file that is in the way of the data folder', async () => {
+  const file = path.join(home, 'data')
+  fs.writeFileSync(file, '')
+  const advice = 'Set DATA_DIR to another.'
+  expect(await problemOf(file)).toBe(
+    `The data folder ${file} cannot be used: a file is in the way (EEXIST). ${advice}`,
+  )
+  expect(await problemOf(path.join(file, 'below'))).toMatch(
+    /cannot be used: a file is in the way \(ENOTDIR\)/,
+  )
+})
+
+test.runIf(process.getuid?.() === 0)('names a folder that this user may not use', async () => {
+  fs.chmodSync(home, 0o500)
+  process.seteuid?.(65534)
+  try {
+    expect(await problemOf(home)).toContain('cannot be used: this user may not read and write it (EACCES)')
+    expect(await problemOf(path.join(home, 'below'))).toContain(
+      'this user may not read and write it (EACCES)',
+    )
+  } finally {
+    process.seteuid?.(0)
+  }
+})
+
+test('names the version when another PostgreSQL wrote the data, and lets go of the folder', async () => {
+  fs.mkdirSync(path.join(home, 'database'))
+  fs.writeFileSync(path.join(home, 'database/PG_VERSION'), '17\n')
+  expect(await problemOf(home)).toContain('was written by PostgreSQL 17, this version of Vela reads 18.')
+  expect(await problemOf(home)).toContain('was written by PostgreSQL 17')
+})
+
+test('leaves files alone that are no database', async () => {
+  fs.mkdirSync(path.join(home, 'database'))
+  fs.writeFileSync(path.join(home, 'database/letter.txt'), 'dear')
+  expect(await problemOf(home)).toContain('holds files, but no database')
+  expect(fs.readdirSync(path.join(home, 'database'))).toEqual(['letter.txt'])
+})
+
+test('says so when the database does not open', async () => {
+  fs.mkdirSync(path.join(home, 'database'))
+  fs.writeFileSync(path.join(home, 'database/PG_VERSION'), '18\n')
+  expect(await problemOf(home)).toContain(`The embedded database in ${home}/database does not open: `)
+})

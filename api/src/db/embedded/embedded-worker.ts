@@ -1,0 +1,38 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { openDurable } from './durable-pglite.ts'
+import type { WorkerMessage, WorkerSettings } from './worker-messages.ts'
+
+if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
+const parent = parentPort
+const { folder } = workerData as WorkerSettings
+const terminate = 0x58
+const sync = Uint8Array.of(0x53, 0, 0, 0, 4)
+
+const database = await openDurable(folder)
+let current: MessagePort | null = null
+
+parent.on('message', (message: WorkerMessage) => {
+  if (message.type === 'close') void database.close().then(() => process.exit(0))
+  else serve(message.port)
+})
+parent.postMessage('ready')
+
+/** There is one session for all clients, so a new client must not inherit what the last one left behind. */
+function serve(port: MessagePort): void {
+  current = port
+  for (const message of [sync, query('ROLLBACK'), query('DISCARD ALL')]) database.execProtocolRawSync(message)
+  port.on('message', (chunk: Uint8Array) => {
+    // Ports are not ordered among each other: a late word of a replaced client must not reach the session.
+    if (port !== current || chunk[0] === terminate) return
+    const answer = database.execProtocolRawSync(chunk)
+    if (answer.length > 0) port.postMessage(answer)
+  })
+}
+
+function query(sql: string): Uint8Array {
+  const bytes = Buffer.alloc(6 + sql.length)
+  bytes.write('Q')
+  bytes.writeUInt32BE(5 + sql.length, 1)
+  bytes.write(sql, 5, 'latin1')
+  return bytes
+}

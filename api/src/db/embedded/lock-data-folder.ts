@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartupProblem } from '../../startup-problem.ts'
+
+export type FolderLock = { readonly release: () => Promise<void> }
+
+/** Far longer than the moment between looking at the lock and replacing it. */
+const settleMs = 50
+/** A longer socket path is cut off without an error (at 108 bytes on Linux, 104 on macOS). */
+const longestLockPath = 90
+
+/** Two engines on one folder silently destroy each other's commits. A listening socket dies with its process. */
+export async function lockDataFolder(home: string): Promise<FolderLock> {
+  const byName = await lockByName(home)
+  if (byName === null) throw inUse(home)
+  try {
+    const bySocket = await lockBySocket(home)
+    if (bySocket === null) throw inUse(home)
+    return { release: () => bySocket.release().then(byName.release) }
+  } catch (error) {
+    await byName.release()
+    throw error
+  }
+}
+
+function inUse(home: string): StartupProblem {
+  return new StartupProblem(
+    `The data folder ${home} is already used by another Vela process. Stop that one, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** A name that only one process can have and that needs no file: a pipe of Windows, an abstract socket of Linux. */
+async function lockByName(home: string): Promise<FolderLock | null> {
+  if (process.platform !== 'win32' && process.platform !== 'linux') return unlocked
+  const server = await listen(
+    `${process.platform === 'win32' ? '\\\\.\\pipe\\' : '\0'}vela-${identityOf(home)}`,
+  )
+  return server && { release: () => close(server) }
+}
+
+/**
+ * Also between containers that share the folder but no names. Listens under a name of its own and renames it to
+ * the lock, which replaces the socket of a dead process.
+ */
+async function lockBySocket(home: string): Promise<FolderLock | null> {
+  if (process.platform === 'win32') return unlocked
+  const lock = lockPath(home)
+  const found = inodeOf(lock)
+  if (found !== undefined && (await isAnswered(lock))) return null
+  const own = `${lock}-${randomUUID().slice(0, 8)}`
+  const server = await listen(own)
+  if (server === null) return null
+  const made = inodeOf(own)
+  if (inodeOf(lock) === found) {
+    fs.renameSync(own, lock)
+    // Of several that came upon the same dead socket, the last to rename has the lock.
+    await pause(settleMs)
+    if (inodeOf(lock) === made) {
+      return {
+        release: () => {
+          if (inodeOf(lock) === made) fs.rmSync(lock)
+          return close(server)
+        },
+      }
+    }
+  }
+  await close(server)
+  return null
+}
+
+const unlocked: FolderLock = { release: async () => {} }
+
+function lockPath(home: string): string {
+  const inside = path.join(fs.realpathSync(home), 'lock')
+  if (Buffer.byteLength(inside) <= longestLockPath) return inside
+  return path.join(os.tmpdir(), `vela-${identityOf(home)}`)
+}
+
+/** By inode, not by path: two containers may both call their own folder /data. */
+function identityOf(home: string): string {
+  const { dev, ino } = fs.statSync(home)
+  return `${dev}-${ino}`
+}
+
+function inodeOf(file: string): number | undefined {
+  return fs.lstatSync(file, { throwIfNoEntry: false })?.ino
+}
+
+async function listen(address: string): Promise<net.Server | null> {
+  const server = net.createServer((visitor) => visitor.destroy())
+  try {
+    server.listen(address)
+    await once(server, 'listening')
+    return server.unref()
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') return null
+    throw error
+  }
+}
+
+async function close(server: net.Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  const visitor = net.connect(address)
+  try {
+    await once(visitor, 'connect')
+    return true
+  } catch (error) {
+    return codeOf(error) !== 'ECONNREFUSED' && codeOf(error) !== 'ENOENT'
+  } finally {
+    visitor.destroy()
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { startChild } from '../../test/child.ts'
+import { openTestDatabase, postgresUrlOf } from '../../test/test-database.ts'
+
+test('three processes that start at once migrate a fresh database once between them', async () => {
+  const database = await openTestDatabase()
+  const { pool, close } = database
+  await pool.query('drop schema public cascade')
+  await pool.query('create schema public')
+  const file = new URL('../../test/migrate-child.ts', import.meta.url)
+  const url = await postgresUrlOf(database)
+  const children = [1, 2, 3].map(() => startChild(file, { args: [url] }))
+  for (const { nextLine } of children) expect(await nextLine()).toBe('open')
+  for (const { tell } of children) tell('migrate')
+  const applied = await Promise.all(children.map(({ nextLine }) => nextLine()))
+  for (const { ended } of children) expect(await ended).toEqual({ code: 0, errors: '' })
+  const known = await pool.query('select name from schema_migrations')
+  expect(applied.sort()).toEqual(['0', '0', String(known.rows.length)])
+  await close()
+})

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { quietLog } from '../../test/quiet-log.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const shipped = path.resolve(import.meta.dirname, '../../migrations')
+let database: Database
+let folder: string
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-migrations-'))
+  fs.cpSync(shipped, folder, { recursive: true })
+})
+
+afterEach(async () => {
+  const added = fs.readdirSync(shipped).length
+  await database.pool.query('drop table if exists made, second')
+  await database.pool.query('delete from schema_migrations where left(name, 4)::int > $1', [added])
+  await database.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const run = () => migrate(database.pool, quietLog, folder)
+const nameNext = (title: string) =>
+  `${String(fs.readdirSync(folder).length + 1).padStart(4, '0')}_${title}.sql`
+
+function add(title: string, sql: string): string {
+  const name = nameNext(title)
+  fs.writeFileSync(path.join(folder, name), sql)
+  return name
+}
+
+test('applies what is new in order, once, and finds nothing to do afterwards', async () => {
+  expect(await run()).toBe(0)
+  add('make', 'create table made (n int); insert into made values (1);')
+  add('fill', 'insert into made select n + 1 from made;')
+  expect(await run()).toBe(2)
+  expect(await run()).toBe(0)
+  expect((await database.pool.query('select n from made order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('leaves nothing of a file that fails, keeps the one before it, and goes on when it is mended', async () => {
+  add('make', 'create table made (n int);')
+  const bad = add('break', 'create table second (n int); insert into nowhere values (1);')
+  await expect(run()).rejects.toThrow(`The migration ${bad} failed: relation "nowhere" does not exist`)
+  const { rows } = await database.pool.query(
+    `select to_regclass('made') as made, to_regclass('second') as second`,
+  )
+  expect(rows).toEqual([{ made: 'made', second: null }])
+  fs.writeFileSync(path.join(folder, bad), 'create table second (n int);')
+  expect(await run()).toBe(1)
+})
+
+test('runs a file marked so outside a transaction', async () => {
+  add('make', 'create table made (n int);')
+  add('index', '-- no-transaction\ncreate index concurrently if not exists made_n on made (n);\n')
+  expect(await run()).toBe(2)
+})
+
+test('refuses a file changed after it was applied, but not other line ends', async () => {
+  const name = add('make', 'create table made (\n  n int\n);\n')
+  await run()
+  fs.writeFileSync(path.join(folder, name), 'create table made (\r\n  n int\r\n);\r\n')
+  expect(await run()).toBe(0)
+  fs.writeFileSync(path.join(folder, name), 'create table made (n bigint);')
+  await expect(run()).rejects.toThrow(
+    `The migration ${name} was changed after it was applied. Restore the file and put the change into a new one.`,
+  )
+})
+
+test('refuses a database that a newer version has migrated', async () => {
+  const name = add('make', 'create table made (n int);')
+  await run()
+  fs.rmSync(path.join(folder, name))
+  await expect(run()).rejects.toThrow(
+    `The database has the migration ${name}, which this version of Vela does not have.`,
+  )
+})
+
+test.each([
+  ['a gap', '9999_later.sql'],
+  ['a number used twice', '0001_other.sql'],
+  ['a name that is none', 'notes.txt'],
+])('refuses %s among the file names', async (_title, name) => {
+  fs.writeFileSync(path.join(folder, name), 'select 1;')
+  await expect(run()).rejects.toThrow(
+    /^The migration \S+ is out of order: a name beginning with \d{4}_ was expected\.$/,
+  )
+})

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { findApiFolder } from './api-folder.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
+
+/** Any number, as long as every version of Vela takes the same. */
+const lockKey = 836_214_509
+
+type Applied = { readonly name: string; readonly sha256: string }
+
+/** Applies the files not yet applied, oldest first, and answers how many. Only one process at a time gets to do it. */
+export async function migrate(
+  pool: pg.Pool,
+  log: Log,
+  folder = path.join(findApiFolder(import.meta.url), 'migrations'),
+): Promise<number> {
+  const migrations = readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    // Waiting for another process and building an index may both take longer than a request is allowed to.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) {
+      await apply(client, migration)
+      log.info({ migration: migration.name }, 'migration applied')
+    }
+    return pending.length
+  } finally {
+    // Ends the session, and with it the lock and the timeout set above.
+    client.release(true)
+  }
+}
+
+async function findPending(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       sha256 text not null,
+       applied_at timestamptz not null
+     )`,
+  )
+  const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by name')
+  rows.forEach((applied, index) => {
+    const migration = migrations[index]
+    if (migration?.name !== applied.name) {
+      throw new StartupProblem(
+        `The database has the migration ${applied.name}, which this version of Vela does not have. Start the version that made it.`,
+      )
+    }
+    if (migration.sha256 !== applied.sha256) {
+      throw new StartupProblem(
+        `The migration ${applied.name} was changed after it was applied. Restore the file and put the change into a new one.`,
+      )
+    }
+  })
+  return migrations.slice(rows.length)
+}
+
+/**
+ * A file that begins with `-- no-transaction` holds one statement that cannot run inside one, such as
+ * `create index concurrently if not exists`. A crash before it is noted down runs it again.
+ */
+async function apply(
+  client: pg.PoolClient,
+  { name, sha256, sql, isTransactional }: Migration,
+): Promise<void> {
+  try {
+    if (isTransactional) await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations values ($1, $2, now())', [name, sha256])
+    if (isTransactional) await client.query('commit')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupProblem(`The migration ${name} failed: ${reason}`, { cause: error })
+  }
+}

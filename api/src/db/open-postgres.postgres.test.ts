@@ -1,0 +1,51 @@
+import { describe, expect, inject, test } from 'vitest'
+import { quietLog } from '../../test/quiet-log.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { openPostgres } from './open-postgres.ts'
+
+describe('PostgreSQL by address', () => {
+  test('ends a statement that takes too long and a transaction that is left open, and counts in UTC', async () => {
+    const { pool, close } = await openTestDatabase()
+    const { rows } = await pool.query(
+      `select name, setting from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'application_name', 'TimeZone')`,
+    )
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      application_name: 'vela',
+      idle_in_transaction_session_timeout: '30000',
+      statement_timeout: '15000',
+      TimeZone: 'UTC',
+    })
+    await close()
+  })
+
+  test('survives the loss of its connections', async () => {
+    const { pool, close } = await openTestDatabase()
+    const other = await openPostgres(inject('postgresUrl'), quietLog)
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const lost = new Promise((resolve) => pool.once('error', resolve))
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await lost
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await other.close()
+    await close()
+  })
+
+  test('refuses a database in another encoding', async () => {
+    const { pool, close } = await openPostgres(inject('postgresUrl'), quietLog)
+    await pool.query(`create database old_letters template template0 encoding 'LATIN1' locale 'C'`)
+    await expect(
+      openPostgres(inject('postgresUrl').replace('/postgres?', '/old_letters?'), quietLog),
+    ).rejects.toThrow('The database at DATABASE_URL is encoded as LATIN1; it must be UTF8.')
+    await pool.query('drop database old_letters')
+    await close()
+  })
+})
+
+test('says in one sentence that nobody answers, and never shows the password', async () => {
+  const opening = openPostgres('postgres://vela:hunter2@127.0.0.1:1/vela', quietLog)
+  await expect(opening).rejects.toThrow(
+    'PostgreSQL does not answer at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.',
+  )
+  await expect(opening).rejects.not.toThrow('hunter2')
+})

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** The SQL we write is tested down to this major. */
+const oldestMajor = 15
+
+export async function openPostgres(url: string, log: Log) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'vela',
+    options: '-c TimeZone=UTC',
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  try {
+    await checkServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, close: () => pool.end() }
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+              current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: Error) => {
+      throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
+        cause: error,
+      })
+    })
+  const server = rows[0]
+  if (server === undefined || server.version < oldestMajor) {
+    throw new StartupProblem(
+      `PostgreSQL ${oldestMajor} or newer is needed, DATABASE_URL leads to ${server?.version}.`,
+    )
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartupProblem(
+      `The database at DATABASE_URL is encoded as ${server.encoding}; it must be UTF8.`,
+    )
+  }
+}
+
+/** A refused connection to a name with two addresses is an AggregateError with an empty message. */
+function reasonOf(error: Error): string {
+  if (error.message !== '') return error.message.replace(/\.$/, '')
+  return 'code' in error ? String(error.code) : error.name
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+/** Made by whichever process asks first; all processes of one academy get the same. */
+export async function readSecret(db: Db, name: string): Promise<Buffer> {
+  await db.execute(
+    sql`insert into secret (name, value, created_at) values (${name}, ${randomBytes(32)}, now()) on conflict do nothing`,
+  )
+  const { rows } = await db.execute<{ value: Buffer }>(sql`select value from secret where name = ${name}`)
+  const secret = rows[0]
+  if (secret === undefined) throw new Error(`the secret ${name} was removed while it was read`)
+  return secret.value
+}

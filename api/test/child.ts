@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type Child = {
+  /** Answers the next line of its standard output; fails when the child ends instead. */
+  readonly nextLine: () => Promise<string>
+  readonly tell: (line: string) => void
+  /** Waits for its end: the exit code (null when it was killed) and all it wrote to standard error. */
+  readonly ended: Promise<{ code: number | null; errors: string }>
+  readonly kill: () => void
+}
+
+type Given = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> }
+
+/** Runs a TypeScript file as a process of its own. */
+export function startChild(file: URL, { args = [], env = {} }: Given = {}): Child {
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), fileURLToPath(file), ...args],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    },
+  )
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const ended = collectEnd(child)
+  return {
+    nextLine: async () => {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`the child ended: ${(await ended).errors}`)
+      return value
+    },
+    tell: (line) => child.stdin.write(`${line}\n`),
+    ended,
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+async function collectEnd(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = ''
+  child.stderr?.on('data', (bytes: Buffer) => {
+    errors += bytes
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, errors }
+}

@@ -1,0 +1,3 @@
+import { createLogger } from '../src/log.ts'
+
+export const quietLog = createLogger({ logLevel: 'silent' })

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type BinarySource, findPostgres, type RunAs } from './postgres-binaries.ts'
+
+type RealPostgres = {
+  readonly url: (database: string) => string
+  readonly stop: () => Promise<void>
+}
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const runAs: RunAs = process.getuid?.() === 0 ? nobody : undefined
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+/** Nobody misses the data of a test. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** A throw-away server on a unix socket below the temporary folder: no port, no password, no trace. */
+export async function startPostgres(
+  sources: readonly BinarySource[] = ['system', 'npm'],
+): Promise<RealPostgres> {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-postgres-'))
+  fs.chmodSync(base, 0o711)
+  const binaries = findPostgres({ runAs, sources, spare: path.join(base, 'binaries') })
+  const data = path.join(base, 'data')
+  fs.mkdirSync(data, { mode: 0o700 })
+  if (runAs) for (const folder of [base, data]) fs.chownSync(folder, runAs.uid, runAs.gid)
+  initialise(path.join(binaries, 'initdb'), data)
+  const settings = ['listen_addresses=', 'max_connections=200', ...forgetful].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
+  const server = await launch(path.join(binaries, 'postgres'), ['-D', data, '-k', base, ...settings])
+  return {
+    url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(base)}`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+      fs.rmSync(base, { recursive: true })
+    },
+  }
+}
+
+function initialise(initdb: string, data: string): void {
+  const flags = ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const { status, stderr, error } = spawnSync(initdb, ['-D', data, ...flags], {
+    ...runAs,
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error })
+}
+
+/** With setpriv the server goes down even when the test run is killed; the signal is tied to the spawning thread. */
+async function launch(postgres: string, args: readonly string[]): Promise<ChildProcess> {
+  const identity = runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : []
+  const [command, given] = hasSetpriv()
+    ? ['setpriv', [...identity, '--pdeathsig=SIGINT', postgres, ...args]]
+    : [postgres, args]
+  const server = spawn(command, given, {
+    ...(command === postgres && runAs),
+    env,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  const lines = createInterface(server.stderr)
+  for await (const line of lines) {
+    said.push(line)
+    if (line.includes('ready to accept connections')) {
+      // Leaving the loop closed the reader; unread, the pipe would fill up and hold the server.
+      server.stderr.resume()
+      return server
+    }
+  }
+  throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+}
+
+function hasSetpriv(): boolean {
+  return spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout?.includes('pdeathsig') ?? false
+}

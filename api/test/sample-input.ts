@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+type Schema = {
+  readonly type?: string
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: { readonly [name: string]: Schema }
+  readonly pattern?: string
+  readonly minLength?: number
+}
+
+const words = ['text', 'sample text', 'person@academy.example', 'A'.repeat(24)]
+
+/** A value that a schema of the contract accepts, every field filled. */
+export function sampleOf(schema: z.ZodMiniType): Json {
+  const sample = build(
+    z.toJSONSchema<z.ZodMiniType>(schema, { io: 'input', unrepresentable: 'any' }) as Schema,
+  )
+  z.parse(schema, sample)
+  return sample
+}
+
+function build(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum?.[0] !== undefined) return schema.enum[0]
+  if (schema.anyOf?.[0]) return build(schema.anyOf[0])
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, build(inner)]),
+      )
+    case 'array':
+      return []
+    case 'boolean':
+      return false
+    case 'number':
+    case 'integer':
+      return 1
+    default:
+      return words.find((word) => fits(word, schema)) ?? null
+  }
+}
+
+function fits(word: string, { pattern = '', minLength = 0 }: Schema): boolean {
+  return word.length >= minLength && new RegExp(pattern).test(word)
+}

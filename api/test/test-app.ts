@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type AppSettings, buildApp } from '../src/app.ts'
+import { authenticate } from '../src/areas/account/authenticate.ts'
+import type { Database, Db } from '../src/db/database.ts'
+import type { Deps } from '../src/deps.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+import { createLogger } from '../src/log.ts'
+import { openTestDatabase } from './test-database.ts'
+
+type TestApp = {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly database: Database
+  /** Everything logged so far. */
+  readonly logged: () => string
+  readonly close: () => Promise<void>
+}
+
+export const testGuestSecret = randomBytes(32)
+
+/** The whole server on a real database; only the port is missing. */
+export async function openTestApp(settings: Partial<AppSettings> = {}): Promise<TestApp> {
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const now = () => new Date()
+  const queue = await openQueue({ pool, now, log, jobs: [] })
+  const deps: Deps = { db, queue, log, now, authenticate: (token) => authenticate({ db, now }, token) }
+  const app = await buildApp(deps, {
+    log,
+    guestSecret: testGuestSecret,
+    webDist: null,
+    devPages: false,
+    isHttps: false,
+    rateLimits: true,
+    trustProxy: null,
+    // The machine that runs the tests may be busy with something else.
+    loopDelayMs: 60_000,
+    ...settings,
+  })
+  return {
+    app,
+    deps,
+    database,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
+
+/** A person with an open session; answers the bearer token. */
+export async function addSession(db: Db): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest()
+  await db.execute(
+    sql`with person as (insert into account (created_at) values (now()) returning id)
+      insert into account_session (token_hash, account_id, created_at, expires_at)
+      select ${hash}, id, now(), now() + interval '1 hour' from person`,
+  )
+  return token
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const pageNames = ['front.main', 'front.newer', 'not-found'].flatMap((page) => [`${page}.en`, `${page}.es`])
+
+export const testScriptHash = 'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='
+
+/** A web build in a temporary folder: every page says its own name. */
+export function writeTestWeb(): string {
+  const dist = mkdtempSync(path.join(tmpdir(), 'vela-web-'))
+  const write = (file: string, text: string) => {
+    const target = path.join(dist, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, text)
+    writeFileSync(`${target}.br`, brotliCompressSync(text))
+    writeFileSync(`${target}.gz`, gzipSync(text))
+  }
+  const pages = [...pageNames, 'parts']
+  for (const page of pages) write(`pages/${page}.html`, `<!doctype html><title>${page}</title>`)
+  write(
+    'pages/pages.json',
+    JSON.stringify(
+      Object.fromEntries(pages.map((page) => [page, { scripts: [testScriptHash], styles: [] }])),
+    ),
+  )
+  write('client/assets/main-abc123.js', 'export const answer = 42\n'.repeat(50))
+  write('client/robots.txt', 'User-agent: *\n')
+  write('client/index.html', '<!doctype html><title>not this one</title>')
+  return dist
+}
