@@ -1,0 +1,38 @@
+export type Failure = {
+  readonly name: string
+  readonly code?: string
+  readonly message: string
+  readonly at: string[]
+}
+
+/**
+ * What may be logged and stored of an error. The root cause, because a query error of drizzle quotes its
+ * parameters, and without any value of the payload, because both are often somebody's personal data.
+ */
+export function describeFailure(thrown: unknown, payload: unknown): Failure {
+  const error = rootCause(thrown)
+  const hide = hiding(leaves(payload))
+  if (!(error instanceof Error)) return { name: typeof error, message: hide(String(error)), at: [] }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const failure = {
+    name: error.name,
+    message: hide(error.message),
+    at: frames.slice(0, 6).map((line) => hide(line.trim())),
+  }
+  return 'code' in error && typeof error.code === 'string' ? { ...failure, code: error.code } : failure
+}
+
+function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+/** Words of one or two letters stay: hiding a language code would eat holes into every sentence. */
+function hiding(secrets: string[]): (text: string) => string {
+  const longestFirst = secrets.filter((secret) => secret.length > 2).sort((a, b) => b.length - a.length)
+  return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '[payload]'), text)
+}
