@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const api = {
   include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
   pool: 'forks' as const,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
@@ -29,11 +29,21 @@ export default defineConfig({
           setupFiles: ['web/src/test-setup.ts'],
         },
       },
-      { test: { ...api, name: 'api-embedded', isolate: false, env: { ENGINE: 'embedded' } } },
+      {
+        test: {
+          ...api,
+          name: 'api-embedded',
+          isolate: false,
+          exclude: ['api/**/*.postgres.test.ts'],
+          env: { ENGINE: 'embedded' },
+          globalSetup: ['api/test/embedded-global-setup.ts'],
+        },
+      },
       {
         test: {
           ...api,
           name: 'api-postgres',
+          exclude: ['api/src/db/embedded/**'],
           env: { ENGINE: 'postgres' },
           globalSetup: ['api/test/postgres-global-setup.ts'],
         },

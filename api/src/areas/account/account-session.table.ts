@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** @public Compared with the migrated schema by a test. */
 export const accountSession = pgTable('account_session', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),

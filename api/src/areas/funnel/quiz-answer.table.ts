@@ -3,6 +3,7 @@ import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { insertingSession, type NewSession, quizSession } from './quiz-session.table.ts'
 
+/** @public Compared with the migrated schema by a test. */
 export const quizAnswer = pgTable('quiz_answer', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   sessionId: text('session_id')

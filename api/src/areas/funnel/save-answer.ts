@@ -20,7 +20,8 @@ export async function saveAnswer(
   const answer = { key, value, isMulti: isMultiAnswer, answeredAt: now() }
   if (body.id && (await addAnswer(db, body.id, answer))) return opened(body.id)
   // A visitor who kept an id we no longer know starts over at gender instead of being stuck there.
-  if (key !== 'gender') throw new Refused('unknown_session', 404, 'Start the quiz again: this session is not known.')
+  if (key !== 'gender')
+    throw new Refused('unknown_session', 404, 'Start the quiz again: this session is not known.')
 
   const id = randomBytes(24).toString('base64url')
   await openSessionWith(db, { id, flow: body.flow ?? null, createdAt: answer.answeredAt }, answer)

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './areas/account/routes.ts'
+import { billingRoutes } from './areas/billing/routes.ts'
+import { consultantRoutes } from './areas/consultant/routes.ts'
+import { funnelRoutes } from './areas/funnel/routes.ts'
+import { learningRoutes } from './areas/learning/routes.ts'
+import { telemetryRoutes } from './areas/telemetry/routes.ts'
+import type { Deps } from './deps.ts'
+import { collectDocs, serveDocs } from './http/docs-page.ts'
+import { openFrontDoor } from './http/front-door.ts'
+import { answerHealth } from './http/health.ts'
+import { answerNotFound } from './http/not-found.ts'
+import { loadPages } from './http/pages.ts'
+import { mount } from './http/route.ts'
+import { createServer, type ServerSettings } from './http/server.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+
+export type AppSettings = ServerSettings & {
+  readonly guestSecret: Buffer
+  /** Null while a development server has the pages. */
+  readonly webDist: string | null
+  readonly devPages: boolean
+}
+
+export async function buildApp(deps: Deps, settings: AppSettings): Promise<FastifyInstance> {
+  const { webDist } = settings
+  const pages = webDist === null ? null : loadPages(webDist)
+  const app = await createServer(settings)
+
+  await collectDocs(app)
+  answerHealth(app, deps)
+  mount(
+    app,
+    [
+      ...funnelRoutes,
+      ...accountRoutes,
+      ...billingRoutes,
+      ...learningRoutes,
+      ...consultantRoutes,
+      ...telemetryRoutes,
+    ],
+    deps,
+  )
+  openFrontDoor(app, { ...settings, pages, now: deps.now })
+  if (webDist !== null) await serveStaticFiles(app, webDist)
+  await serveDocs(app)
+  answerNotFound(app, pages)
+  return app
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../db/database.ts'
+import { authenticate } from './authenticate.ts'
+
+const start = new Date('2026-11-15T12:00:00Z')
+const hour = 3_600_000
+
+let database: Database
+let accountId: string
+let token: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  token = randomBytes(32).toString('base64url')
+  const { rows } = await database.pool.query('insert into account (created_at) values ($1) returning id', [
+    start,
+  ])
+  accountId = rows[0].id
+  await database.pool.query(
+    'insert into account_session (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [createHash('sha256').update(token).digest(), accountId, start, new Date(start.getTime() + hour)],
+  )
+})
+
+afterAll(() => database.close())
+
+const at = (now: Date, bearer: string) => authenticate({ db: database.db, now: () => now }, bearer)
+
+test('knows the person a good token belongs to', async () => {
+  expect(await at(start, token)).toEqual({ accountId })
+})
+
+test('an expired token is nobody', async () => {
+  expect(await at(new Date(start.getTime() + hour), token)).toBeNull()
+})
+
+test.each(['', 'guest.abc.def', randomBytes(32).toString('base64url'), "' or 1=1 --", 'x'.repeat(10_000)])(
+  'a token that was never given out is nobody: %.20s',
+  async (bearer) => {
+    expect(await at(start, bearer)).toBeNull()
+  },
+)

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('starts with nothing set, and takes an empty setting as not set', () => {
+  const env = readEnv({ PORT: '', DATABASE_URL: '' })
+  expect(env).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    logLevel: 'info',
+    devPages: false,
+    rateLimits: true,
+    trustProxy: null,
+    publicUrl: null,
+    webDist: null,
+  })
+})
+
+test('reads what is set', () => {
+  const env = readEnv({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: 'academy',
+    DATABASE_URL: 'postgresql:///vela?host=/run/postgresql',
+    DEV_PAGES: 'on',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: '10.0.0.0/8, loopback,fd00::/8',
+    PUBLIC_URL: 'https://academy.example',
+    WEB_DIST: 'none',
+  })
+  expect(env).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: path.resolve('academy'),
+    databaseUrl: 'postgresql:///vela?host=/run/postgresql',
+    devPages: true,
+    rateLimits: false,
+    trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'],
+    publicUrl: 'https://academy.example',
+    webDist: 'none',
+  })
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT is "abc", but it must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000", but it must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT is "-1", but it must be a whole number from 0 to 65535.'],
+  ['DEV_PAGES', 'yes', 'DEV_PAGES is "yes", but it must be on or off.'],
+  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY is "everyone", but it must be networks separated by commas'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY is "10.0.0.0/33", but'],
+  [
+    'PUBLIC_URL',
+    'academy.example',
+    'PUBLIC_URL is "academy.example", but it must be like https://academy.example.',
+  ],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but it must be one of fatal, error,'],
+])('refuses %s=%s with one sentence', (name, given, sentence) => {
+  expect(() => readEnv({ [name]: given })).toThrow(sentence)
+})
+
+test.each(['mysql://vela:hunter2@db/vela', 'vela:hunter2@db/vela', 'db/vela?password=hunter2'])(
+  'refuses the database address %s without repeating its password',
+  (given) => {
+    const problem = catchProblem(() => readEnv({ DATABASE_URL: given }))
+    expect(problem).toContain('DATABASE_URL is ')
+    expect(problem).not.toContain('hunter2')
+  },
+)
+
+function catchProblem(act: () => unknown): string {
+  try {
+    act()
+  } catch (problem) {
+    return String(problem)
+  }
+  return 'nothing was thrown'
+}

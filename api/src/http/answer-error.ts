@@ -1,0 +1,68 @@
+import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
+import type { Failure } from '@vela/contract/envelope'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './errors.ts'
+import { overload } from './limits.ts'
+
+const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
+export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
+
+const byCode: Readonly<Record<string, Refused>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large', 413, 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(
+    'unsupported_media_type',
+    415,
+    'Send JSON, as application/json.',
+  ),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused('malformed', 400, 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', 400, 'The body is not as long as announced.'),
+  FST_ERR_BAD_URL: new Refused('malformed', 400, 'The address is not percent-encoded UTF-8.'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refused('too_long', 414, 'The address is too long.'),
+  FST_ERR_HANDLER_TIMEOUT: new Refused('timeout', 503, 'This took too long. Try again shortly.'),
+}
+
+/** [E-02] The one place where an error becomes a reply. What is ours to mend is logged and not told. */
+export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error)
+  if (refusal === internal) request.log.error({ err: error }, 'a request failed')
+  if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
+  if (refusal.status === 401) response.header('www-authenticate', 'Bearer')
+  return response
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(envelope(refusal))
+}
+
+export function envelope({ type, message }: Pick<Refused, 'type' | 'message'>): Failure {
+  return { status: 'fail', type, message }
+}
+
+function refusalFor(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  if (!(error instanceof Error)) return internal
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, whatIsWrong(error))
+  const known = 'code' in error && typeof error.code === 'string' ? byCode[error.code] : undefined
+  if (known) return known
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? new Refused('refused', status, 'The request was refused.') : internal
+}
+
+type ValidationError = {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string }[]
+  readonly validationContext?: string
+}
+
+const shownIssues = 3
+const shownLength = 300
+
+/** 'body.email: must be an e-mail address'. Cut short, because unknown field names are repeated here. */
+function whatIsWrong({ validation, validationContext = 'request' }: ValidationError): string {
+  const issues = validation.slice(0, shownIssues).map(({ instancePath, message = 'is not allowed' }) => {
+    const part = validationContext === 'querystring' ? 'query' : validationContext
+    const field = [part, ...instancePath.split('/').filter(Boolean)].join('.')
+    return `${field}: ${message}`
+  })
+  return issues.join('; ').slice(0, shownLength)
+}

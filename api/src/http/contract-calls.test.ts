@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { calls } from '@vela/contract/calls'
+import { failure } from '@vela/contract/envelope'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { malformedRequests, validRequest } from '../../test/malformed-requests.ts'
+import { addSession, openTestApp, testGuestSecret } from '../../test/test-app.ts'
+import { makeGuestToken } from './guest-token.ts'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  token = await addSession(server.database.db)
+})
+
+afterAll(() => server.close())
+
+const list = Object.entries(calls).map(([name, call]) => ({ name, call, clause: call.clause }))
+
+test.each(list)(
+  '[E-02] [$clause] $name answers 4xx to whatever is malformed, and writes nothing',
+  async ({ call }) => {
+    const random = seeded(call.path)
+    const cases = malformedRequests(call, token, makeGuestToken(testGuestSecret, new Date()), random)
+    expect(cases.length).toBeGreaterThanOrEqual(20)
+    const before = await countRows()
+
+    const wrongAnswers: string[] = []
+    for (const [index, { wrong, request }] of cases.entries()) {
+      // Each from an address of its own, or the rate limit would answer instead.
+      const reply = await server.app.inject({
+        ...request,
+        remoteAddress: `10.${index >> 8}.${index & 255}.1`,
+      })
+      const isEnvelope = z.safeParse(z.strictObject(failure.shape), readJson(reply.body)).success
+      if (reply.statusCode < 400 || reply.statusCode > 499 || !isEnvelope) {
+        wrongAnswers.push(`${wrong}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+      }
+    }
+
+    expect(wrongAnswers).toEqual([])
+    expect(await countRows()).toEqual(before)
+  },
+)
+
+test.each(list)('[$clause] $name lets a well-formed request through to its deed', async ({ call }) => {
+  const reply = await server.app.inject({ ...validRequest(call, token), remoteAddress: '10.255.0.1' })
+  const { type } = reply.json<{ type?: string }>()
+  expect(['invalid', 'malformed', 'unauthorized', 'internal']).not.toContain(type)
+  expect(reply.statusCode).not.toBe(500)
+})
+
+test('[E-02] no malformed request ended in the error log', () => {
+  expect(server.logged()).not.toContain('a request failed')
+})
+
+async function countRows(): Promise<unknown> {
+  const { db } = server.database
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+  const { rows } = await db.execute(sql.raw(counts.join(' union all ')))
+  return rows
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The same numbers in every run, others for every call. */
+function seeded(seed: string): () => number {
+  let count = 0
+  return () => createHash('sha256').update(`${seed}${count++}`).digest().readUInt32BE() / 2 ** 32
+}

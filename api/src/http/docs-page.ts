@@ -1,0 +1,73 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform } from '@fastify/type-provider-zod'
+import { type CallShape, defaultLimits } from '@vela/contract/call'
+import type { FastifyInstance } from 'fastify'
+
+const bearer = 'bearer'
+
+/** What the docs page tells about a call besides its schemas. */
+export function describeCall(call: CallShape) {
+  const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
+  const needsToken = call.access === 'user' || call.access === 'operator'
+  return {
+    summary: `${call.clause} · ${call.summary}`,
+    description: [
+      access[call.access],
+      `At most ${perMinute} requests a minute from one address, ${bodyBytes / 1024} KB each.`,
+      call.caller === 'vendor' ? 'Unknown fields are ignored.' : 'Unknown fields are refused.',
+    ].join(' '),
+    tags: [call.area],
+    ...(needsToken && { security: [{ [bearer]: [] }] }),
+  }
+}
+
+const access = {
+  public: 'Anyone may call it.',
+  session: 'Needs the id of a funnel session.',
+  user: 'Needs a bearer token.',
+  operator: 'Needs the bearer token of an operator.',
+} as const
+
+/** Must be registered before the calls, which it collects as they are mounted. */
+export async function collectDocs(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vela',
+        version: '1',
+        description: 'Every call of the academy, made from the declarations both sides are built on.',
+      },
+      components: { securitySchemes: { [bearer]: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  })
+}
+
+// The viewer sets styles by script and renders Markdown, so it cannot live under the policy of our pages.
+const viewerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false, validatorUrl: null },
+    theme: { title: 'Vela API' },
+    uiHooks: {
+      onRequest: (_request, response, done) => {
+        response.header('content-security-policy', viewerPolicy)
+        done()
+      },
+    },
+  })
+}

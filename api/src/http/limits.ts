@@ -1,0 +1,25 @@
+import { getHeapStatistics } from 'node:v8'
+
+/** What one request may cost. Bytes and requests per minute are set per call, in the contract. */
+export const limits = {
+  jsonDepth: 32,
+  urlLength: 4096,
+  headerBytes: 16 * 1024,
+  paramLength: 128,
+  /** For the headers, for the whole request to arrive, and for a deed to answer. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  deedMs: 15_000,
+  /** Longer than the 60 s of usual proxies, so that the proxy closes first and no request is cut. */
+  keepAliveMs: 72_000,
+  /** How long requests in flight get once the process is asked to stop. */
+  shutdownMs: 10_000,
+} as const
+
+/** When to answer 503 to new requests so that those already taken are finished. */
+export const overload = {
+  /** Mean over a second: one slow turn of the event loop does not count, slow turns in a row do. */
+  loopDelayMs: 1000,
+  heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
+  retryAfterSeconds: 5,
+} as const

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { StartupProblem } from '../startup-problem.ts'
+import { preferences } from './accept.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+type Page = {
+  readonly policy: string
+  /** Best compressed first, the plain one last. */
+  readonly forms: readonly Form[]
+}
+
+type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
+
+export type Pages = { readonly [name: string]: Page | undefined }
+
+const hashes = z.array(z.string().check(z.regex(/^sha(256|384|512)-[\w+/=-]+$/)))
+const pageList = z.record(z.string(), z.object({ scripts: hashes, styles: hashes }))
+
+const needed = ['front.main', 'front.newer', 'not-found'].flatMap((page) => [`${page}.en`, `${page}.es`])
+
+/** Reads every built page once; they are small, and a page view should not wait for a disk. */
+export function loadPages(dist: string): Pages {
+  const folder = path.join(dist, 'pages')
+  const pages = Object.fromEntries(
+    Object.entries(readPageList(folder)).map(([name, allowed]) => [
+      name,
+      { policy: contentSecurityPolicy(allowed), forms: readForms(path.join(folder, `${name}.html`)) },
+    ]),
+  )
+  if (needed.some((name) => !pages[name])) throw notBuiltYet()
+  return pages
+}
+
+function readPageList(folder: string) {
+  try {
+    return z.parse(pageList, JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8')))
+  } catch {
+    throw notBuiltYet()
+  }
+}
+
+function readForms(file: string): Form[] {
+  const candidates = [
+    { encoding: 'br', file: `${file}.br` },
+    { encoding: 'gzip', file: `${file}.gz` },
+    { encoding: null, file },
+  ] as const
+  if (!existsSync(file)) throw notBuiltYet()
+  return candidates
+    .filter((candidate) => existsSync(candidate.file))
+    .map((candidate) => {
+      const bytes = readFileSync(candidate.file)
+      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+      return { encoding: candidate.encoding, bytes, etag: `"${digest}"` }
+    })
+}
+
+function notBuiltYet(): StartupProblem {
+  return new StartupProblem('The web pages are not built yet. Run "npm run build" first.')
+}
+
+export function sendPage(request: FastifyRequest, response: FastifyReply, page: Page): FastifyReply {
+  const accepted = preferences(request.headers['accept-encoding'])
+  const form = page.forms.find(({ encoding }) => encoding === null || accepted.includes(encoding))
+  if (!form) throw new Error('a page has no plain form')
+  response
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.policy)
+    .header('etag', form.etag)
+    .header('vary', 'accept-encoding, accept-language')
+  if (request.headers['if-none-match']?.includes(form.etag)) return response.code(304).send()
+  if (form.encoding) response.header('content-encoding', form.encoding)
+  return response.type('text/html; charset=utf-8').send(form.bytes)
+}

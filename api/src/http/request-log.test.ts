@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSession, openTestApp } from '../../test/test-app.ts'
+import { writeTestWeb } from '../../test/test-web.ts'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+
+beforeAll(async () => {
+  server = await openTestApp({ webDist: writeTestWeb() })
+})
+
+afterAll(() => server.close())
+
+test('[I12] no token, code, password, e-mail address or query string of a request is logged', async () => {
+  const { app } = server
+  const bearer = await addSession(server.database.db)
+  const secrets = [
+    'guestlink',
+    'ana@mail.example',
+    'hunter2hunter2',
+    '87654321',
+    bearer,
+    'cookievalue',
+    'searched',
+  ]
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    cookie: 'a=cookievalue',
+    'content-type': 'application/json',
+  }
+  const login = { email: 'ana@mail.example', password: 'hunter2hunter2' }
+
+  await app.inject({ url: '/?t=guestlink&q=searched', headers })
+  await app.inject({ url: '/?q=searched', headers })
+  await app.inject({ url: '/nowhere/ana@mail.example?q=searched', headers })
+  await app.inject({ url: '/%ZZ/ana@mail.example?q=searched', headers })
+  await app.inject({ url: `/token/refresh/?token=${bearer}`, headers })
+  await app.inject({ method: 'POST', url: '/login/?t=guestlink', headers, payload: login })
+  await app.inject({ method: 'POST', url: '/login/', headers, payload: { ...login, code: '87654321' } })
+  await app.inject({ method: 'POST', url: '/login/', headers, payload: `{"email":"ana@mail.example` })
+  await app.inject({
+    method: 'POST',
+    url: '/forgot-password/set-password/',
+    headers,
+    payload: { ...login, code: '87654321' },
+  })
+
+  const logged = server.logged()
+  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+  expect(logged).toContain('"route":"/forgot-password/set-password/"')
+})
+
+test('a request leaves one line with method, route, status and time', async () => {
+  const reply = await server.app.inject({ url: '/settings/discounts/?x=1' })
+  const id = String(reply.headers['x-request-id'])
+  const lines = server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes(id))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    route: '/settings/discounts/',
+    status: 400,
+  })
+})

@@ -1,0 +1,227 @@
+import { EventEmitter, once } from 'node:events'
+import { defineCall } from '@vela/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { addSession, openTestApp } from '../../test/test-app.ts'
+import type { Deps } from '../deps.ts'
+import { createLogger } from '../log.ts'
+import { Refused } from './errors.ts'
+import { limits } from './limits.ts'
+import { mount, notBuilt, on, type Route, reply } from './route.ts'
+import { createServer } from './server.ts'
+
+const about = { clause: 'W-00', area: 'account', summary: 'A call of the tests' } as const
+
+const greet = defineCall({
+  ...about,
+  method: 'POST',
+  path: '/greet/:name/',
+  access: 'public',
+  params: z.strictObject({ name: z.string() }),
+  query: z.strictObject({ times: z._default(z.string(), '1') }),
+  body: z.strictObject({ mood: z.enum(['good', 'bad']) }),
+  replies: {
+    200: z.object({ text: z.string() }),
+    202: z.object({ status: z.literal('pending') }),
+  },
+  limits: { perMinute: 40 },
+})
+
+const whoAmI = defineCall({
+  ...about,
+  method: 'GET',
+  path: '/who/',
+  access: 'user',
+  replies: { 200: z.object({ accountId: z.string() }) },
+})
+
+const operate = defineCall({
+  ...about,
+  method: 'GET',
+  path: '/operate/',
+  access: 'operator',
+  replies: { 200: z.object({}) },
+})
+
+const fail = defineCall({
+  ...about,
+  method: 'GET',
+  path: '/fail/',
+  access: 'public',
+  query: z.strictObject({ how: z.string() }),
+  replies: { 200: z.object({ text: z.string() }) },
+})
+
+const notify = defineCall({
+  ...about,
+  method: 'POST',
+  path: '/notify/',
+  access: 'public',
+  caller: 'vendor',
+  transport: 'raw',
+  replies: { 200: z.object({ bytes: z.number(), signature: z.string() }) },
+})
+
+const later = defineCall({
+  ...about,
+  method: 'POST',
+  path: '/later/',
+  access: 'public',
+  replies: { 200: z.object({}) },
+})
+
+const routes: Route[] = [
+  on(greet, async (_deps, { params, query, body }) => {
+    if (body.mood === 'bad') return reply(202, { status: 'pending' })
+    // The reply holds more than is declared, as a row of a table would.
+    return Object.assign({ text: `hello ${params.name} x${query.times}` }, { passwordHash: 'secret' })
+  }),
+  on(whoAmI, async (_deps, { account }) => ({ accountId: account.accountId })),
+  on(operate, async () => ({})),
+  on(fail, async (_deps, { query }) => failing(query.how)),
+  on(notify, async (_deps, { body, headers }) => ({
+    bytes: body.length,
+    signature: String(headers['signature']),
+  })),
+  notBuilt(later),
+]
+
+const signals = new EventEmitter()
+
+async function failing(how: string): Promise<{ text: string }> {
+  if (how === 'refused') throw new Refused('sold_out', 409, 'Sold out.')
+  if (how === 'never') {
+    signals.emit('waiting')
+    await new Promise(() => {})
+  }
+  if (how === 'misfit') return JSON.parse('{"text":1,"token":"leaked"}')
+  throw new Error('the database at 10.0.0.1 says no')
+}
+
+let app: FastifyInstance
+let deps: Deps
+let token: string
+let logged = ''
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const server = await openTestApp()
+  deps = server.deps
+  token = await addSession(deps.db)
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void (logged += line) })
+  app = await createServer({ log, trustProxy: null, isHttps: false, rateLimits: true, loopDelayMs: 60_000 })
+  mount(app, routes, deps)
+  await app.ready()
+  close = async () => {
+    await app.close()
+    await server.close()
+  }
+})
+
+afterAll(() => close())
+
+const post = (payload: object, url = '/greet/Ana/') => app.inject({ method: 'POST', url, payload })
+
+test('a deed gets what was sent, parsed, and its reply holds only what is declared', async () => {
+  const answer = await post({ mood: 'good' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'hello Ana x1' }])
+  expect((await post({ mood: 'good' }, '/greet/Ana/?times=3')).json()).toEqual({ text: 'hello Ana x3' })
+})
+
+test('a deed picks among several successes', async () => {
+  const answer = await post({ mood: 'bad' })
+  expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'pending' }])
+})
+
+test('[E-02] a refusal names the field and what is expected', async () => {
+  const answer = await post({ mood: 'odd', more: 1 }, '/greet/Ana/')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({
+    status: 'fail',
+    type: 'invalid',
+    message: 'body.mood: Invalid option: expected one of "good"|"bad"; body: Unrecognized key: "more"',
+  })
+  expect((await post({ mood: 'good' }, '/greet/Ana/?time=3')).json()).toMatchObject({
+    message: 'query: Unrecognized key: "time"',
+  })
+})
+
+test('[E-02] a call of a person needs their token, and the question is asked before the body is read', async () => {
+  const ask = (authorization: string) => app.inject({ url: '/who/', headers: { authorization } })
+  const known = await ask(`Bearer ${token}`)
+  expect([known.statusCode, known.json()]).toEqual([200, { accountId: expect.any(String) }])
+  for (const authorization of ['', 'Bearer x', `Bearer ${token}x`, 'Bearer guest.a.b']) {
+    const answer = await ask(authorization)
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { status: 'fail', type: 'unauthorized' }])
+  }
+})
+
+test('nobody is an operator yet', async () => {
+  const answer = await app.inject({ url: '/operate/', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(403)
+  expect((await app.inject({ url: '/operate/' })).statusCode).toBe(401)
+})
+
+test('[D18] a refusal of a deed reaches the client as it was meant', async () => {
+  const answer = await app.inject({ url: '/fail/?how=refused' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { status: 'fail', type: 'sold_out', message: 'Sold out.' },
+  ])
+})
+
+test.each(['thrown', 'misfit'])(
+  '[E-01] [E-02] an error (%s) is logged and the client told nothing of it',
+  async (how) => {
+    logged = ''
+    const answer = await app.inject({ url: `/fail/?how=${how}` })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { status: 'fail', type: 'internal', message: 'Oops, an error occurred! Try again.' },
+    ])
+    expect(logged).toContain('a request failed')
+    expect(logged).toContain(String(answer.headers['x-request-id']))
+    expect(logged).not.toContain('leaked')
+  },
+)
+
+test('a deed that never answers is answered for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const waiting = once(signals, 'waiting')
+    const asked = app.inject({ url: '/fail/?how=never' })
+    await waiting
+    vi.advanceTimersByTime(limits.deedMs)
+    const answer = await asked
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'fail', type: 'timeout' }])
+    expect(answer.headers['retry-after']).toBe('5')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the bytes of a signed notice reach the deed as they came', async () => {
+  const payload = '{ "id":  "ñ" }'
+  const headers = { 'content-type': 'application/json', signature: 'abc' }
+  const answer = await app.inject({ method: 'POST', url: '/notify/', headers, payload })
+  expect(answer.json()).toEqual({ bytes: Buffer.byteLength(payload), signature: 'abc' })
+})
+
+test('a call whose deed comes later checks its input and says so', async () => {
+  const answer = await post({}, '/later/')
+  expect([answer.statusCode, answer.json()]).toMatchObject([501, { status: 'fail', type: 'not_built' }])
+  expect((await post({ any: 1 }, '/later/')).statusCode).toBe(400)
+})
+
+test('one address is limited, another is not', async () => {
+  const from = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/greet/Ana/', payload: { mood: 'good' }, remoteAddress })
+  const statuses = new Set<number>()
+  for (let count = 0; count < 41; count++) statuses.add((await from('10.1.1.1')).statusCode)
+  expect([...statuses]).toEqual([200, 429])
+  const limited = await from('10.1.1.1')
+  expect(limited.json()).toMatchObject({ status: 'fail', type: 'rate_limited' })
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('10.1.1.2')).statusCode).toBe(200)
+})

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/contract/call'
+import { emptyBody, failure } from '@vela/contract/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Account, Deps } from '../deps.ts'
+import { admit } from './access.ts'
+import { keepRawBodies } from './body-parsers.ts'
+import { describeCall } from './docs-page.ts'
+import { Refused } from './errors.ts'
+import { limits } from './limits.ts'
+import { isUnstorable } from './read-json.ts'
+
+type Asked<C extends CallShape> = Omit<Received<C>, 'body'> & {
+  readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
+  readonly account: C['access'] extends 'user' | 'operator' ? Account : null
+  readonly headers: IncomingHttpHeaders
+}
+
+type Answers<C extends CallShape> = {
+  [S in keyof C['replies'] & number]: Answer<S, z.output<C['replies'][S]>>
+}[keyof C['replies'] & number]
+
+type Deed<C extends CallShape> = (deps: Deps, asked: Asked<C>) => Promise<Reply<C> | Answers<C>>
+
+/** A call with the deed that answers it; the list of them is an area's table of contents. */
+export type Route = {
+  readonly call: CallShape
+  readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => Promise<unknown>
+}
+
+export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
+  return {
+    call,
+    run: (deps, { params, query, body, headers }, account) =>
+      // The route's schemas and `admit` have made sure of the shape before this runs.
+      deed(deps, { params, query, body, headers, account } as Asked<C>),
+  }
+}
+
+/** Input and access are checked already; a later piece of work brings the deed. */
+export function notBuilt(call: CallShape): Route {
+  return {
+    call,
+    run: () => Promise.reject(new Refused('not_built', 501, 'This is not available yet.')),
+  }
+}
+
+class Answer<S extends number, B> {
+  readonly status: S
+  readonly body: B
+
+  constructor(status: S, body: B) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** For a call with several successes: `return reply(202, { status: 'pending' })`. */
+export function reply<const S extends number, const B>(status: S, body: B): Answer<S, B> {
+  return new Answer(status, body)
+}
+
+const accountKey = 'account'
+const noQuery = z.strictObject({})
+
+export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
+  app.decorateRequest(accountKey, null)
+  const [raw, parsed] = [routes.filter(isRaw), routes.filter((route) => !isRaw(route))]
+  for (const route of parsed) mountOne(app, route, deps)
+  app.register(async (scope) => {
+    keepRawBodies(scope)
+    for (const route of raw) mountOne(scope, route, deps)
+  })
+}
+
+function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void {
+  const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
+  const needsAccount = call.access === 'user' || call.access === 'operator'
+  const okStatus = Number(Object.keys(call.replies).find((status) => status.startsWith('2')))
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: bodyBytes,
+    ...(call.transport !== 'stream' && { handlerTimeout: limits.deedMs }),
+    config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    schema: schemasOf(call),
+    onRequest: (request, response, done) => {
+      response.header('cache-control', 'no-store')
+      done(problemWith(request.raw.url ?? ''))
+    },
+    // After the rate limit, so that guessing tokens is limited, and before the body is read.
+    ...(needsAccount && {
+      preParsing: async (request: FastifyRequest) => {
+        request.setDecorator(accountKey, await admit(call.access, deps, request))
+      },
+    }),
+    handler: async (request, response) => {
+      const answer = await run(deps, request, request.getDecorator<Account | null>(accountKey))
+      if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
+      return response.code(answer.status).send(answer.body)
+    },
+  })
+}
+
+function schemasOf(call: CallShape) {
+  const isOurs = call.caller !== 'vendor'
+  const query = call.query ?? (isOurs ? noQuery : undefined)
+  const body = call.body ?? (isOurs && call.method === 'POST' ? emptyBody : undefined)
+  return {
+    ...describeCall(call),
+    ...(call.params && { params: call.params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...call.replies, '4xx': failure, '5xx': failure },
+  }
+}
+
+function isRaw({ call }: Route): boolean {
+  return call.transport === 'raw'
+}
+
+function problemWith(url: string): Refused | undefined {
+  if (url.length > limits.urlLength) return new Refused('too_long', 414, 'The address is too long.')
+  if (!url.includes('%')) return undefined
+  try {
+    if (!isUnstorable(decodeURIComponent(url))) return undefined
+    return new Refused('malformed', 400, 'The address holds a character that is not text.')
+  } catch {
+    return new Refused('malformed', 400, 'The address is not percent-encoded UTF-8.')
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
+import underPressure from '@fastify/under-pressure'
+import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import * as z from 'zod/mini'
+import { answerError, busy, envelope } from './answer-error.ts'
+import { parseJsonBodies } from './body-parsers.ts'
+import { Refused } from './errors.ts'
+import { limits, overload } from './limits.ts'
+import { RequestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type ServerSettings = {
+  readonly log: FastifyBaseLogger
+  readonly trustProxy: readonly string[] | null
+  readonly isHttps: boolean
+  readonly rateLimits: boolean
+  /** Tests lower it to see the server shed load. */
+  readonly loopDelayMs?: number
+}
+
+/** Fastify with everything that holds for every request, and no route yet. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const headers = securityHeaders(settings)
+  const app = fastify({
+    loggerInstance: settings.log,
+    logController: new RequestLog(),
+    genReqId: requestIds(),
+    trustProxy: settings.trustProxy ? [...settings.trustProxy] : false,
+    exposeHeadRoutes: false,
+    // A request on an open connection is still answered while closing; it is told that the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: limits.keepAliveMs,
+    requestTimeout: limits.requestMs,
+    http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersMs },
+    routerOptions: { maxParamLength: limits.paramLength },
+    frameworkErrors: (error, request, response) => {
+      response.headers(headers)
+      answerError(error, request, response)
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  })
+
+  z.config(z.locales.en())
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  parseJsonBodies(app)
+  app.addHook('onRequest', (_request, response, done) => {
+    response.headers(headers)
+    done()
+  })
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: settings.loopDelayMs ?? overload.loopDelayMs,
+    maxHeapUsedBytes: overload.heapBytes,
+    // Infinity means that nothing could be measured: the machine stood still, which is no load of ours.
+    pressureHandler: (_request, _response, _type, value) =>
+      value === Number.POSITIVE_INFINITY ? undefined : Promise.reject(busy),
+  })
+  if (settings.rateLimits) {
+    await app.register(rateLimit, {
+      global: false,
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+      errorResponseBuilder: () => new Refused('rate_limited', 429, 'Too many requests. Wait a moment.'),
+    })
+  }
+  return app
+}
+
+/** Short, and different in every process, because a person reads them out and several processes share a log. */
+function requestIds(): () => string {
+  const process = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${process}-${(count++).toString(36)}`
+}
+
+const brokenRequest: Readonly<Record<string, Refused>> = {
+  HPE_HEADER_OVERFLOW: new Refused('too_long', 431, 'The address or the headers are too long.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refused('timeout', 408, 'The request took too long to arrive.'),
+}
+
+/** Bytes that are not HTTP never become a request, so they are answered on the bare connection. */
+function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = brokenRequest[error.code] ?? new Refused('malformed', 400, 'This is not a valid request.')
+  const body = JSON.stringify(envelope(refusal))
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} Refused`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

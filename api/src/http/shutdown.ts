@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from './limits.ts'
+
+/** Stops taking connections and lets requests in flight finish; after the time limit they are cut. */
+export async function closeGracefully(
+  app: FastifyInstance,
+  withinMs: number = limits.shutdownMs,
+): Promise<void> {
+  const cut = setTimeout(() => {
+    app.log.warn('requests in flight were cut: they took too long')
+    app.server.closeAllConnections()
+  }, withinMs)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(cut)
+  }
+}

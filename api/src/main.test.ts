@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase, testEngine } from '../test/test-database.ts'
+import { writeTestWeb } from '../test/test-web.ts'
+
+type Started = { readonly child: ChildProcess; readonly output: () => string; readonly errors: () => string }
+
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+test('starts, says where, and on SIGTERM answers the request in flight before it ends', async () => {
+  const server = await start({ PORT: '0' })
+  await once(server.child, 'message')
+  const port = Number(/Vela is ready at http:\/\/localhost:(\d+)\n/.exec(server.output())?.[1])
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+
+  const body = JSON.stringify({ key: 'gender', value: 'female', isMultiAnswer: false })
+  const { socket, answered } = await halfSent(port, body)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => isOpen(port), { timeout: 10_000 }).toBe(false)
+  socket.write(body.slice(1))
+
+  expect(await answered).toContain('{"status":"ok","data":{"id":"')
+  expect(await once(server.child, 'exit')).toEqual([0, null])
+})
+
+test('a second signal ends it at once', async () => {
+  const server = await start({ PORT: '0' })
+  await once(server.child, 'message')
+  const port = Number(/localhost:(\d+)\n/.exec(server.output())?.[1])
+  await halfSent(port, '{}')
+  server.child.kill('SIGINT')
+  await expect.poll(() => isOpen(port), { timeout: 10_000 }).toBe(false)
+  server.child.kill('SIGINT')
+  expect(await once(server.child, 'exit')).toEqual([1, null])
+})
+
+test('a taken port ends the start with one sentence', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const server = await start({ PORT: port })
+  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(server.errors()).toBe(
+    `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
+  )
+  other.close()
+})
+
+test('a bad setting ends the start with one sentence', async () => {
+  const server = await start({ PORT: 'abc' })
+  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(server.errors()).toBe('PORT is "abc", but it must be a whole number from 0 to 65535.\n')
+  expect(server.output()).toBe('')
+})
+
+test('pages that are not built end the start with one sentence', async () => {
+  const server = await start({ PORT: '0', WEB_DIST: '/nowhere' })
+  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(server.errors()).toBe('The web pages are not built yet. Run "npm run build" first.\n')
+})
+
+async function start(settings: Record<string, string>): Promise<Started> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vela-main-'))
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+    cwd: folder,
+    env: { ...(await databaseSettings(folder)), WEB_DIST: writeTestWeb(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  return { child, output: collected(child.stdout), errors: collected(child.stderr) }
+}
+
+async function databaseSettings(folder: string): Promise<Record<string, string>> {
+  if (testEngine === 'embedded') return { DATA_DIR: folder }
+  const { pool } = await openTestDatabase()
+  return { DATABASE_URL: String(pool.options.connectionString) }
+}
+
+function collected(stream: NodeJS.ReadableStream | null): () => string {
+  let text = ''
+  stream?.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  return () => text
+}
+
+/** A request of which all but the last bytes have arrived. */
+async function halfSent(port: number, body: string): Promise<{ socket: Socket; answered: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  const answer = collected(socket)
+  await once(socket, 'connect')
+  socket.write(
+    [
+      'POST /profile/quiz/ HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '',
+      body.slice(0, 1),
+    ].join('\r\n'),
+  )
+  // The server says 100 once it has read the headers: from then on the request is in flight.
+  await expect.poll(answer).toContain('100 Continue')
+  return { socket, answered: once(socket, 'close').then(answer) }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { authenticate } from './areas/account/authenticate.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { readSecret } from './db/secrets.ts'
+import { type Env, loadEnv } from './env.ts'
+import { closeGracefully } from './http/shutdown.ts'
+import { openQueue } from './jobs/queue.ts'
+import { createLogger } from './log.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+async function start(): Promise<void> {
+  const env = loadEnv()
+  const log = createLogger(env)
+  const die = (reason: unknown): void => {
+    log.fatal({ err: reason }, 'the process cannot go on')
+    process.exit(1)
+  }
+  process.on('uncaughtException', die).on('unhandledRejection', die)
+
+  const { db, pool, close } = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    log,
+    onLost: die,
+  })
+  await migrate(pool, log)
+  const now = () => new Date()
+  const queue = await openQueue({ pool, now, log, jobs: [] })
+  const app = await buildApp(
+    { db, queue, log, now, authenticate: (token) => authenticate({ db, now }, token) },
+    {
+      log,
+      trustProxy: env.trustProxy,
+      rateLimits: env.rateLimits,
+      devPages: env.devPages,
+      guestSecret: await readSecret(db, 'guest'),
+      isHttps: env.publicUrl?.startsWith('https:') ?? false,
+      webDist: webFolder(env),
+    },
+  )
+  await listen(app, env)
+  queue.start()
+  stopOnSignal(async () => {
+    await closeGracefully(app)
+    await queue.stop()
+    await close()
+  })
+  process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
+  process.send?.('ready')
+}
+
+function webFolder({ webDist }: Env): string | null {
+  if (webDist === 'none') return null
+  return webDist ?? path.resolve(import.meta.dirname, '../../web/dist')
+}
+
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new StartupProblem(
+      whyNotListening[code]?.(host, port) ?? `Cannot listen on ${host}:${port} (${code}).`,
+    )
+  }
+}
+
+type Explain = (host: string, port: number) => string
+
+const whyNotListening: Readonly<Record<string, Explain>> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+  EACCES: (_, port) => `Port ${port} is not allowed to this user. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", but this machine has no such address.`,
+  ENOTFOUND: (host) => `HOST is "${host}", but no such name is known here.`,
+}
+
+function addressOf(app: FastifyInstance, { host }: Env): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : address
+  const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+  return `http://${isEverywhere ? 'localhost' : host}:${port}`
+}
+
+/** The first signal ends the process in good order, the second at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof StartupProblem
+  process.stderr.write(`${isExpected ? error.message : `Vela could not start. ${String(error)}`}\n`)
+  process.exit(1)
+})
