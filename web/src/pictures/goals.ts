@@ -1,0 +1,17 @@
+import umbrella from './objects/beach-umbrella.webp?no-inline'
+import car from './objects/car.webp?no-inline'
+import house from './objects/house.webp?no-inline'
+import plane from './objects/plane.webp?no-inline'
+import ring from './objects/ring.webp?no-inline'
+import target from './objects/target.webp?no-inline'
+import { square } from './picture-file.ts'
+
+// the card sets the object beside the person of goalPeople, so both follow the gender.
+export const goalObjects = {
+  home: square(house, 256),
+  wedding: square(ring, 256),
+  travel: square(plane, 256),
+  car: square(car, 256),
+  retirement: square(umbrella, 256),
+  other: square(target, 256),
+}
