@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../styles/tokens.css'
+import '../styles/font.css'
+import '../styles/base.css'
+import { loadTexts } from '../i18n/texts.ts'
+import { PartsPage } from './parts-page.tsx'
+
+const root = document.getElementById('root')
+if (root) {
+  await loadTexts('front')
+  createRoot(root).render(
+    <StrictMode>
+      <PartsPage />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { coursePictures } from '../../pictures/courses.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChapterNode, ChapterPath } from '../../ui/chapter-node.tsx'
+import { CourseCard } from '../../ui/course-card.tsx'
+import { FeedbackBar } from '../../ui/feedback-bar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { SampleTexts } from '../sample-texts.ts'
+import { Box, Section, Stack } from '../section.tsx'
+
+export function Learning({ texts }: { texts: SampleTexts }) {
+  const [opened, setOpened] = useState('')
+  const states = [
+    { is: 'done' },
+    { is: 'continue', progress: 40 },
+    { is: 'start' },
+    { is: 'locked' },
+  ] as const
+  return (
+    <Section title="CourseCard, ChapterNode, FeedbackBar">
+      <Stack>
+        <CourseCard
+          title={texts.course}
+          summary={texts.courseNote}
+          picture={<Picture {...coursePictures.moneyBasics} alt="" isLazy />}
+          progress={{ value: 37.5, text: texts.progress }}
+        >
+          <ChapterPath>
+            {states.map((state, index) => (
+              <ChapterNode
+                key={state.is}
+                title={texts.chapters[index] ?? ''}
+                note={texts.minutes}
+                state={state}
+                stateLabel={texts.states[state.is]}
+                onOpen={() => setOpened(state.is)}
+              />
+            ))}
+          </ChapterPath>
+        </CourseCard>
+        <output>{opened}</output>
+        <CourseCard
+          title={texts.course}
+          summary={texts.courseNote}
+          ground="sand"
+          picture={<Picture {...coursePictures.fundamentalAnalysis} alt="" isLazy />}
+          locked={texts.locked}
+        >
+          <Button>{texts.yes}</Button>
+        </CourseCard>
+      </Stack>
+      {([null, 'right', 'wrong'] as const).map((is) => (
+        <Box key={is}>
+          <FeedbackBar verdict={is && { is, ...texts[is] }}>
+            <Button isWide>{texts.yes}</Button>
+          </FeedbackBar>
+        </Box>
+      ))}
+    </Section>
+  )
+}

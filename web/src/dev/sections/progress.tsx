@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CountUp } from '../../ui/count-up.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { SegmentedBar } from '../../ui/segmented-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { SampleTexts } from '../sample-texts.ts'
+import { Row, Section, Stack } from '../section.tsx'
+
+export function Progress({ texts }: { texts: SampleTexts }) {
+  const [value, setValue] = useState(45)
+  const [endsAt] = useState(() => Date.now() + 10 * 60_000)
+  return (
+    <Section title="SegmentedBar, Ring, CountUp, Countdown, Skeleton">
+      <Stack>
+        <SegmentedBar value={value} label={texts.question} valueText="10/22" />
+        <SegmentedBar value={value} label={texts.course} segments={1} />
+        <Row>
+          <Button look="quiet" onClick={() => setValue(Math.max(0, value - 100 / 22))}>
+            −
+          </Button>
+          <Button look="quiet" onClick={() => setValue(Math.min(100, value + 100 / 22))}>
+            +
+          </Button>
+        </Row>
+      </Stack>
+      <Row>
+        <Ring size="large" value={81.5} label={texts.chart}>
+          <CountUp to={81.5} format={(it) => it.toFixed(1)} delayMs={1000} />
+        </Ring>
+        <Ring value={value} label={texts.course}>
+          {Math.round(value)}%
+        </Ring>
+        <Ring value={0} label={texts.course} />
+        <Ring value={100} label={texts.course} />
+      </Row>
+      <p>
+        {texts.timer}{' '}
+        <Countdown
+          endsAt={endsAt}
+          now={Date.now}
+          label={texts.timer}
+          announce={(minutes) => `${minutes} min`}
+        />
+      </p>
+      <Stack>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="card" />
+        <Skeleton shape="round" />
+      </Stack>
+    </Section>
+  )
+}

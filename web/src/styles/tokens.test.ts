@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+type Theme = 'light' | 'dark'
+
+const textPairs = [
+  ...['paper', 'surface'].flatMap((ground) => ['tide', 'coral', 'sky'].map((text) => [text, ground])),
+  ...['paper', 'surface', 'sunken', 'mint', 'coral-wash', 'sky-wash'].flatMap((ground) => [
+    ['ink', ground],
+    ['ink-soft', ground],
+  ]),
+  ['tide', 'mint'],
+  ['coral-deep', 'coral-wash'],
+  ['on-tide', 'tide'],
+  ['surface', 'coral'],
+  ['on-sun', 'sun'],
+  ['on-snow', 'snow'],
+  ['on-coal', 'coal'],
+  ['on-band', 'band-mint'],
+  ['on-band', 'band-lilac'],
+  ['paper', 'ink'],
+] as [string, string][]
+// The rim of a field, a tick box, the focus ring: WCAG 1.4.11 asks 3:1.
+const shapePairs = ['paper', 'surface'].flatMap((ground) => [
+  ['outline', ground],
+  ['sky', ground],
+]) as [string, string][]
+
+describe.each(['first', 'version-2'] as const)('%s version', (version) => {
+  describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
+    const colours = readColours(version, theme)
+    test.each(textPairs)('%s on %s reads at 4.5:1', (text, ground) => {
+      expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5)
+    })
+    test.each(shapePairs)('%s on %s is seen at 3:1', (shape, ground) => {
+      expect(contrast(colours, shape, ground)).toBeGreaterThanOrEqual(3)
+    })
+  })
+})
+
+test('the second version changes tokens that exist, and nothing else', () => {
+  const first = new Set(namesIn(block(':root {')))
+  expect(namesIn(block(':root.version-2 {')).filter((name) => !first.has(name))).toEqual([])
+})
+
+function readColours(version: 'first' | 'version-2', theme: Theme): Map<string, string> {
+  const text = block(':root {') + (version === 'version-2' ? block(':root.version-2 {') : '')
+  const lines = text.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
+  return new Map(
+    [...lines].map(([, name = '', light, dark, both]) => [
+      name,
+      both ?? (theme === 'light' ? light : dark) ?? '',
+    ]),
+  )
+}
+
+function block(start: string): string {
+  const from = css.indexOf(start)
+  return css.slice(from, css.indexOf('\n}', from))
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name)
+}
+
+function contrast(colours: Map<string, string>, one: string, other: string): number {
+  const [dark = 0, bright = 0] = [one, other]
+    .map((name) => luminance(colours.get(name) ?? ''))
+    .toSorted((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

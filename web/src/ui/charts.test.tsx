@@ -1,0 +1,43 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BarChart } from './bar-chart.tsx'
+import { LineChart } from './line-chart.tsx'
+
+const props = {
+  title: 'Your way',
+  heads: { label: 'Month', value: 'Level' },
+  format: (value: number) => `${value}%`,
+  points: [
+    { label: 'Nov', value: 10, tag: 'Beginner' },
+    { label: 'Dec', value: 40 },
+    { label: 'Jan', value: 80, tag: 'Confident' },
+  ],
+}
+
+test.each([
+  ['line', LineChart],
+  ['bar', BarChart],
+])('the %s chart gives its numbers as a table to who cannot see it', (_, Chart) => {
+  render(<Chart {...props} />)
+  const table = within(screen.getByRole('figure', { name: 'Your way' })).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['MonthLevel', 'Nov10% Beginner', 'Dec40% ', 'Jan80% Confident'])
+})
+
+test('the line rises from left to right without overshooting', () => {
+  const { container } = render(<LineChart {...props} />)
+  const heights = [...container.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')))
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+  expect(container.querySelector('path[stroke]')?.getAttribute('d')).toMatch(/^M[\d.]+,[\d.]+C/)
+})
+
+test('bars stand in proportion, and nought everywhere is no error', () => {
+  const { container, rerender } = render(<BarChart {...props} />)
+  const heights = () => [...container.querySelectorAll('svg')].map((bar) => bar.getAttribute('height'))
+  expect(heights()).toEqual(['12.5%', '50%', '100%'])
+  rerender(<BarChart {...props} points={[{ label: 'Nov', value: 0 }]} />)
+  expect(heights()).toEqual(['0%'])
+})

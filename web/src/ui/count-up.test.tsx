@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CountUp } from './count-up.tsx'
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }),
+)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const show = () => {
+  render(<CountUp to={81.5} delayMs={1000} durationMs={2000} format={(it) => it.toFixed(1)} />)
+  return screen.getByRole('img', { name: '81.5' })
+}
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+test('[Q-23] waits, then counts to the value and stops there', () => {
+  const number = show()
+  expect(number).toHaveTextContent('0.0')
+  pass(990)
+  expect(number).toHaveTextContent('0.0')
+  pass(1000)
+  const half = Number(number.textContent)
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(81.5)
+  pass(1100)
+  expect(number).toHaveTextContent('81.5')
+})
+
+test('shows the value at once to who wants no motion', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('reduce') }) as MediaQueryList,
+  )
+  const number = show()
+  pass(20)
+  expect(number).toHaveTextContent('81.5')
+})

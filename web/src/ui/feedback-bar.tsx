@@ -1,0 +1,32 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './feedback-bar.module.css'
+import { joinClasses } from './join-classes.ts'
+
+type FeedbackBarProps = {
+  /** null until there is an answer: a live region must be there before its words. */
+  verdict: { is: 'right' | 'wrong'; title: string; reason: string } | null
+  /** The way on, usually a wide Button. */
+  children: ReactNode
+}
+
+export function FeedbackBar({ verdict, children }: FeedbackBarProps) {
+  return (
+    <div className={joinClasses(styles.bar, verdict && styles[verdict.is])}>
+      <div aria-live="polite">
+        {verdict && (
+          <div className={styles.verdict}>
+            <span className={styles.mark} aria-hidden="true">
+              {verdict.is === 'right' ? <Check strokeWidth={3} /> : <X strokeWidth={3} />}
+            </span>
+            <div>
+              <p className={styles.title}>{verdict.title}</p>
+              <p>{verdict.reason}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ChapterNode, ChapterPath } from './chapter-node.tsx'
+import { CourseCard } from './course-card.tsx'
+import { FeedbackBar } from './feedback-bar.tsx'
+
+test('[L-03] a locked chapter cannot be opened, one in progress tells how far', async () => {
+  const onOpen = vi.fn()
+  render(
+    <ChapterPath>
+      <ChapterNode
+        title="Budget"
+        state={{ is: 'continue', progress: 40 }}
+        stateLabel="Continue"
+        onOpen={onOpen}
+      />
+      <ChapterNode title="Debt" state={{ is: 'locked' }} stateLabel="Locked" onOpen={onOpen} />
+    </ChapterPath>,
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Debt Locked' }))
+  expect(onOpen).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Budget Continue 40%' }))
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('a course tells its progress, a locked one why it is locked instead', () => {
+  const progress = { value: 37.5, text: '3 of 8 chapters' }
+  const { rerender } = render(<CourseCard title="Basics" summary="Money" progress={progress} />)
+  expect(screen.getByRole('progressbar', { name: 'Basics' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 8 chapters',
+  )
+  rerender(
+    <CourseCard title="Basics" summary="Money" progress={progress} locked="Comes with the full course" />,
+  )
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(screen.getByText('Comes with the full course')).toBeInTheDocument()
+})
+
+test('the verdict is spoken when it arrives', () => {
+  const next = <button type="button">Next</button>
+  const { container, rerender } = render(<FeedbackBar verdict={null}>{next}</FeedbackBar>)
+  const voice = container.querySelector('[aria-live=polite]')
+  expect(voice).toBeEmptyDOMElement()
+  rerender(
+    <FeedbackBar verdict={{ is: 'wrong', title: 'Not quite', reason: 'A bond is a loan.' }}>
+      {next}
+    </FeedbackBar>,
+  )
+  expect(voice).toHaveTextContent('Not quiteA bond is a loan.')
+  expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
+})

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './modal.module.css'
+
+export type ModalProps = {
+  isOpen: boolean
+  /** Escape, the backdrop and the cross all ask; the owner decides. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+}
+
+/** What Sheet and Popup share. The native dialog keeps focus inside, makes the rest inert and returns focus. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  className,
+}: ModalProps & { className?: string | undefined }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+  const titleId = useId()
+
+  // A layout effect, because its clean-up still finds the dialog in the page: one that leaves while open would
+  // otherwise take the focus with it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (isOpen) dialog?.showModal()
+    return () => dialog?.close()
+  }, [isOpen])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way
+    <dialog
+      ref={ref}
+      className={joinClasses(styles.modal, className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser closes on the second Escape whatever `cancel` said.
+      onClose={() => isOpen && onClose()}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget
+      }}
+      // Both ends of the press must be outside: selecting text inside may end there.
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedBackdrop.current) onClose()
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,12 @@
+type PictureProps = {
+  src: string
+  width: number
+  height: number
+  alt: string
+  /** Below the fold: fetched when near. */
+  isLazy?: boolean
+}
+
+export function Picture({ isLazy = false, alt, ...size }: PictureProps) {
+  return <img {...size} alt={alt} loading={isLazy ? 'lazy' : 'eager'} decoding="async" draggable={false} />
+}

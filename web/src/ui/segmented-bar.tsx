@@ -1,0 +1,38 @@
+import styles from './segmented-bar.module.css'
+import hidden from './visually-hidden.module.css'
+
+type SegmentedBarProps = {
+  /** 0 to 100 over all segments. */
+  value: number
+  label: string
+  /** What is read out in place of a percentage, e.g. '4/22'. */
+  valueText?: string
+  segments?: number
+}
+
+export function SegmentedBar({ value, label, valueText, segments = 3 }: SegmentedBarProps) {
+  const percent = Math.min(100, Math.max(0, value))
+  return (
+    <div className={styles.bar}>
+      <progress
+        className={hidden.hidden}
+        aria-label={label}
+        aria-valuetext={valueText}
+        value={Math.round(percent)}
+        max={100}
+      />
+      {Array.from({ length: segments }, (_, index) => (
+        <span key={index} className={styles.segment} aria-hidden="true">
+          <span
+            className={styles.fill}
+            style={{ transform: `translateX(${filledShare(percent, index, segments) * 100 - 100}%)` }}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function filledShare(percent: number, index: number, segments: number): number {
+  return Math.min(1, Math.max(0, (percent / 100) * segments - index))
+}
