@@ -1,0 +1,47 @@
+// @ts-check
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readStamp, swapIn } from './swap-in.mjs'
+
+let room = ''
+let dist = ''
+const served = () => readFileSync(path.join(dist, 'page.html'), 'utf8')
+
+/** @param {string} text */
+const make = (text) => async (/** @type {string} */ staging) =>
+  writeFileSync(path.join(staging, 'page.html'), text)
+
+beforeEach(() => {
+  room = mkdtempSync(path.join(tmpdir(), 'swap-'))
+  dist = path.join(room, 'dist')
+})
+afterEach(() => rmSync(room, { recursive: true }))
+
+test('a finished build takes the place of the one before, files it no longer has included', async () => {
+  expect(readStamp(dist)).toBeNull()
+  await swapIn(dist, 'first', async (staging) => writeFileSync(path.join(staging, 'old.html'), ''))
+  await swapIn(dist, 'second', make('new'))
+  expect(readStamp(dist)).toBe('second')
+  expect(readdirSync(dist).sort()).toEqual(['inputs.sha256', 'page.html'])
+  expect(readdirSync(path.join(room, '.cache'))).toEqual([])
+})
+
+test('a build that fails leaves the one before as it was', async () => {
+  await swapIn(dist, 'first', make('good'))
+  const failing = swapIn(dist, 'second', async (staging) => {
+    await make('half')(staging)
+    throw new Error('does not compile')
+  })
+  await expect(failing).rejects.toThrow('does not compile')
+  expect([readStamp(dist), served()]).toEqual(['first', 'good'])
+})
+
+test('clears away what a killed build left, not what a running one is making', async () => {
+  const cache = path.join(room, '.cache')
+  const [killed, running] = [path.join(cache, 'build-999999999'), path.join(cache, `build-${process.ppid}`)]
+  for (const folder of [killed, running]) mkdirSync(folder, { recursive: true })
+  await swapIn(dist, 'first', make('good'))
+  expect([existsSync(killed), existsSync(running)]).toEqual([false, true])
+})

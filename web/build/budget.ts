@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { languages } from '../src/i18n/language.ts'
+import { flows } from './variants.ts'
+
+const frontPages = flows.flatMap((flow) => languages.map((language) => `front.${flow}.${language}`))
+
+/** Bytes on the wire with brotli. */
+type Weight = { html: number; js: number; css: number; font: number; pictures: number }
+type Measured = { pages: Record<string, Weight>; screens: number }
+
+const limits = { firstPage: 130_000, firstPageScripts: 95_000, screens: 200_000 }
+
+const onTheWire = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+
+function weighPage(dist: string, page: string): Weight {
+  const file = join(dist, 'pages', `${page}.html`)
+  const tags = readFileSync(file, 'utf8').match(/<(link|script|img) [^>]*>/g) ?? []
+  const sumOf = (isKind: (tag: string) => boolean) => {
+    const addresses = tags
+      .filter(isKind)
+      .flatMap((tag) => / (?:src|href)="(\/assets\/[^"]+)"/.exec(tag)?.[1] ?? [])
+    return [...new Set(addresses)].reduce((sum, address) => sum + onTheWire(join(dist, 'client', address)), 0)
+  }
+  return {
+    html: onTheWire(file),
+    js: sumOf((tag) => tag.startsWith('<script') || tag.includes('rel="modulepreload"')),
+    css: sumOf((tag) => tag.includes('rel="stylesheet"') && !tag.includes(' disabled')),
+    font: sumOf((tag) => tag.includes('as="font"')),
+    pictures: sumOf(
+      (tag) => tag.includes('as="image"') || (tag.startsWith('<img') && !tag.includes('loading="lazy"')),
+    ),
+  }
+}
+
+/** What a finished build sends, measured on its own files. */
+export function measureBuild(dist: string): Measured {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
+  const files = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))
+  const code = [...files].filter((file) => /\.(js|css)$/.test(file))
+  return {
+    pages: Object.fromEntries(frontPages.map((page) => [page, weighPage(dist, page)])),
+    screens: code.reduce((sum, file) => sum + onTheWire(join(dist, 'client', file)), 0),
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const firstPage = ({ html, js, css, font }: Weight) => html + js + css + font
+
+/** One sentence for each limit that is passed. */
+export function exceededBudgets({ pages, screens }: Measured): string[] {
+  const check = (what: string, bytes: number, limit: number) =>
+    bytes > limit ? [`${what}: ${kilobytes(bytes)} brotli, the budget is ${kilobytes(limit)}.`] : []
+  return [
+    ...Object.entries(pages).flatMap(([page, weight]) => [
+      ...check(`HTML, JavaScript, CSS and font of ${page}`, firstPage(weight), limits.firstPage),
+      ...check(`JavaScript of ${page}`, weight.js, limits.firstPageScripts),
+    ]),
+    ...check('JavaScript and CSS of all screens', screens, limits.screens),
+  ]
+}
+
+export function budgetTable({ pages, screens }: Measured): string {
+  const kinds = ['html', 'js', 'css', 'font'] as const
+  const row = (name: string, cells: string[]) =>
+    `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(11)).join('')}`
+  return [
+    row('brotli', [...kinds, 'in all', '+ pictures']),
+    ...Object.entries(pages).map(([page, weight]) =>
+      row(page, [...kinds.map((kind) => weight[kind]), firstPage(weight), weight.pictures].map(kilobytes)),
+    ),
+    row('all screens', [kilobytes(screens)]),
+  ].join('\n')
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
+import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
+import { compressFiles } from './compress-files.ts'
+import { bundleInlineScripts } from './inline-scripts.ts'
+import { keepPreviousAssets } from './keep-previous-assets.ts'
+import { makePages, type Prerender } from './make-pages.ts'
+import { writeDocument } from './write-document.ts'
+
+type Order = {
+  /** An empty folder the build is made in. */
+  staging: string
+  /** The build that is served now, if there is one. */
+  dist: string
+  step: (title: string, work: () => Promise<void>) => Promise<void>
+}
+
+const webRoot = join(import.meta.dirname, '..')
+
+async function viteBuild(options: BuildEnvironmentOptions) {
+  await build({
+    root: webRoot,
+    configFile: join(webRoot, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: options,
+  })
+}
+
+async function buildClient(staging: string) {
+  const client = join(staging, 'client')
+  await viteBuild({
+    outDir: client,
+    manifest: true,
+    // The minifier takes the notices out of the code; the licences ask for them.
+    license: { fileName: 'licences.txt' },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      // What lazy screens share with the entry stays in it: else the first page is cut into ever more pieces.
+      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
+    },
+  })
+  renameSync(join(client, '.vite/manifest.json'), join(staging, 'manifest.json'))
+  rmSync(join(client, '.vite'), { recursive: true })
+}
+
+/** Built on its own, so that sharing code with it never splits the chunks of the first page. */
+async function buildPartsPage(staging: string) {
+  const parts = join(staging, 'parts')
+  await viteBuild({ outDir: parts, copyPublicDir: false, rolldownOptions: { input: 'parts.html' } })
+  cpSync(join(parts, 'assets'), join(staging, 'client/assets'), { recursive: true })
+  cpSync(join(parts, 'parts.html'), join(staging, 'pages/parts.html'))
+  rmSync(parts, { recursive: true })
+}
+
+async function writePages(staging: string) {
+  const prerendered = join(staging, 'prerender')
+  await viteBuild({
+    outDir: prerendered,
+    copyPublicDir: false,
+    ssr: 'src/prerender.tsx',
+    // Rendering ahead of time has no use for lazy texts.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  })
+  const prerender = (await import(pathToFileURL(join(prerendered, 'prerender.js')).href)) as Prerender
+  const pages = makePages(
+    {
+      webRoot,
+      folder: join(staging, 'client'),
+      manifest: JSON.parse(readFileSync(join(staging, 'manifest.json'), 'utf8')) as Manifest,
+      inlineScripts: await bundleInlineScripts(),
+    },
+    prerender,
+  )
+  const hashes: Record<string, unknown> = { parts: { scripts: [], styles: [] } }
+  for (const [name, page] of Object.entries(pages)) {
+    const document = writeDocument(page)
+    writeFileSync(join(staging, 'pages', `${name}.html`), document.html)
+    hashes[name] = document.hashes
+  }
+  writeFileSync(join(staging, 'pages/pages.json'), JSON.stringify(hashes, null, 2))
+  rmSync(prerendered, { recursive: true })
+}
+
+/** Makes all that the server hands out, and weighs it. */
+export async function buildWeb({ staging, dist, step }: Order) {
+  mkdirSync(join(staging, 'pages'))
+  await step('building the app', () => buildClient(staging))
+  await step('building the parts page', () => buildPartsPage(staging))
+  await step('prerendering the first pages', () => writePages(staging))
+  await step('compressing', async () => {
+    await compressFiles(join(staging, 'client'))
+    await compressFiles(join(staging, 'pages'))
+    keepPreviousAssets(dist, staging)
+  })
+  const measured = measureBuild(staging)
+  return { table: budgetTable(measured), exceeded: exceededBudgets(measured) }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerOptions } from 'vite'
+
+const webRoot = join(import.meta.dirname, '..')
+const viteOwn = /^\/(@|__|src\/|build\/|node_modules\/|index\.html|parts\.html)/
+
+/** What vite serves itself in development, as the address it knows it by; null goes on to the API. */
+export function servedByVite(address: string, hasFile: (path: string) => boolean): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  if (pathname === '/') return searchParams.get('t') ? '/index.html' : null
+  if (pathname === '/dev/parts') return '/parts.html'
+  return viteOwn.test(pathname) || hasFile(pathname) ? address : null
+}
+
+/** The page and its sources come from vite, all else (the front door's redirect too) from the API. */
+export function developmentServer(environment: NodeJS.ProcessEnv): ServerOptions {
+  const hasPublicFile = (path: string) => existsSync(join(webRoot, 'public', path))
+  return {
+    port: Number(environment['PORT'] || 3000),
+    strictPort: true,
+    proxy: {
+      '^/': {
+        target: `http://127.0.0.1:${environment['API_PORT'] || 3001}`,
+        bypass: (request) => servedByVite(request.url ?? '/', hasPublicFile) ?? undefined,
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { eagerPictures, fontsIn, isUsed, staticImports } from './find-assets.ts'
+
+const manifest = {
+  'main.tsx': { file: 'main.js', imports: ['_shared.js', 'base.ts'], dynamicImports: ['lazy.tsx'] },
+  'base.ts': { file: 'base.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['main.tsx'] },
+  'lazy.tsx': { file: 'lazy.js' },
+}
+
+test('finds each static import once, the importer last, and nothing lazy', () => {
+  expect(staticImports(manifest, 'main.tsx').map((chunk) => chunk.file)).toEqual([
+    'shared.js',
+    'base.js',
+    'main.js',
+  ])
+})
+
+test('names the chunk a build lacks', () => {
+  expect(() => staticImports(manifest, 'gone.tsx')).toThrow('no chunk for gone.tsx')
+})
+
+test('takes a sheet for used when the markup has one of its classes', () => {
+  const html = '<a class="plain _link_1a2b_3"></a>'
+  expect(isUsed('._link_1a2b_3:hover{top:0}', html)).toBe(true)
+  expect(isUsed('._link_1a2b_30{top:.5em}', html)).toBe(false)
+})
+
+test('lists each picture shown at once, lazy ones not', () => {
+  const picture = '<img src="/assets/a.svg" width="8" height="8" alt="">'
+  expect(eagerPictures(`${picture}${picture}<img loading="lazy" src="/assets/b.svg" alt="">`)).toEqual([
+    '/assets/a.svg',
+  ])
+})
+
+test('finds the font files of a sheet, local stand-ins not', () => {
+  const sheet = '@font-face{src:url(/assets/f-1.woff2)format("woff2")}@font-face{src:local(Arial)}'
+  expect(fontsIn(sheet)).toEqual(['/assets/f-1.woff2'])
+})

@@ -1,0 +1,32 @@
+import type { Manifest, ManifestChunk } from 'vite'
+
+/** A chunk with everything it imports statically, itself last: the order in which the styles apply. */
+export function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The client build has no chunk for ${key}.`)
+  if (seen.has(key)) return []
+  seen.add(key)
+  return [...(chunk.imports ?? []).flatMap((imported) => staticImports(manifest, imported, seen)), chunk]
+}
+
+/** Class names are unique to a CSS module, so a sheet that names one of the page's classes is needed by it. */
+export function isUsed(sheet: string, html: string): boolean {
+  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  return [...sheet.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => used.has(name))
+}
+
+/** The pictures shown at once; lazy ones wait until they are near. */
+export function eagerPictures(markup: string): string[] {
+  const addresses = [...markup.matchAll(/<img [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('loading="lazy"'))
+    .flatMap((tag) => / src="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
+  return [...new Set(addresses)]
+}
+
+/** The latin file of the one font; its stand-ins are local. */
+export function fontsIn(sheet: string): string[] {
+  return [
+    ...new Set([...sheet.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].flatMap(([, address]) => address ?? [])),
+  ]
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import './early-tap.ts'
+
+const page = window as Window & { velaEarlyTap?: { value: string } | null }
+const option = (value: string) => document.querySelector<HTMLElement>(`[data-value="${value}"]`)
+
+beforeEach(() => {
+  delete page.velaEarlyTap
+  document.body.innerHTML = `
+    <button data-value="outside">Menu</button>
+    <main data-screen="gender">
+      <button data-value="male"><span id="face">Male</span></button>
+      <button data-value="female">Female</button>
+    </main>`
+})
+
+test('remembers the option under a tap and shows it pressed', () => {
+  document.getElementById('face')?.click()
+  expect(page.velaEarlyTap).toEqual({ value: 'male' })
+  expect(option('male')?.hasAttribute('data-early')).toBe(true)
+})
+
+test('the last tap counts', () => {
+  option('male')?.click()
+  option('female')?.click()
+  expect(page.velaEarlyTap).toEqual({ value: 'female' })
+  expect(option('male')?.hasAttribute('data-early')).toBe(false)
+})
+
+test('a tap beside the options is nobody’s answer', () => {
+  option('outside')?.click()
+  document.querySelector('main')?.click()
+  expect(page.velaEarlyTap).toBeUndefined()
+})
+
+test('falls silent once the app is awake', () => {
+  page.velaEarlyTap = null
+  option('male')?.click()
+  delete page.velaEarlyTap
+  option('male')?.click()
+  expect(page.velaEarlyTap).toBeUndefined()
+  expect(option('male')?.hasAttribute('data-early')).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { showsAnotherScreen, type Visit } from './shows-another-screen.ts'
+
+type Stored = Partial<Record<'app_state' | 'auth' | 'i18nextLng', string>>
+const kept = (state: unknown) => JSON.stringify({ state, version: 1 })
+
+function visit(stored: Stored, changes: Partial<Visit> = {}): boolean {
+  return showsAnotherScreen({
+    search: '?t=guest.abc',
+    browser: ['en-US', 'en'],
+    stored: (key) => stored[key] ?? null,
+    page: { language: 'en', flow: 'main' },
+    ...changes,
+  })
+}
+
+test('a first visit sees the prerendered screen', () => {
+  expect(visit({})).toBe(false)
+})
+
+test.each(['gender', 'learn', 'profile'])('[D2] a guest who stored %s is shown gender', (screen) => {
+  expect(visit({ app_state: kept({ screen }), auth: kept({ token: 'guest.abc' }) })).toBe(false)
+})
+
+test.each(['quiz', 'plan_details', '404', 'no-such-screen'])(
+  'a guest who left off on %s never sees gender',
+  (screen) => {
+    expect(visit({ app_state: kept({ screen }) })).toBe(true)
+  },
+)
+
+test('[S-05] a person who is signed in starts on learn, whatever guest token the front door gave', () => {
+  expect(visit({ auth: kept({ token: 'a-session' }) })).toBe(true)
+})
+
+test('[D2] a token in the address that grants something leads on', () => {
+  expect(visit({}, { search: '?t=from-a-mail' })).toBe(true)
+})
+
+test('[I-02] the remembered language wins over the page, the address over both', () => {
+  expect(visit({ i18nextLng: 'es' })).toBe(true)
+  expect(visit({ i18nextLng: 'es' }, { search: '?t=guest.abc&lng=en' })).toBe(false)
+})
+
+test('[D8] a stored flow asks for the other wording, unless the address says which', () => {
+  const stored = { app_state: kept({ screen: 'gender', flow: 'autumn' }) }
+  expect(visit(stored)).toBe(true)
+  expect(visit(stored, { page: { language: 'en', flow: 'newer' } })).toBe(false)
+  expect(visit(stored, { search: '?t=guest.abc&flow=' })).toBe(false)
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"text"',
+  '{"state":null}',
+  '{"state":7}',
+  kept({ screen: 7, flow: {} }),
+])('[S-24] reads %j as nothing stored', (text) => {
+  expect(visit({ app_state: text, auth: text, i18nextLng: text })).toBe(false)
+})

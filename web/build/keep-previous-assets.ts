@@ -1,0 +1,25 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+const encodings = ['', '.br', '.gz']
+
+/**
+ * Copies what the served build loads and the new one no longer has: a tab that was open during the
+ * deployment still finds its chunks. One generation only, as the old manifest names no older files.
+ */
+export function keepPreviousAssets(dist: string, staging: string): void {
+  const record = join(dist, 'manifest.json')
+  if (!existsSync(record)) return
+  const manifest = JSON.parse(readFileSync(record, 'utf8')) as Manifest
+  const files = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ])
+  for (const name of new Set(files.flatMap((file) => encodings.map((encoding) => file + encoding)))) {
+    const kept = join(dist, 'client', name)
+    const place = join(staging, 'client', name)
+    if (existsSync(kept) && !existsSync(place)) copyFileSync(kept, place)
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { writeDocument } from './write-document.ts'
+
+const page = {
+  language: 'es',
+  title: 'Tú & yo <3',
+  description: 'Dice "hola"',
+  head: [],
+  inlineScripts: ['one()', 'two()'],
+  inlineStyle: 'a{top:0}',
+  entry: '/assets/main-1.js',
+  body: '<div id="root"></div>',
+}
+
+const sha256 = (text: string | undefined) =>
+  `sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}`
+
+test('names the hash of every inline script and style exactly as it stands in the page', () => {
+  const { html, hashes } = writeDocument(page)
+  expect(hashes.scripts).toEqual(
+    [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text)),
+  )
+  expect(hashes.styles).toEqual([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => sha256(text)))
+  expect(hashes.scripts).toHaveLength(2)
+})
+
+test('keeps signs of HTML in texts from becoming HTML', () => {
+  const { html } = writeDocument(page)
+  expect(html).toContain('<title>Tú &amp; yo &lt;3</title>')
+  expect(html).toContain('content="Dice &quot;hola&quot;"')
+})
+
+test('lets people zoom and says the language', () => {
+  const { html } = writeDocument(page)
+  expect(html).toContain('<html lang="es">')
+  expect(html).not.toMatch(/maximum-scale|user-scalable/)
+})
+
+test('writes a page without an entry as plain HTML', () => {
+  const { entry: _, ...plain } = page
+  expect(writeDocument({ ...plain, inlineScripts: [] }).html).not.toContain('<script')
+})

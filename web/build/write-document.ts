@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+export type PageParts = {
+  language: string
+  title: string
+  description: string
+  /** Further tags: icons, colours of the browser's frame, preloads. */
+  head: readonly string[]
+  /** Attributes of <html> that the inline scripts read before the body is there. */
+  attributes?: Readonly<Record<string, string>>
+  inlineScripts: readonly string[]
+  inlineStyle: string
+  /** Address of the module that wakes the page; a page without one is plain HTML. */
+  entry?: string
+  body: string
+}
+
+type Document = { html: string; hashes: { scripts: string[]; styles: string[] } }
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** As a Content-Security-Policy names an inline script or style; every character between the tags counts. */
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+export function attributesOf(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('')
+}
+
+export function writeDocument(page: PageParts): Document {
+  const html = [
+    '<!doctype html>',
+    `<html${attributesOf({ lang: page.language, ...page.attributes })}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escape(page.title)}</title>`,
+    `<meta name="description"${attributesOf({ content: page.description })}>`,
+    ...page.inlineScripts.map((script) => `<script>${script}</script>`),
+    ...page.head,
+    `<style>${page.inlineStyle}</style>`,
+    ...(page.entry ? [`<script type="module"${attributesOf({ src: page.entry })}></script>`] : []),
+    '</head>',
+    `<body>${page.body}</body>`,
+    '</html>',
+  ].join('\n')
+  return { html, hashes: { scripts: page.inlineScripts.map(hashOf), styles: [hashOf(page.inlineStyle)] } }
+}

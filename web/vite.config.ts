@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { developmentServer } from './build/development-server.ts'
+
+// No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
+export default defineConfig({
+  plugins: [react()],
+  server: developmentServer(process.env),
+  build: {
+    // A data: address would put every small picture into the JavaScript of the screens that name it.
+    assetsInlineLimit: 0,
+    // All supported browsers know modulepreload; the polyfill would be dead weight on the first page.
+    modulePreload: { polyfill: false },
+  },
+})
