@@ -1,0 +1,128 @@
+import { refreshToken } from '@vela/contract/account'
+import { saveAnswer } from '@vela/contract/funnel'
+import { reportPayment } from '@vela/contract/payment'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../i18n/choose-language.ts'
+import { appState } from '../state/app-state.ts'
+import { auth } from '../state/auth.ts'
+import { showToastsWith } from '../state/toasts.ts'
+import { CallFailed } from './call-failed.ts'
+import { send } from './client.ts'
+import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from './test-server.ts'
+
+const gender = { query: {}, body: { key: 'gender', value: 'male', isMultiAnswer: false } }
+const refresh = { query: { token: 'abc' } }
+const toasts: string[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+  auth.setState({ token: null, data: null })
+})
+
+async function failureOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => 'it did not fail',
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallFailed)) throw error
+  return error.failure
+}
+
+test('[W-01] sends the declared method, path and body, and answers the parsed reply', async () => {
+  const sent = answerCalls(answerSaved)
+  const reply = await send(saveAnswer, { ...gender, query: { isTech: '1' } })
+  expect(reply.data.id).toBe(sessionId)
+  expect(sent).toMatchObject([
+    { method: 'POST', path: '/profile/quiz/', search: '?isTech=1', body: gender.body },
+  ])
+})
+
+test('carries the stored token as bearer', async () => {
+  auth.setState({ token: 'session-1' })
+  const sent = answerCalls(answerSaved)
+  await send(saveAnswer, gender)
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
+})
+
+test('[E-01] no response: the toast, loading off, and the screen is told', async () => {
+  answerCalls('no network')
+  expect(await failureOf(send(refreshToken, refresh))).toEqual({ kind: 'network' })
+  expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
+  expect(appState.getState().loading).toBe(false)
+})
+
+test('[E-01] 500: the toast, and the screen is told', async () => {
+  answerCalls(refused(500, 'internal'))
+  expect(await failureOf(send(saveAnswer, gender))).toMatchObject({ kind: 'refused', status: 500 })
+  expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
+})
+
+test.each([400, 401, 402, 403, 404, 409, 413, 429, 501, 503])(
+  '[E-01] %i is handed to the screen without a toast',
+  async (status) => {
+    answerCalls(refused(status, 'some_type'))
+    expect(await failureOf(send(saveAnswer, gender))).toEqual({
+      kind: 'refused',
+      status,
+      type: 'some_type',
+      message: 'refused',
+    })
+    expect(toasts).toEqual([])
+  },
+)
+
+test('[E-01] a proxy that answers in place of the server is no response', async () => {
+  answerCalls({ status: 502, body: '<html>Bad gateway</html>' })
+  expect(await failureOf(send(saveAnswer, gender))).toEqual({ kind: 'network' })
+  expect(toasts).toHaveLength(1)
+})
+
+test.each([{}, { status: 'ok' }, { status: 'ok', data: { id: 7 } }, 'not json', '', 'null'])(
+  'a reply the contract does not know is not handed on: %j',
+  async (body) => {
+    answerCalls({ body })
+    expect(await failureOf(send(saveAnswer, gender))).toEqual({ kind: 'unreadable', status: 200 })
+  },
+)
+
+test('a call that is given up is silent', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const giveUp = new AbortController()
+  const failure = failureOf(send(refreshToken, refresh, { signal: giveUp.signal }))
+  giveUp.abort()
+  expect(await failure).toEqual({ kind: 'aborted' })
+  expect(toasts).toEqual([])
+  expect(appState.getState().loading).toBe(false)
+})
+
+test('[S-17] loading is on while a call runs', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const failure = failureOf(send(refreshToken, refresh))
+  expect(appState.getState().loading).toBe(true)
+  answer.resolve(new Response('{}', { status: 401 }))
+  await failure
+  expect(appState.getState().loading).toBe(false)
+})
+
+test('[S-17] quiz answers and payment hints do not turn loading on', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const calls = [
+    send(saveAnswer, gender),
+    send(reportPayment, { body: { id: sessionId, pid: 'p', type: 'canceled' } }),
+  ]
+  expect(appState.getState().loading).toBe(false)
+  answer.reject(new TypeError('gone'))
+  await Promise.allSettled(calls)
+})

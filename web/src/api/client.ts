@@ -1,0 +1,97 @@
+import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
+import { failure as failureSchema } from '@vela/contract/envelope'
+import { translatorOf } from '../i18n/texts.ts'
+import { auth } from '../state/auth.ts'
+import { beginLoading } from '../state/loading.ts'
+import { toast } from '../state/toasts.ts'
+import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
+
+type Options = {
+  readonly signal?: AbortSignal
+}
+
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const timeoutMs = 20_000
+
+// [S-17] answers are shown at once and payment hints are nobody's wait: neither covers the screen.
+const quietPaths = new Set(['/profile/quiz/', '/payment/process-update/'])
+
+function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, given] of Object.entries(query)) {
+    const values: readonly unknown[] = Array.isArray(given) ? given : [given]
+    for (const value of values) {
+      if (value === undefined || value === null) continue
+      search.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  return `${path}?${search}`.replace(/\?$/, '')
+}
+
+function requestOf(call: CallShape, parts: Parts, signal: AbortSignal): RequestInit {
+  const headers = new Headers({ accept: 'application/json' })
+  const { token } = auth.getState()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (parts.body === undefined) return { method: call.method, headers, signal }
+  headers.set('content-type', 'application/json')
+  return { method: call.method, headers, signal, body: JSON.stringify(parts.body) }
+}
+
+function readFailure(status: number, body: unknown): CallFailure {
+  const envelope = failureSchema.safeParse(body)
+  if (envelope.success)
+    return { kind: 'refused', status, type: envelope.data.type, message: envelope.data.message }
+  // A proxy's page in place of our envelope: the server itself was not reached.
+  return status > 500 ? { kind: 'network' } : { kind: 'unreadable', status }
+}
+
+async function exchange(call: CallShape, parts: Parts, given: AbortSignal | undefined): Promise<unknown> {
+  const patience = AbortSignal.timeout(timeoutMs)
+  const signal = given ? AbortSignal.any([given, patience]) : patience
+  const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
+  const lost = () => fail({ kind: given?.aborted ? 'aborted' : 'network' })
+
+  const response = await fetch(addressOf(call, parts), requestOf(call, parts, signal)).catch(() => {
+    throw lost()
+  })
+  const text = await response.text().catch(() => {
+    throw lost()
+  })
+  const body = parseJson(text)
+  if (!response.ok) throw fail(readFailure(response.status, body))
+  const reply = call.replies[response.status]?.safeParse(body)
+  if (!reply?.success) throw fail({ kind: 'unreadable', status: response.status })
+  return reply.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a call of the contract; what cannot be used as its reply is thrown as CallFailed. */
+export async function send<C extends CallShape>(
+  call: C,
+  outgoing: Outgoing<C>,
+  options: Options = {},
+): Promise<Reply<C>> {
+  const endLoading = quietPaths.has(call.path) ? () => {} : beginLoading()
+  try {
+    return (await exchange(call, outgoing, options.signal)) as Reply<C>
+  } catch (error) {
+    if (error instanceof CallFailed && isToldByClient(error.failure))
+      toast(translatorOf('front')('error_oops'))
+    throw error
+  } finally {
+    endLoading()
+  }
+}

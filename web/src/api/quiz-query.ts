@@ -1,0 +1,11 @@
+import { isGuestToken } from '../state/auth.ts'
+
+/** [S-08] [S-09] with isTech in the page address, quiz calls carry its query string without `version`. */
+export function quizQuery(search: string): Record<string, string[]> {
+  const parameters = new URLSearchParams(search)
+  if (!parameters.has('isTech')) return {}
+  parameters.delete('version')
+  // A guest token is worth nothing; any other must not end up in an address (D2).
+  if (!isGuestToken(parameters.get('t') ?? '')) parameters.delete('t')
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]))
+}

@@ -1,0 +1,40 @@
+import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
+import { useRef, useState } from 'react'
+import { translatorOf } from '../i18n/texts.ts'
+import { toast } from '../state/toasts.ts'
+import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
+import { send } from './client.ts'
+
+export type Outcome<C extends CallShape> =
+  | { readonly kind: 'answered'; readonly reply: Reply<C> }
+  | { readonly kind: 'failed'; readonly failure: CallFailure }
+  /** Tapped again while the first one was still on its way. */
+  | { readonly kind: 'ignored' }
+
+/** A call as a screen makes it: one at a time, and every ending is a value. */
+export function useCall<C extends CallShape>(call: C) {
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function sendOnce(outgoing: Outgoing<C>): Promise<Outcome<C>> {
+    if (isRunning.current) return { kind: 'ignored' }
+    isRunning.current = true
+    setBusy(true)
+    try {
+      return { kind: 'answered', reply: await send(call, outgoing) }
+    } catch (error) {
+      if (error instanceof CallFailed) return { kind: 'failed', failure: error.failure }
+      throw error
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { send: sendOnce, busy }
+}
+
+/** For screens with nothing better to say; a failure the client has told is not told twice. */
+export function toastErrorAgain(failure: CallFailure): void {
+  if (!isToldByClient(failure)) toast(translatorOf('front')('error_again'))
+}

@@ -1,0 +1,203 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../state/app-state.ts'
+import { followHistory, go } from '../state/navigation.ts'
+import { screenNames } from '../state/screen-names.ts'
+import { toast } from '../state/toasts.ts'
+import { App } from './app.tsx'
+import { leaveMenu } from './side-menu-state.ts'
+
+const nothing = () => {}
+const shown = () =>
+  [...document.querySelectorAll('[data-screen]')].map((root) => root.getAttribute('data-screen'))
+const shows = (name: string) => waitFor(() => expect(shown()).toEqual([name]), { timeout: 5000 })
+
+function open(state: Parameters<typeof restoreAppState>[0] = {}, hasToken = true) {
+  appState.setState(restoreAppState({ screen: 'gender', ...(state as object) }))
+  followHistory()
+  return render(<App hasToken={hasToken} onShown={nothing} />)
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  leaveMenu()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  now += 10_000
+})
+
+let now = 0
+
+describe('the one screen', () => {
+  test.each(screenNames)('[S-01] [S-02] %s shows, alone and with a title', async (name) => {
+    open({ screen: name })
+    await shows(name)
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('[S-02] an unknown stored name shows 404, and [S-23] its button leads to gender', async () => {
+    open({ screen: 'treasure' })
+    await shows('404')
+    expect(screen.getByRole('heading', { name: '404' })).toBeVisible()
+    expect(screen.getByText('Ooops... Page not found')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Go to main page' }))
+    await shows('gender')
+  })
+
+  test('[S-03] a change scrolls to the top and gives the new screen the focus', async () => {
+    open()
+    const scroll = vi.spyOn(window, 'scrollTo')
+    act(() => go('terms'))
+    await shows('terms')
+    expect(scroll).toHaveBeenCalledWith(0, 0)
+    expect(document.activeElement).toHaveAttribute('data-screen', 'terms')
+  })
+})
+
+describe('header and footer', () => {
+  test('[S-13] the log-in link opens login_page, and is not shown there', async () => {
+    open()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByTitle('Vela')).toBeInTheDocument()
+    await userEvent.click(header.getByRole('button', { name: 'Log in' }))
+    await shows('login_page')
+    expect(header.queryByRole('button', { name: 'Log in' })).toBeNull()
+  })
+
+  test.each([
+    ['Terms of use', 'terms'],
+    ['Subscription policy', 'subscription_policy'],
+    ['Privacy policy', 'privacy_policy'],
+  ])('[S-15] the footer link %s opens %s', async (name, target) => {
+    open()
+    await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name }))
+    await shows(target)
+    expect(appState.getState().screenPrev).toBe('gender')
+  })
+
+  test('[S-15] the legacy note shows in the main flow only', () => {
+    const { unmount } = open()
+    expect(screen.getByText(/does not give investment advice/)).toBeVisible()
+    unmount()
+    open({ flow: 'quiz2' })
+    expect(screen.queryByText(/does not give investment advice/)).toBeNull()
+  })
+
+  test('[S-15] login_page has no footer', async () => {
+    open({ screen: 'login_page' })
+    await shows('login_page')
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+})
+
+describe('side menu', () => {
+  const menu = () => screen.queryByRole('dialog', { name: 'Menu' })
+  const openButton = () => screen.getByRole('button', { name: 'Open menu' })
+
+  test('[S-14] holds the three documents and a mail to support', async () => {
+    open()
+    await userEvent.click(openButton())
+    const links = within(menu() ?? document.body)
+    for (const name of ['Terms of use', 'Privacy policy', 'Subscription policy']) {
+      expect(links.getByRole('button', { name })).toBeVisible()
+    }
+    expect(links.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:support@vela.example',
+    )
+  })
+
+  test('[S-14] a link leads to its document and closes the menu', async () => {
+    open()
+    await userEvent.click(openButton())
+    await userEvent.click(within(menu() ?? document.body).getByRole('button', { name: 'Privacy policy' }))
+    await shows('privacy_policy')
+    expect(menu()).toBeNull()
+  })
+
+  test('[S-14] is deaf for 400 ms after each change', async () => {
+    open()
+    await userEvent.click(openButton())
+    now += 399
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+    expect(menu()).not.toBeNull()
+    now += 1
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+    expect(menu()).toBeNull()
+    now += 399
+    await userEvent.click(openButton())
+    expect(menu()).toBeNull()
+  })
+
+  test('[S-14] closes on a tap on the backdrop', async () => {
+    open()
+    await userEvent.click(openButton())
+    now += 400
+    await userEvent.click(menu() ?? document.body)
+    expect(menu()).toBeNull()
+  })
+
+  test('[S-14] remembers whether it is open', async () => {
+    open()
+    await userEvent.click(openButton())
+    expect(localStorage.getItem('side_menu')).toBe('open')
+    now += 400
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+    expect(localStorage.getItem('side_menu')).toBeNull()
+  })
+
+  test('[S-14] a screen can hide a link: settings has no terms', async () => {
+    open({ screen: 'settings' })
+    await shows('settings')
+    await userEvent.click(openButton())
+    const links = within(menu() ?? document.body)
+    expect(links.queryByRole('button', { name: 'Terms of use' })).toBeNull()
+    expect(links.getByRole('button', { name: 'Privacy policy' })).toBeVisible()
+  })
+})
+
+describe('overlay, toasts, scroll', () => {
+  test('[S-16] the overlay follows loading, except on lesson', async () => {
+    open()
+    expect(screen.queryByText('Loading…')).toBeNull()
+    act(() => void appState.setState({ loading: true }))
+    expect(screen.getByText('Loading…')).toBeVisible()
+    act(() => void appState.setState({ screen: 'lesson' }))
+    expect(screen.queryByText('Loading…')).toBeNull()
+    await shows('lesson')
+  })
+
+  test('[S-16] [S-06] without a token in the address the overlay stays', () => {
+    open({}, false)
+    expect(screen.getByText('Loading…')).toBeVisible()
+  })
+
+  test('[S-18] root toasts sit bottom centre for 4000 ms, the others top right for 5000 ms', async () => {
+    open()
+    act(() => {
+      toast('at the root')
+      toast('in the corner', { at: 'corner', kind: 'news' })
+    })
+    const root = await screen.findByRole('alert')
+    const corner = await screen.findByRole('status')
+    const containerOf = (element: HTMLElement) => element.closest('.Toastify__toast-container')
+    const clockOf = (element: HTMLElement) =>
+      element.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style
+        .animationDuration
+    expect(root).toHaveTextContent('at the root')
+    expect(containerOf(root)).toHaveClass('Toastify__toast-container--bottom-center')
+    expect(clockOf(root)).toBe('4000ms')
+    expect(corner).toHaveTextContent('in the corner')
+    expect(containerOf(corner)).toHaveClass('Toastify__toast-container--top-right')
+    expect(clockOf(corner)).toBe('5000ms')
+  })
+
+  test('blockScroll keeps the page behind a popup still', () => {
+    open()
+    act(() => void appState.setState({ blockScroll: true }))
+    expect(document.documentElement).toHaveClass('block-scroll')
+    act(() => void appState.setState({ blockScroll: false }))
+    expect(document.documentElement).not.toHaveClass('block-scroll')
+  })
+})

@@ -1,0 +1,53 @@
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useAppState } from '../state/app-state.ts'
+import styles from './app.module.css'
+import { BrokenScreen } from './broken-screen.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { forgetScreen } from './load-screen.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { screens } from './screens.ts'
+import { ShownScreen } from './shown-screen.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+type AppProps = {
+  /** [S-06] whether the page was opened with a token in its address. */
+  hasToken: boolean
+  /** Called when a screen is on the page and answers taps. */
+  onShown: () => void
+}
+
+export function App({ hasToken, onShown }: AppProps) {
+  const screen = useAppState((state) => state.screen)
+  const blockScroll = useAppState((state) => state.blockScroll)
+  const isLoading = useAppState((state) => state.loading)
+  // The old screen stays until the new one's file is here, instead of a blank in between.
+  const shown = useDeferredValue(screen)
+  const frame = screens[shown]
+
+  useEffect(() => {
+    document.documentElement.classList.toggle('block-scroll', blockScroll)
+  }, [blockScroll])
+
+  return (
+    <div className={styles.app}>
+      <Header hasLogIn={!frame.hidesLogIn} hiddenLinks={frame.hidesLinks ?? []} />
+      <main className={styles.main}>
+        <ErrorBoundary
+          FallbackComponent={BrokenScreen}
+          resetKeys={[shown]}
+          onReset={() => forgetScreen(shown)}
+          onError={onShown}
+        >
+          <Suspense fallback={<div className={styles.wait} />}>
+            <ShownScreen key={shown} name={shown} onShown={onShown} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!frame.hidesFooter && <Footer />}
+      {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
+      <ToastHost />
+    </div>
+  )
+}

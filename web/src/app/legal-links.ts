@@ -1,0 +1,3 @@
+export const legalScreens = ['terms', 'privacy_policy', 'subscription_policy'] as const
+
+export type LegalScreen = (typeof legalScreens)[number]

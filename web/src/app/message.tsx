@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+type MessageProps = { title: string; text: string; children: ReactNode }
+
+/** A whole screen that says one thing and offers one way on. */
+export function Message({ title, text, children }: MessageProps) {
+  return (
+    <div className={styles.message}>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}

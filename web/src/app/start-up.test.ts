@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused } from '../api/test-server.ts'
+import { chooseLanguage } from '../i18n/choose-language.ts'
+import { readAddress } from '../state/address.ts'
+import { appState, restoreAppState } from '../state/app-state.ts'
+import { auth } from '../state/auth.ts'
+import { showToastsWith } from '../state/toasts.ts'
+import { entranceOf, startUp } from './start-up.ts'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+
+const ana = {
+  id: 'p1',
+  email: 'ana@vela.example',
+  screen_name: 'Ana',
+  flow: 'quiz2',
+  gender: 'female' as const,
+  product_id: null,
+  product: null,
+  subscription: null,
+}
+
+function arrive(search: string): Promise<void> {
+  history.replaceState(null, '', `/${search}`)
+  return startUp(readAddress(search))
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  appState.setState(restoreAppState({}))
+  auth.setState({ token: null, data: null })
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('[D2] a guest token yields to a stored session, and replaces an older guest', () => {
+  expect(entranceOf(null, 'session-1')).toEqual({ kind: 'no-token' })
+  expect(entranceOf('guest.b', null)).toEqual({ kind: 'guest', token: 'guest.b' })
+  expect(entranceOf('guest.b', 'guest.a')).toEqual({ kind: 'guest', token: 'guest.b' })
+  expect(entranceOf('guest.b', 'session-1')).toEqual({ kind: 'stored-session' })
+  expect(entranceOf('link-1', 'session-1')).toEqual({ kind: 'exchange', token: 'link-1' })
+})
+
+test('[S-06] without t there is a toast and no call', async () => {
+  const sent = answerCalls('no network')
+  await arrive('')
+  expect(toasts).toEqual(['There was a problem with the token'])
+  expect(sent).toEqual([])
+})
+
+test('[S-07] a guest t is stored as the auth token, and stays in the address', async () => {
+  await arrive('?t=guest.a')
+  expect(auth.getState().token).toBe('guest.a')
+  expect(location.search).toBe('?t=guest.a')
+})
+
+test('[S-05] [D2] a first visit would start at learn, and as a visitor starts at gender', async () => {
+  expect(appState.getState().screen).toBe('learn')
+  await arrive('?t=guest.a')
+  expect(appState.getState()).toMatchObject({ screen: 'gender', isInit: true })
+})
+
+test('[D2] a stored session wins over a guest t and keeps its screen', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'profile' })
+  await arrive('?t=guest.a')
+  expect(auth.getState().token).toBe('session-1')
+  expect(appState.getState().screen).toBe('profile')
+})
+
+test('[D2] a link token becomes a fresh session and leaves the address', async () => {
+  const sent = answerCalls({ body: { token: 'session-2', data: ana } })
+  await arrive('?t=link-1&lng=es')
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?token=link-1' }])
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer link-1')
+  expect(auth.getState()).toEqual({ token: 'session-2', data: ana })
+  expect(appState.getState()).toMatchObject({ screen: 'learn', flow: 'quiz2', gender: 'female' })
+  expect(location.search).toBe('?lng=es')
+})
+
+test.each([400, 401, 403, 404])(
+  '[D2] a token refused with %i is a visitor: cleared, gender',
+  async (status) => {
+    auth.setState({ token: 'session-old', data: ana })
+    appState.setState({ screen: 'profile', email: 'ana@vela.example' })
+    answerCalls(refused(status, 'unauthorized'))
+    await arrive('?t=link-1')
+    expect(auth.getState()).toEqual({ token: null, data: null })
+    expect(appState.getState()).toMatchObject({ screen: 'gender', email: '', screenPrevScope: [] })
+    expect(location.search).toBe('')
+  },
+)
+
+test('[D2] when the network fails, whoever was signed in stays so and the link can be used again', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'profile' })
+  answerCalls('no network')
+  await arrive('?t=link-1')
+  expect(auth.getState().token).toBe('session-1')
+  expect(appState.getState().screen).toBe('profile')
+  expect(location.search).toBe('?t=link-1')
+  expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
+})
+
+test('[S-08] version 2 is a class of the page', async () => {
+  await arrive('?t=guest.a&version=2')
+  expect(document.documentElement).toHaveClass('version-2')
+  await arrive('?t=guest.a')
+  expect(document.documentElement).not.toHaveClass('version-2')
+})
+
+test('[D8] the flow of the address is kept, also on a later visit without one', async () => {
+  await arrive('?t=guest.a&flow=quiz2')
+  expect(appState.getState().flow).toBe('quiz2')
+  await arrive('?t=guest.a')
+  expect(appState.getState().flow).toBe('quiz2')
+})

@@ -1,0 +1,66 @@
+import { refreshToken } from '@vela/contract/account'
+import { CallFailed } from '../api/call-failed.ts'
+import { send } from '../api/client.ts'
+import { translatorOf } from '../i18n/texts.ts'
+import { type Address, withoutToken } from '../state/address.ts'
+import { appState } from '../state/app-state.ts'
+import { auth, forgetSession, hasSession, isGuestToken, keepGuest, keepSession } from '../state/auth.ts'
+import { startOver } from '../state/navigation.ts'
+import { admit } from '../state/screen-names.ts'
+import { toast } from '../state/toasts.ts'
+
+export type Entrance =
+  | { readonly kind: 'no-token' }
+  | { readonly kind: 'guest'; readonly token: string }
+  | { readonly kind: 'stored-session' }
+  | { readonly kind: 'exchange'; readonly token: string }
+
+/** [D1] [D2] what the token of the address means beside the one that is stored. */
+export function entranceOf(token: string | null, stored: string | null): Entrance {
+  if (token === null) return { kind: 'no-token' }
+  if (!isGuestToken(token)) return { kind: 'exchange', token }
+  const isSignedIn = stored !== null && !isGuestToken(stored)
+  return isSignedIn ? { kind: 'stored-session' } : { kind: 'guest', token }
+}
+
+/** [D2] a link or session token becomes a fresh session, and leaves the address. */
+async function exchangeToken(token: string): Promise<void> {
+  const before = auth.getState()
+  auth.setState({ token, data: null })
+  try {
+    const fresh = await send(refreshToken, { query: { token } })
+    keepSession(fresh.token, fresh.data)
+    appState.setState({ flow: fresh.data.flow, gender: fresh.data.gender })
+  } catch (error) {
+    const isRefused =
+      error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.status < 500
+    if (!isRefused) {
+      // Not the token's fault, and a reload may still use it: whoever was signed in stays so.
+      if (before.token !== null) auth.setState(before)
+      return
+    }
+    forgetSession()
+    startOver()
+  }
+  history.replaceState(history.state, '', withoutToken(location.href))
+}
+
+/** [D2] a visitor starts outside the academy, with no way back into it. */
+function leaveAcademy(): void {
+  const { screen } = appState.getState()
+  if (admit(screen, hasSession()) !== screen) {
+    appState.setState({ screen: 'gender', screenPrev: null, screenPrevScope: [] })
+  }
+}
+
+/** Applies the address to the stored state; done when it is known who came. */
+export async function startUp(address: Address): Promise<void> {
+  document.documentElement.classList.toggle('version-2', address.isSecondVersion)
+  const entrance = entranceOf(address.token, auth.getState().token)
+  if (entrance.kind === 'no-token') toast(translatorOf('front')('error_token'))
+  if (entrance.kind === 'guest') keepGuest(entrance.token)
+  if (entrance.kind === 'exchange') await exchangeToken(entrance.token)
+  if (address.flow !== undefined) appState.setState({ flow: address.flow })
+  leaveAcademy()
+  appState.setState({ isInit: true })
+}

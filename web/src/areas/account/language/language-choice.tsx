@@ -1,0 +1,48 @@
+import { ArrowLeft, Check } from 'lucide-react'
+import { switchLanguage } from '../../../i18n/choose-language.ts'
+import { type Language, languages } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { flags } from '../../../pictures/flags.ts'
+import { back } from '../../../state/navigation.ts'
+import { toast } from '../../../state/toasts.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './language-choice.module.css'
+
+// A language is named in itself, whatever the page speaks.
+const names: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+
+/** [I-03] */
+export function LanguageChoice() {
+  const t = useTexts('language')
+  const front = useTexts('front')
+  const current = useLanguage()
+
+  return (
+    <div>
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ul className={styles.languages}>
+        {languages.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              lang={language}
+              data-value={language}
+              aria-pressed={language === current}
+              className={styles.language}
+              onClick={() => switchLanguage(language).catch(() => toast(front('error_again')))}
+            >
+              <Picture {...flags[language]} alt="" />
+              <span className={styles.name}>{names[language]}</span>
+              {language === current && <Check className={styles.check} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

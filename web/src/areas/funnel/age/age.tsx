@@ -1,0 +1,56 @@
+import { questions } from '@vela/contract/questions'
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { agePeople } from '../../../pictures/people.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import { back, go } from '../../../state/navigation.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { OptionCard } from '../../../ui/option-card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useAnswer } from '../use-answer.ts'
+import styles from './age.module.css'
+
+const grounds = ['mint', 'sand', 'lilac', 'rose'] as const
+
+/** [F-03] */
+export function Age() {
+  const t = useTexts('age')
+  const front = useTexts('front')
+  const titleId = useId()
+  const gender = useAppState((state) => state.gender)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const answer = useAnswer('age')
+
+  async function choose(age: string) {
+    if (chosen !== null) return
+    setChosen(age)
+    if (await answer(age)) go('promo')
+    else setChosen(null)
+  }
+
+  return (
+    <div className={styles.age} data-question="age">
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <h1 id={titleId}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <fieldset aria-labelledby={titleId} className={styles.options}>
+        {questions.age.options.map((age, index) => (
+          <OptionCard
+            key={age}
+            value={age}
+            label={t(age)}
+            layout="picture"
+            ground={grounds[index % grounds.length] ?? 'plain'}
+            art={<Picture {...agePeople[gender][age]} alt="" />}
+            isChosen={chosen === age}
+            isFlashing={chosen === age}
+            onChoose={() => void choose(age)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}

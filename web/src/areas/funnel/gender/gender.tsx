@@ -1,0 +1,58 @@
+import { questions } from '@vela/contract/questions'
+import { useId, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { genderPeople } from '../../../pictures/people.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { go } from '../../../state/navigation.ts'
+import { OptionCard } from '../../../ui/option-card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useAnswer } from '../use-answer.ts'
+import styles from './gender.module.css'
+
+const grounds = { male: 'mint', female: 'lilac' } as const
+
+/** [F-02] */
+export function Gender() {
+  const t = useTexts('front')
+  const promptId = useId()
+  const isNewer = useAppState((state) => state.flow !== null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const answer = useAnswer('gender')
+
+  async function choose(gender: (typeof questions.gender.options)[number]) {
+    if (chosen !== null) return
+    setChosen(gender)
+    if (await answer(gender)) {
+      appState.setState({ gender })
+      go('age')
+    } else {
+      setChosen(null)
+    }
+  }
+
+  return (
+    <div className={styles.gender} data-question="gender">
+      <h1>{t(isNewer ? 'gender_title_newer' : 'gender_title')}</h1>
+      <p className={styles.lead}>{t(isNewer ? 'gender_lead_newer' : 'gender_lead')}</p>
+      <p id={promptId} className={styles.prompt}>
+        {t(isNewer ? 'gender_prompt_newer' : 'gender_prompt')}
+      </p>
+      <fieldset aria-labelledby={promptId} className={styles.options}>
+        {questions.gender.options.map((gender) => (
+          <OptionCard
+            key={gender}
+            value={gender}
+            label={t(gender)}
+            layout="band"
+            ground={grounds[gender]}
+            art={<Picture {...genderPeople[gender]} alt="" />}
+            isChosen={chosen === gender}
+            isFlashing={chosen === gender}
+            onChoose={() => void choose(gender)}
+          />
+        ))}
+      </fieldset>
+      <p className={styles.note}>{t('gender_note')}</p>
+    </div>
+  )
+}

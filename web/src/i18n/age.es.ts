@@ -1,0 +1,11 @@
+import type en from './age.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  title: '¿Cuántos años tienes?',
+  lead: 'Tu plan toma en cuenta los años que tienes por delante.',
+  '18-24': '18–24',
+  '25-34': '25–34',
+  '35-44': '35–44',
+  '45+': '45 o más',
+} satisfies Translation<typeof en>

@@ -1,0 +1,27 @@
+import { readStored, writeStored } from '../state/storage.ts'
+import { detectLanguage, type Language } from './language.ts'
+import type { Namespace } from './namespaces.ts'
+import { speak } from './texts.ts'
+
+export function preferredLanguage(): Language {
+  return detectLanguage({
+    search: location.search,
+    stored: readStored('i18nextLng'),
+    browser: navigator.languages,
+  })
+}
+
+/** [I-02] speaks it and remembers it. */
+export async function chooseLanguage(language: Language, ...names: readonly Namespace[]): Promise<void> {
+  await speak(language, ...names)
+  writeStored('i18nextLng', language)
+  document.documentElement.lang = language
+}
+
+/** What a person picks by hand also outlives a reload of an address that names another language. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  const url = new URL(location.href)
+  url.searchParams.delete('lng')
+  history.replaceState(history.state, '', url)
+}

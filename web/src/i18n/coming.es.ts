@@ -1,0 +1,33 @@
+import type en from './coming.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  text: 'Todavía estamos preparando esta página. Todo lo que hiciste hasta ahora está guardado.',
+  back: 'Volver',
+  promo: 'Vas en buena compañía',
+  quiz: 'Tu cuestionario',
+  strategy_ready: 'Tu estrategia',
+  email: 'Tu correo',
+  growth_plan: 'Tu plan de crecimiento',
+  login_page: 'Ingresar',
+  plan_details: 'Tu plan',
+  solid_gate: 'Pago',
+  stripe: 'Pago',
+  success: 'Pago recibido',
+  fail: 'El pago no se realizó',
+  registration: 'Crea tu cuenta',
+  learn: 'Tus cursos',
+  lesson: 'Lección',
+  success_lesson: 'Lección completada',
+  profile: 'Perfil',
+  settings: 'Ajustes',
+  'forgot-password': '¿Olvidaste tu contraseña?',
+  'email-code-verification': 'Revisa tu correo',
+  'new-password': 'Contraseña nueva',
+  terms: 'Términos de uso',
+  subscription_policy: 'Política de suscripción',
+  privacy_policy: 'Política de privacidad',
+  subscription: 'Mi suscripción',
+  upsale: 'Análisis fundamental',
+  consultant: 'Consultor',
+} satisfies Translation<typeof en>

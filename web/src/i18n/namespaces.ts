@@ -1,0 +1,12 @@
+/** Each namespace is a chunk per language; `front` is all that the first page says. */
+export const namespaces = {
+  front: { en: () => import('./front.en.ts'), es: () => import('./front.es.ts') },
+  age: { en: () => import('./age.en.ts'), es: () => import('./age.es.ts') },
+  coming: { en: () => import('./coming.en.ts'), es: () => import('./coming.es.ts') },
+  'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
+  language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },
+} as const
+
+export type Namespace = keyof typeof namespaces
+
+export type English<N extends Namespace> = Awaited<ReturnType<(typeof namespaces)[N]['en']>>['default']

@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { chooseLanguage, preferredLanguage } from './choose-language.ts'
+import { languages } from './language.ts'
+import { type Namespace, namespaces } from './namespaces.ts'
+import { loadTexts, translatorOf, useLanguage, useTexts } from './texts.ts'
+
+beforeEach(() => chooseLanguage('en', 'front'))
+
+const names = Object.keys(namespaces) as Namespace[]
+
+test.each(names)('[I-01] %s says everything in both languages, with the same holes', async (name) => {
+  const [en, es] = await Promise.all(
+    languages.map(async (language) => (await namespaces[name][language]()).default),
+  )
+  const holes = (text: unknown) =>
+    JSON.stringify(text)
+      .match(/\{\w+\}/g)
+      ?.toSorted() ?? []
+  expect(Object.keys(es ?? {})).toEqual(Object.keys(en ?? {}))
+  for (const [key, text] of Object.entries(en ?? {})) {
+    const twin = (es as Record<string, unknown> | undefined)?.[key]
+    expect(twin, key).toBeTruthy()
+    expect(holes(twin), key).toEqual(holes(text))
+  }
+})
+
+test('[I-01] the texts that the catalogue fixes are exact in English', async () => {
+  await loadTexts('not-found')
+  const front = translatorOf('front')
+  const notFound = translatorOf('not-found')
+  expect(front('error_token')).toBe('There was a problem with the token')
+  expect(front('error_oops')).toBe('Oops, an error occurred! Try again.')
+  expect([notFound('title'), notFound('text'), notFound('home')]).toEqual([
+    '404',
+    'Ooops... Page not found',
+    'Go to main page',
+  ])
+})
+
+test('[I-02] a switch changes shown texts at once, is remembered and marks the page', async () => {
+  const { result } = renderHook(() => ({ t: useTexts('front'), language: useLanguage() }))
+  expect(result.current.t('log_in')).toBe('Log in')
+  await act(() => chooseLanguage('es'))
+  expect(result.current).toMatchObject({ language: 'es' })
+  expect(result.current.t('log_in')).toBe('Ingresar')
+  expect(localStorage.getItem('i18nextLng')).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
+  expect(preferredLanguage()).toBe('es')
+})
+
+test('texts that begin to load during a switch are there in the new language', async () => {
+  const switching = chooseLanguage('es')
+  const loading = loadTexts('age')
+  await Promise.all([switching, loading])
+  expect(translatorOf('age')('title')).toBe('¿Cuántos años tienes?')
+})

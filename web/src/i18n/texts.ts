@@ -1,0 +1,70 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Language } from './language.ts'
+import { type English, type Namespace, namespaces } from './namespaces.ts'
+import { fillText, type Plural, type Translate } from './translation.ts'
+
+type Dictionary = Readonly<Record<string, string | Plural>>
+
+const dictionaries: Record<Language, Map<Namespace, Dictionary>> = { en: new Map(), es: new Map() }
+const wanted = new Set<Namespace>()
+const listeners = new Set<() => void>()
+let current: Language = 'en'
+
+export const currentLanguage = (): Language => current
+
+/** For texts that are already at hand, as when a page is rendered ahead of time. */
+export function putTexts(language: Language, namespace: Namespace, texts: Dictionary): void {
+  wanted.add(namespace)
+  dictionaries[language].set(namespace, texts)
+}
+
+async function loadOne(language: Language, namespace: Namespace): Promise<void> {
+  if (dictionaries[language].has(namespace)) return
+  const { default: texts } = await namespaces[namespace][language]()
+  dictionaries[language].set(namespace, texts)
+}
+
+/** Resolves when the texts can be shown in the current language. */
+export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
+  for (const name of names) wanted.add(name)
+  await Promise.all(names.map((name) => loadOne(current, name)))
+}
+
+/** Loads what is on the screen in the other language first, then changes all of it at once. */
+export async function speak(language: Language, ...names: readonly Namespace[]): Promise<void> {
+  for (const name of names) wanted.add(name)
+  // A screen may begin to load its texts in the old language while we wait: look again until none is missing.
+  while ([...wanted].some((name) => !dictionaries[language].has(name))) {
+    await Promise.all([...wanted].map((name) => loadOne(language, name)))
+  }
+  turnTo(language)
+}
+
+/** For languages whose texts are all at hand. */
+export function turnTo(language: Language): void {
+  current = language
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function translatorOf<N extends Namespace>(namespace: N, language: Language = current) {
+  const translate = (key: string, values?: Record<string, string | number>) => {
+    const entry = dictionaries[language].get(namespace)?.[key] ?? dictionaries.en.get(namespace)?.[key]
+    return entry === undefined ? key : fillText(entry, language, values)
+  }
+  return translate as Translate<English<N>>
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
+}
+
+/** The texts of a namespace; a screen names its namespaces in screens.ts, so they are there before it renders. */
+export function useTexts<N extends Namespace>(namespace: N): Translate<English<N>> {
+  const language = useLanguage()
+  return useMemo(() => translatorOf(namespace, language), [namespace, language])
+}

@@ -1,0 +1,77 @@
+import './styles/font.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
+import { App } from './app/app.tsx'
+import { BrokenScreen } from './app/broken-screen.tsx'
+import { takeEarlyTap } from './app/early-tap.ts'
+import { LoadingOverlay } from './app/loading-overlay.tsx'
+import { startUp } from './app/start-up.ts'
+import { chooseLanguage, preferredLanguage } from './i18n/choose-language.ts'
+import { currentLanguage } from './i18n/texts.ts'
+import { readAddress } from './state/address.ts'
+import { appState } from './state/app-state.ts'
+import { hasSession, isGuestToken, watchOtherTabs } from './state/auth.ts'
+import { followHistory, startOver } from './state/navigation.ts'
+import { admit } from './state/screen-names.ts'
+
+/** The page in the HTML may be another language's or flow's, or the person may be on another screen by now. */
+function isPrerendered(container: HTMLElement): boolean {
+  const { screen, flow } = appState.getState()
+  return (
+    container.hasChildNodes() &&
+    screen === 'gender' &&
+    container.dataset['language'] === currentLanguage() &&
+    container.dataset['flow'] === (flow === null ? 'main' : 'newer')
+  )
+}
+
+function onShown(): void {
+  document.documentElement.removeAttribute('data-resume')
+  takeEarlyTap()
+}
+
+async function wake(container: HTMLElement): Promise<void> {
+  const address = readAddress(location.search)
+  await chooseLanguage(preferredLanguage(), 'front')
+
+  const mustWait = address.token !== null && !isGuestToken(address.token)
+  if (mustWait) {
+    container.replaceChildren()
+    // Nothing prerendered is left to flash, and the overlay must be seen.
+    document.documentElement.removeAttribute('data-resume')
+  }
+  const waiting = mustWait ? createRoot(container) : null
+  waiting?.render(<LoadingOverlay />)
+  await startUp(address)
+  followHistory()
+  watchOtherTabs(() => {
+    const { screen } = appState.getState()
+    if (admit(screen, hasSession()) !== screen) startOver()
+  })
+
+  const app = (
+    <StrictMode>
+      <ErrorBoundary FallbackComponent={BrokenScreen} onError={onShown}>
+        <App hasToken={address.token !== null} onShown={onShown} />
+      </ErrorBoundary>
+    </StrictMode>
+  )
+  if (waiting) waiting.render(app)
+  else if (address.token !== null && isPrerendered(container)) hydrateRoot(container, app)
+  else {
+    container.replaceChildren()
+    createRoot(container).render(app)
+  }
+}
+
+const container = document.getElementById('root')
+if (container) {
+  wake(container).catch(() => {
+    // The texts did not come. What the server sent stays readable until there is a network again.
+    document.documentElement.removeAttribute('data-resume')
+    window.addEventListener('online', () => location.reload(), { once: true })
+  })
+}

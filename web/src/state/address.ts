@@ -1,0 +1,40 @@
+import { flow } from '@vela/contract/text'
+
+/** [S-06 to S-12] what the page address says, read once before anything is removed from it. */
+export type Address = {
+  readonly token: string | null
+  readonly isSecondVersion: boolean
+  readonly paymentScreen: 'stripe' | 'solid_gate'
+  readonly checkoutSession: string | null
+  readonly course: string | null
+  readonly isDebug: boolean
+  /** undefined: the address does not say, so the stored one stays. */
+  readonly flow: string | null | undefined
+}
+
+function readFlow(value: string | null): string | null | undefined {
+  if (value === null) return undefined
+  if (value === '' || value === 'main') return null
+  const parsed = flow.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+export function readAddress(search: string): Address {
+  const parameters = new URLSearchParams(search)
+  return {
+    token: parameters.get('t') || null,
+    isSecondVersion: parameters.get('version') === '2',
+    paymentScreen: parameters.get('ps') === 'stripe' ? 'stripe' : 'solid_gate',
+    checkoutSession: parameters.get('session_id') || null,
+    course: parameters.get('ch') || null,
+    isDebug: parameters.get('isDebug') === 'true',
+    flow: readFlow(parameters.get('flow')),
+  }
+}
+
+/** [D2] a token that grants something leaves the address, so that it stays out of history and referrers. */
+export function withoutToken(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('t')
+  return `${url.pathname}${url.search}${url.hash}`
+}

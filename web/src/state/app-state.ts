@@ -1,0 +1,91 @@
+import type { Reply } from '@vela/contract/call'
+import type { listPlans } from '@vela/contract/payment'
+import { gender } from '@vela/contract/person'
+import { flow, sessionId } from '@vela/contract/text'
+import * as z from 'zod/mini'
+import { createPersistedStore, useStoreValue } from './persisted-store.ts'
+import { longestStack } from './place.ts'
+import { type ScreenName, screenNames } from './screen-names.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
+const isScreenName = (name: unknown): name is ScreenName => screenNames.some((known) => known === name)
+
+// [S-02] a name we do not know is a page we do not have; no name at all is the start screen.
+const screen = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((name): ScreenName => (isScreenName(name) ? name : '404')),
+  ),
+  'learn',
+)
+
+const screenStack = z.catch(
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((names) => names.filter(isScreenName).slice(-longestStack)),
+  ),
+  [],
+)
+
+export const placeSchema = z.object({
+  screen,
+  screenPrev: orNull(z.enum(screenNames)),
+  screenPrevScope: screenStack,
+})
+
+const quiz = z.object({
+  question_index: z.catch(z.int().check(z.minimum(0), z.maximum(1000)), 0),
+  totalCount: z.catch(z.int().check(z.minimum(1), z.maximum(1000)), 22),
+  income_level: z.catch(z.enum(['low', 'middle', 'high']), 'low'),
+  goal: z.catch(text(100), 'Retirement'),
+  progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
+})
+
+// [S-20] each field falls back on its own, so one bad value costs one value and not the visitor's way so far.
+const storedSchema = z.object({
+  ...placeSchema.shape,
+  id: orNull(sessionId),
+  payment_id: orNull(text(128)),
+  gender: z.catch(gender, 'male'),
+  discount: orNull(z.number().check(z.minimum(0), z.maximum(100))),
+  selectedProduct: orNull(text(128)),
+  isActiveDiscount: z.catch(z.boolean(), true),
+  isBackFromPay: z.catch(z.boolean(), false),
+  email: z.catch(text(254), ''),
+  resetEmail: z.catch(text(254), ''),
+  resetCode: z.catch(text(32), ''),
+  resetHover: z.catch(z.boolean(), false),
+  selectedPlan: z.catch(z.int().check(z.minimum(0), z.maximum(20)), 1),
+  flow: z.catch(flow, null),
+  quiz: z.catch(quiz, () => quiz.parse({})),
+  isInit: z.catch(z.boolean(), false),
+})
+
+export type AppState = z.output<typeof storedSchema> & {
+  loading: boolean
+  blockScroll: boolean
+  prices: Reply<typeof listPlans>['data']
+}
+
+export function restoreAppState(stored: unknown): AppState {
+  const restored = storedSchema.safeParse(stored)
+  return {
+    ...(restored.success ? restored.data : storedSchema.parse({})),
+    // A request or a popup of the last visit is over, and last week's price is asked for again, never shown.
+    loading: false,
+    blockScroll: false,
+    prices: [],
+  }
+}
+
+export const appState = createPersistedStore('app_state', 1, restoreAppState)
+
+export function useAppState<V>(select: (state: AppState) => V): V {
+  return useStoreValue(appState, select)
+}
+
+/** [S-05] back to how it was before the first answer; the start screen of a cleared state is gender. */
+export function clearAppState(): void {
+  appState.setState({ ...restoreAppState({}), screen: 'gender' })
+}

@@ -1,0 +1,49 @@
+import { type Person, person } from '@vela/contract/person'
+import * as z from 'zod/mini'
+import { createPersistedStore } from './persisted-store.ts'
+import { watchStored } from './storage.ts'
+
+// [S-21]
+const authSchema = z.object({
+  token: z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(512))), null),
+  data: z.catch(z.nullable(person), null),
+})
+
+type Auth = z.output<typeof authSchema>
+
+export function restoreAuth(stored: unknown): Auth {
+  const restored = authSchema.safeParse(stored)
+  return restored.success ? restored.data : { token: null, data: null }
+}
+
+export const auth = createPersistedStore('auth', 1, restoreAuth)
+
+/** [D1] a guest token only says that the page came through the front door. */
+export function isGuestToken(token: string): boolean {
+  return token.startsWith('guest.')
+}
+
+export function hasSession(): boolean {
+  const { token } = auth.getState()
+  return token !== null && !isGuestToken(token)
+}
+
+export function keepGuest(token: string): void {
+  auth.setState({ token, data: null })
+}
+
+export function keepSession(token: string, data: Person): void {
+  auth.setState({ token, data })
+}
+
+export function forgetSession(): void {
+  auth.setState({ token: null, data: null })
+}
+
+/** Follows a sign-in or sign-out made in another tab. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  return watchStored('auth', () => {
+    void auth.persist.rehydrate()
+    onChange()
+  })
+}

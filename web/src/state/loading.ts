@@ -1,0 +1,21 @@
+import { appState } from './app-state.ts'
+
+let running = 0
+
+function show(): void {
+  const loading = running > 0
+  if (appState.getState().loading !== loading) appState.setState({ loading })
+}
+
+/** [S-17] loading is on while any request that shows it runs; the returned function ends this one, once. */
+export function beginLoading(): () => void {
+  let isOver = false
+  running += 1
+  show()
+  return () => {
+    if (isOver) return
+    isOver = true
+    running -= 1
+    show()
+  }
+}

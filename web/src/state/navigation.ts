@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { appState, clearAppState, placeSchema } from './app-state.ts'
+import { hasSession } from './auth.ts'
+import { type Place, stepBack, stepTo, trailTo } from './place.ts'
+import { admit, type ScreenName } from './screen-names.ts'
+
+// [D3] every browser history entry of ours carries the whole place it stands for, so a back gesture, a long
+// press on the back button or a forward needs no counting: the entry is applied as it is.
+const entrySchema = z.object({
+  position: z.int(),
+  // Entries made before the state was cleared must not bring that state's screens back.
+  era: z.int(),
+  place: placeSchema,
+})
+
+type Movement = 'none' | 'forward' | 'back'
+
+const doubleTapMs = 300
+
+let position = 0
+let era = 0
+let movement: Movement = 'none'
+let innerBack: (() => boolean) | null = null
+let askedBackAt = Number.NEGATIVE_INFINITY
+
+const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
+
+function here(): Place {
+  const { screen, screenPrev, screenPrevScope } = appState.getState()
+  return { screen, screenPrev, screenPrevScope }
+}
+
+function show(place: Place, by: Movement): void {
+  movement = by
+  appState.setState({ ...place, screenPrevScope: [...place.screenPrevScope] })
+}
+
+/** Browsers refuse more than about 100 entries in half a minute; the stack itself goes on without them. */
+function writeEntry(how: 'pushState' | 'replaceState', at: number, place: Place): void {
+  try {
+    history[how]({ position: at, era, place }, '')
+    position = at
+  } catch {}
+}
+
+/** How the shown screen came on: decides from which side it slides in. */
+export function lastMovement(): Movement {
+  return movement
+}
+
+export function go(screen: ScreenName): void {
+  const target = admit(screen, hasSession())
+  const from = here()
+  if (target === from.screen) return
+  show(stepTo(from, target), 'forward')
+  writeEntry('pushState', position + 1, here())
+}
+
+export function back(): void {
+  if (innerBack?.()) return
+  // The browser answers later, as popstate: the second half of a double tap would go back twice.
+  if (performance.now() - askedBackAt < doubleTapMs) return
+  askedBackAt = performance.now()
+  if (position > 0) {
+    history.back()
+  } else {
+    show(stepBack(here(), home()), 'back')
+    writeEntry('replaceState', position, here())
+  }
+}
+
+/** Lets a screen with inner steps take the back press first; it answers whether it did. */
+export function onBack(handler: () => boolean): () => void {
+  innerBack = handler
+  return () => {
+    if (innerBack === handler) innerBack = null
+  }
+}
+
+/** [S-05] clears the state and shows gender, with nothing left to go back to. */
+export function startOver(): void {
+  clearAppState()
+  movement = 'back'
+  era += 1
+  writeEntry('replaceState', position, here())
+  if (position > 0) history.go(-position)
+}
+
+function onPopState(event: PopStateEvent): void {
+  const entry = entrySchema.safeParse(event.state).data
+  if (entry === undefined || entry.era !== era) {
+    position = entry?.position ?? position
+    writeEntry('replaceState', position, here())
+    return
+  }
+  const steps = entry.position - position
+  if (steps === 0) return
+  // A screen that took the press keeps its place: the browser is walked forward to where it was.
+  if (steps < 0 && innerBack?.()) {
+    history.go(-steps)
+    return
+  }
+  position = entry.position
+  show({ ...entry.place, screen: admit(entry.place.screen, hasSession()) }, steps < 0 ? 'back' : 'forward')
+}
+
+/** Ties the stored stack to the browser's history; a tab without entries of ours gets one for each step. */
+export function followHistory(): () => void {
+  history.scrollRestoration = 'manual'
+  const entry = entrySchema.safeParse(history.state).data
+  movement = 'none'
+  position = entry?.position ?? 0
+  era = entry?.era ?? 0
+  if (entry === undefined) {
+    trailTo(here()).forEach((place, index) => {
+      writeEntry(index === 0 ? 'replaceState' : 'pushState', index, place)
+    })
+  } else {
+    writeEntry('replaceState', position, here())
+  }
+  window.addEventListener('popstate', onPopState)
+  return () => window.removeEventListener('popstate', onPopState)
+}

@@ -1,0 +1,44 @@
+export type Toast = {
+  readonly kind: 'error' | 'news'
+  readonly text: string
+  /** [S-18] `root` is bottom centre for 4 s, `corner` top right for 5 s and can be dragged away. */
+  readonly at: 'root' | 'corner'
+}
+
+type Shower = (toast: Toast) => void
+
+let shower: Shower | null = null
+let onFirst: (() => void) | null = null
+let waiting: Toast[] = []
+
+/** Shows a toast; while the toast library is still loading it waits its turn. */
+export function toast(
+  text: string,
+  { kind = 'error', at = 'root' }: Partial<Omit<Toast, 'text'>> = {},
+): void {
+  const next: Toast = { kind, text, at }
+  if (shower) {
+    shower(next)
+    return
+  }
+  waiting.push(next)
+  onFirst?.()
+}
+
+export function showToastsWith(show: Shower): () => void {
+  shower = show
+  for (const held of waiting) show(held)
+  waiting = []
+  return () => {
+    shower = null
+  }
+}
+
+/** Calls back as soon as a toast waits for someone to show it. */
+export function whenToastWaits(callback: () => void): () => void {
+  onFirst = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    onFirst = null
+  }
+}
