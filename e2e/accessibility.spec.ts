@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+
+async function violations(page: Page) {
+  // Half-faded text has half its contrast: what moves is let to its end first.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+async function expectNoViolation(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+}
+
+for (const locale of ['en', 'es']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    for (const screen of ['gender', 'age', '404', 'language', 'login_page', 'terms']) {
+      test(`axe finds nothing on ${screen}, light and dark`, async ({ page }) => {
+        await leaveBehind(page, { app_state: stored({ screen, screenPrevScope: ['gender'] }) })
+        await page.goto('/')
+        await expect(shownScreen(page, screen)).toBeVisible()
+        await isAwake(page)
+        await expectNoViolation(page)
+      })
+    }
+
+    test('axe finds nothing in the open side menu, light and dark', async ({ page }) => {
+      await leaveBehind(page, { side_menu: 'open' })
+      await page.goto('/')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolation(page)
+    })
+  })
+}
+
+test('axe finds nothing on the page of all parts, light and dark', async ({ page }) => {
+  await page.goto('/dev/parts')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expectNoViolation(page)
+})
+
+test('axe finds nothing in the second-version style', async ({ page }) => {
+  await page.goto('/?version=2')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('axe finds nothing on the page for an unknown address', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('with the keyboard alone a visitor opens and closes the menu, reads the terms and answers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const focused = page.locator(':focus')
+  const reach = async (name: string) => {
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab')
+      if (
+        (await focused.textContent())?.trim() === name ||
+        (await focused.getAttribute('aria-label')) === name
+      )
+        return
+    }
+    throw new Error(`${name} cannot be reached with the Tab key`)
+  }
+  await reach('Open menu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await reach('Terms of use')
+  await page.keyboard.press('Enter')
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await reach('Go back')
+  await page.keyboard.press('Enter')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await reach('Female')
+  await page.keyboard.press('Enter')
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('what has the focus can be seen to have it', async ({ page }) => {
+  await page.goto('/')
+  await isAwake(page)
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
+        document.activeElement ?? document.body,
+      )
+      return outlineStyle !== 'none' ? Number.parseFloat(outlineWidth) : boxShadow === 'none' ? 0 : 1
+    })
+    expect(outline).toBeGreaterThan(0)
+  }
+})
+
+for (const { width, text } of [
+  { width: 320, text: '100%' },
+  { width: 390, text: '200%' },
+]) {
+  test(`nothing is cut off sideways at ${width} px with text at ${text}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/')
+    await isAwake(page)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { startPlainHost } from './plain-host.ts'
+
+test('[D1] the front door keeps every parameter as it was and adds a guest token', async ({ page }) => {
+  await page.goto('/?utm_source=a%20b&ps=stripe&empty=&x=1&x=2')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  expect(page.url()).toMatch(/\/\?utm_source=a%20b&ps=stripe&empty=&x=1&x=2&t=guest\.[\w.-]+$/)
+})
+
+test('[S-07] the token of the address becomes the auth token', async ({ page }) => {
+  await page.goto('/')
+  const token = new URL(page.url()).searchParams.get('t')
+  await expect.poll(() => readStored(page, 'auth')).toMatchObject({ token })
+})
+
+test('[D2] a stored session wins over the guest token of the address', async ({ page }) => {
+  await leaveBehind(page, {
+    app_state: stored({ screen: 'profile' }),
+    auth: stored({ token: 'a-session', data: null }),
+  })
+  await page.goto('/')
+  await expect(shownScreen(page, 'profile')).toBeVisible()
+  expect(await readStored(page, 'auth')).toMatchObject({ token: 'a-session' })
+})
+
+test('[D2] an invalid token is a visitor: the state is cleared, gender shows, the address forgets it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 4\d\d/)
+  await leaveBehind(page, { app_state: stored({ screen: 'terms', gender: 'female', email: 'a@b.cd' }) })
+  await page.goto('/?t=stale-session-token&lng=en')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await expect.poll(() => page.url()).not.toContain('stale-session-token')
+  expect(page.url()).toContain('lng=en')
+  expect(await readStored(page, 'app_state')).toMatchObject({ screen: 'gender', gender: 'male', email: '' })
+})
+
+test('[S-06] without a token the toast says so and the loading overlay stays', async ({ page }) => {
+  const host = await startPlainHost()
+  try {
+    await page.goto(host.url)
+    await expect(page.getByText('There was a problem with the token')).toBeVisible()
+    const overlay = page.getByRole('status', { name: /loading/i }).or(page.getByText('Loading…'))
+    await expect(overlay.first()).toBeVisible()
+    await expect(page.getByText('There was a problem with the token')).toBeHidden()
+    await expect(overlay.first()).toBeVisible()
+  } finally {
+    await host.close()
+  }
+})
+
+test('[S-08] version=2 puts on the second-version style, and only then', async ({ page }) => {
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tide'))
+  await page.goto('/')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  const first = await paper()
+  await page.goto('/?version=2')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await expect.poll(paper).not.toBe(first)
+})
+
+test('[S-08] [S-09] isTech forwards the page query string without version to the quiz call', async ({
+  page,
+}) => {
+  await page.goto('/?version=2&isTech=1&campaign=spring')
+  const asked = page.waitForRequest('**/profile/quiz/**')
+  await page.getByRole('button', { name: 'Male', exact: true }).click()
+  const { search } = new URL((await asked).url())
+  expect(search).toContain('isTech=1')
+  expect(search).toContain('campaign=spring')
+  expect(search).not.toContain('version')
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('[S-09] without isTech the quiz call carries no query string', async ({ page }) => {
+  await page.goto('/?campaign=spring')
+  const asked = page.waitForRequest('**/profile/quiz/**')
+  await page.getByRole('button', { name: 'Male', exact: true }).click()
+  expect(new URL((await asked).url()).search).toBe('')
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('[D8] flow in the address is remembered and changes the wording', async ({ page }) => {
+  await page.goto('/')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.goto('/?flow=quiz2')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
+  await expect.poll(() => readStored(page, 'app_state')).toMatchObject({ flow: 'quiz2' })
+})

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByText(name)
+
+async function walkToPrivacy(page: Page) {
+  await page.goto('/')
+  await footerLink(page, 'Terms of use').click()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await footerLink(page, 'Privacy policy').click()
+  await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
+}
+
+test("[S-04] [D3] the browser's back and forward walk the screens at one address", async ({ page }) => {
+  await walkToPrivacy(page)
+  const address = page.url()
+  await page.goBack()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await page.goForward()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await page.goForward()
+  await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
+  expect(page.url()).toBe(address)
+  expect(await readStored(page, 'app_state')).toMatchObject({
+    screen: 'privacy_policy',
+    screenPrevScope: ['gender', 'terms'],
+  })
+})
+
+test('[S-04] the back arrow and the browser agree after both were used', async ({ page }) => {
+  await walkToPrivacy(page)
+  await page.getByRole('button', { name: /back/i }).first().click()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  expect(await readStored(page, 'app_state')).toMatchObject({ screen: 'terms', screenPrevScope: ['gender'] })
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  expect(await readStored(page, 'app_state')).toMatchObject({ screen: 'gender', screenPrevScope: [] })
+})
+
+test('[S-04] [D3] back still walks the screens after a reload', async ({ page }) => {
+  await walkToPrivacy(page)
+  await page.reload()
+  await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await page.reload()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await page.goForward()
+  await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+})
+
+test('[D3] a new tab that resumes deep in the funnel goes back through it, not out of it', async ({
+  page,
+}) => {
+  const state = { screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] }
+  await leaveBehind(page, { app_state: stored(state) })
+  await page.goto('/')
+  await expect(shownScreen(page, 'promo')).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+})
+
+test('[S-04] with an empty stack back falls to the remembered previous screen', async ({ page }) => {
+  await leaveBehind(page, {
+    app_state: stored({ screen: 'terms', screenPrev: 'email', screenPrevScope: [] }),
+  })
+  await page.goto('/')
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  await page.getByRole('button', { name: /back/i }).first().click()
+  await expect(shownScreen(page, 'email')).toBeVisible()
+})
+
+test('[S-04] ten hurried back presses end on the first screen', async ({ page }) => {
+  const way = [
+    'gender',
+    'age',
+    'promo',
+    'terms',
+    'email',
+    'language',
+    'quiz',
+    'success',
+    'fail',
+    'registration',
+  ]
+  await leaveBehind(page, {
+    app_state: stored({ screen: 'login_page', screenPrev: 'registration', screenPrevScope: way }),
+  })
+  await page.goto('/')
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
+  for (const _ of way) await page.evaluate(() => history.back())
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+})

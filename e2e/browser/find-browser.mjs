@@ -1,0 +1,46 @@
+// @ts-check
+import process from 'node:process'
+import { Problem } from '../../scripts/lib/steps.mjs'
+import { hasApt, installWithApt, unpackWithApt } from './from-debian.mjs'
+import { browsersFromRegistry } from './from-registry.mjs'
+import { installedBrowsers } from './installed.mjs'
+import { launches } from './launch.mjs'
+
+/** @typedef {import('./launch.mjs').Browser} Browser */
+
+/** @returns {{ told: string | null, browsers: () => Promise<Browser[]> }[]} */
+function sources() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return [{ told: null, browsers: async () => [{ path: chosen, env: {} }] }]
+  const isRoot = process.getuid?.() === 0
+  const apt = isRoot
+    ? { told: 'installing chromium with apt-get', browsers: installWithApt }
+    : { told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
+  return [
+    { told: null, browsers: async () => installedBrowsers().map((path) => ({ path, env: {} })) },
+    { told: null, browsers: browsersFromRegistry },
+    ...(hasApt() ? [apt] : []),
+  ]
+}
+
+const advice = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but no browser starts there.`
+  : 'No browser could be started: install chromium or Google Chrome, or set CHROMIUM_PATH to one.'
+
+/**
+ * The first browser that really starts, got if need be.
+ * @param {(line: string) => void} tell
+ * @returns {Promise<Browser>}
+ */
+export async function findBrowser(tell) {
+  const reasons = []
+  for (const source of sources()) {
+    if (source.told) tell(source.told)
+    try {
+      for (const browser of await source.browsers()) if (await launches(browser)) return browser
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  throw new Problem([...reasons, advice].join('\n'))
+}

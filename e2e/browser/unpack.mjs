@@ -1,0 +1,4 @@
+// @ts-check
+import chromium from '@sparticuz/chromium'
+
+await chromium.executablePath()

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+
+const kilobyte = 1024
+const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
+
+/** Bytes on the wire by kind, everything the page asked for until it was quiet. */
+async function weigh(page: Page, address: string) {
+  const session = await page.context().newCDPSession(page)
+  const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 }
+  const kindOf = new Map<string, keyof typeof bytes>()
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kindOf.set(requestId, kinds[type as keyof typeof kinds] ?? 'other')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  return bytes
+}
+
+/** Sums layout shifts from the first moment on; read with `shifts`. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(window, { seenShifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as Window & { seenShifts?: number[] }).seenShifts)
+}
+
+function hold(): { wait: Promise<void>; release: () => void } {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { wait, release }
+}
+
+for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
+  test(`the first page at ${address} weighs at most 130 KB, its scripts 95 KB`, async ({ page }) => {
+    const bytes = await weigh(page, address)
+    await expect(shownScreen(page, 'gender')).toBeVisible()
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) })
+    expect(bytes.js).toBeGreaterThan(0)
+    expect(bytes.js).toBeLessThanOrEqual(95 * kilobyte)
+    expect(bytes.html + bytes.js + bytes.css + bytes.font).toBeLessThanOrEqual(130 * kilobyte)
+  })
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2']) {
+  test(`nothing moves at ${address} that one could see when all but the page itself arrives late`, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page)
+    const fonts = hold()
+    const pictures = hold()
+    const scripts = hold()
+    await page.route('**/*.{svg,webp}', (route) => pictures.wait.then(() => route.continue()))
+    await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+    await page.route('**/*.woff2', (route) => fonts.wait.then(() => route.continue()))
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(shownScreen(page, 'gender')).toBeVisible()
+    await painted(page)
+    pictures.release()
+    await painted(page)
+    scripts.release()
+    await isAwake(page)
+    await painted(page)
+    expect(await shifts()).toEqual([])
+    fonts.release()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('load')
+    await painted(page)
+    // A stand-in has the real font's mean width, not the width of each word: a centred line may move by a hair.
+    expect((await shifts())?.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+  })
+}
+
+test('a tap made before the script arrives is shown pressed, kept and answered once', async ({ page }) => {
+  const scripts = hold()
+  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+  let answers = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/profile/quiz/')) answers += 1
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const female = page.getByRole('button', { name: 'Female' })
+  await female.click()
+  await expect(female).toHaveAttribute('data-early', '')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  scripts.release()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  expect(answers).toBe(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first screen is there to read', async ({ page, troubles }) => {
+    troubles.expect(/\.js csp$/)
+    await page.goto('/')
+    await expect(shownScreen(page, 'gender')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Male', exact: true })).toBeVisible()
+  })
+})
+
+test('a person who left off elsewhere never sees gender flash', async ({ page }) => {
+  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  await page.addInitScript(() => {
+    const flashes: string[] = []
+    Object.assign(window, { flashes })
+    const look = () => {
+      const gender = document.querySelector('[data-screen="gender"]')
+      if (gender?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) flashes.push('gender')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const scripts = hold()
+  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('[data-screen="gender"]') !== null)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  scripts.release()
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  expect(await page.evaluate(() => (window as Window & { flashes?: string[] }).flashes)).toEqual([])
+})
+
+test('the policy of the page names its inline scripts one by one and allows nothing unsafe', async ({
+  page,
+}) => {
+  const response = await page.goto('/')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe-')
+  const { scripts } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../web/dist/pages/pages.json'), 'utf8'),
+  )['front.main.en']
+  for (const hash of scripts) expect(policy).toContain(hash)
+})

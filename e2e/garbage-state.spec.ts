@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { garbage } from './garbage.ts'
+import { isAwake, leaveBehind, shownScreen, test } from './journey.ts'
+
+const perTest = 25
+const portions = Array.from({ length: Math.ceil(garbage.length / perTest) }, (_, index) =>
+  garbage.slice(index * perTest, (index + 1) * perTest),
+)
+
+test('[S-24] there are at least 200 different kinds of garbage', () => {
+  expect(new Set(garbage.map(({ values }) => JSON.stringify(values))).size).toBeGreaterThanOrEqual(200)
+})
+
+for (const [index, portion] of portions.entries()) {
+  test(`[S-24] the app starts on garbage, portion ${index + 1} of ${portions.length}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const { kind, values } of portion) {
+      await test.step(kind, async () => {
+        await leaveBehind(page, values)
+        await page.goto('/')
+        await isAwake(page)
+        await expect(shownScreen(page)).toBeVisible()
+        await expect(shownScreen(page)).toHaveCount(1)
+      })
+    }
+  })
+}
+
+test('[S-24] a broken field costs that field and nothing else', async ({ page }) => {
+  const state = {
+    screen: 'terms',
+    gender: 'robot',
+    email: 'ana@example.com',
+    flow: 5,
+    screenPrevScope: ['age', 7],
+  }
+  await leaveBehind(page, { app_state: JSON.stringify({ state, version: 1 }) })
+  await page.goto('/')
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('app_state') ?? '').state)
+  expect(kept).toMatchObject({
+    gender: 'male',
+    email: 'ana@example.com',
+    flow: null,
+    screenPrevScope: ['age'],
+  })
+})
+
+test('[S-24] a browser that refuses storage still gets the app', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})

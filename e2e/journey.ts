@@ -1,0 +1,60 @@
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
+
+type Troubles = {
+  /** Names a trouble this journey brings about on purpose. */
+  expect: (trouble: RegExp) => void
+}
+
+type Journey = { troubles: Troubles }
+
+const describeRequest = (request: Request) => `${request.method()} ${request.url()}`
+
+/** Watches every page of a journey: an error on the console, a failed request or a word with another host fails it. */
+export const test = base.extend<Journey>({
+  troubles: [
+    async ({ context }, provide) => {
+      const found: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => found.push(`page: ${error.error().stack ?? error.error().message}`))
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url())
+        if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1') {
+          found.push(`outside: ${describeRequest(request)}`)
+        }
+      })
+      context.on('requestfailed', (request) => {
+        // A page that is left drops what it was still loading.
+        const reason = request.failure()?.errorText ?? ''
+        if (reason !== 'net::ERR_ABORTED') found.push(`failed: ${describeRequest(request)} ${reason}`)
+      })
+      await provide({ expect: (trouble) => expected.push(trouble) })
+      expect(found.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const shownScreen = (page: Page, name?: string) =>
+  page.locator(name === undefined ? '[data-screen]' : `[data-screen="${name}"]`)
+
+/** Waits until the app answers taps: it then retires the script that kept earlier ones. */
+export const isAwake = (page: Page) =>
+  page.waitForFunction(() => 'velaEarlyTap' in window && window.velaEarlyTap === null)
+
+/** Writes local storage as an earlier visit would have left it. */
+export async function leaveBehind(page: Page, values: Record<string, string>): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(values))
+}
+
+/** The stored form of `app_state` and `auth`. */
+export const stored = (state: Record<string, unknown>) => JSON.stringify({ state, version: 1 })
+
+export const readStored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.state, key)

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+
+const language = (page: Page) => page.locator('html').getAttribute('lang')
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'))
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-MX' })
+
+  test("[I-02] the browser's language is taken when nothing else speaks", async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
+    expect(await language(page)).toBe('es')
+    await expect.poll(() => remembered(page)).toBe('es')
+  })
+
+  test("[I-02] a remembered language wins over the browser's", async ({ page }) => {
+    await leaveBehind(page, { i18nextLng: 'en' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
+    await expect.poll(() => language(page)).toBe('en')
+  })
+
+  test('[I-02] [S-12] lng in the address wins over both and is remembered', async ({ page }) => {
+    await leaveBehind(page, { i18nextLng: 'es' })
+    await page.goto('/?lng=en')
+    await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
+    await expect.poll(() => remembered(page)).toBe('en')
+  })
+})
+
+test.describe('in a French browser', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('[I-01] English is the fallback', async ({ page }) => {
+    await page.goto('/?lng=xx')
+    await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
+    expect(await language(page)).toBe('en')
+  })
+})
+
+test('[I-03] the language screen marks the active language and a tap switches everything at once', async ({
+  page,
+}) => {
+  await leaveBehind(page, { app_state: stored({ screen: 'language', screenPrevScope: ['gender'] }) })
+  await page.goto('/')
+  const screen = shownScreen(page, 'language')
+  const english = screen.locator('[data-value="en"]')
+  const spanish = screen.locator('[data-value="es"]')
+  await expect(english).toHaveAccessibleName(/English/)
+  await expect(spanish).toHaveAccessibleName(/Español/)
+  await expect(english).toHaveAttribute('aria-pressed', 'true')
+  await expect(spanish).toHaveAttribute('aria-pressed', 'false')
+  await spanish.click()
+  await expect(spanish).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+  expect(await language(page)).toBe('es')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
+})

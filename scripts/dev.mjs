@@ -1,0 +1,46 @@
+// @ts-check
+import './lib/require-node.mjs'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { prepareInstall } from './lib/prepare.mjs'
+import { exitOnSignals, start, tool } from './lib/run.mjs'
+import { command, Problem, say } from './lib/steps.mjs'
+
+const port = Number(process.env.PORT || 3000)
+const apiPort = Number(process.env.API_PORT || port + 1)
+const shared = { ...process.env, API_PORT: String(apiPort), DEV_PAGES: 'on' }
+
+function startApi() {
+  return start(tool('tsx'), ['watch', '--clear-screen=false', 'api/src/main.ts'], {
+    stdio: 'inherit',
+    env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none' },
+  })
+}
+
+/** The pages come after the API, or the first ones opened would only show that it is not there yet. */
+async function startWeb() {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${apiPort}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) await pause(200)
+  return start(tool('vite'), ['--config', 'web/vite.config.ts', '--clearScreen', 'false', 'web'], {
+    stdio: 'inherit',
+    env: { ...shared, PORT: String(port) },
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {string} side */
+const end = (child, side) => new Promise((resolve) => child.once('close', () => resolve(side)))
+
+await command(async () => {
+  exitOnSignals()
+  await prepareInstall()
+  say(`pages at http://localhost:${port}, API on port ${apiPort}; Ctrl-C ends both`)
+  const api = end(startApi(), 'API')
+  const web = startWeb().then((child) => end(child, 'web'))
+  throw new Problem(`The ${await Promise.race([api, web])} side has ended, so both are stopped.`)
+})
+// Not before: leaving takes the other side along.
+process.exit()

@@ -1,0 +1,98 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { countPlaywright, countVitest, settle } from './count.mjs'
+import { root, run, tool } from './run.mjs'
+
+/**
+ * @typedef {import('./count.mjs').Count} Count
+ * @typedef {{ title: string, work: () => Promise<{ count: Count, output: string }> }} Check
+ */
+
+/** @param {{ code: number, output: string }} ran */
+const asOne = ({ code, output }) => ({
+  count: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 },
+  output,
+})
+
+const rooms = ['.', 'contract', 'api', 'web', 'e2e', 'scripts']
+
+/** Two compilers at a time: each takes a core. */
+async function types() {
+  const waiting = [...rooms]
+  let code = 0
+  let output = ''
+  const worker = async () => {
+    for (let room = waiting.shift(); room; room = waiting.shift()) {
+      const ran = await run(tool('tsc'), ['-p', `${room}/tsconfig.json`])
+      code = Math.max(code, ran.code)
+      output += ran.output
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return { code, output }
+}
+
+/** @param {string} name */
+function reportFile(name) {
+  const file = path.join(root, '.cache', 'reports', name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+/** @param {string} file @returns {unknown} */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/** @param {string[]} projects */
+async function vitest(projects) {
+  const report = reportFile('vitest.json')
+  const { code, output } = await run(
+    tool('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      `--reporter=${fileURLToPath(new URL('./vitest-counts.mjs', import.meta.url))}`,
+    ],
+    { env: { ...process.env, COUNTS_FILE: report } },
+  )
+  const { counts } = /** @type {{ counts: Record<string, Count> }} */ (readReport(report) ?? { counts: {} })
+  return { count: settle(countVitest(counts, projects), code), output }
+}
+
+/** @param {import('../../e2e/browser/launch.mjs').Browser} browser */
+async function playwright(browser) {
+  const report = reportFile('playwright.json')
+  const { code, output } = await run(
+    tool('playwright'),
+    ['test', '--config', 'e2e', '--reporter', 'dot,json'],
+    {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, VELA_BROWSER: JSON.stringify(browser) },
+    },
+  )
+  const read = /** @type {Parameters<typeof countPlaywright>[0] | null} */ (readReport(report))
+  return { count: settle(countPlaywright(read ?? { suites: [], errors: [] }), code), output }
+}
+
+/** @type {Check[]} */
+export const staticChecks = [
+  { title: 'format', work: async () => asOne(await run(tool('biome'), ['check', '.'])) },
+  { title: 'lint', work: async () => asOne(await run(tool('oxlint'), ['--type-aware'])) },
+  { title: 'types', work: async () => asOne(await types()) },
+  { title: 'dead code', work: async () => asOne(await run(tool('knip'), [])) },
+]
+
+/** @type {Check} */
+export const unitTests = { title: 'unit tests', work: () => vitest(['contract', 'web', 'house']) }
+
+/** @type {Check} */
+export const apiTests = {
+  title: 'API tests on both engines',
+  work: () => vitest(['api-embedded', 'api-postgres']),
+}
+
+/** @param {import('../../e2e/browser/launch.mjs').Browser} browser @returns {Check} */
+export const browserTests = (browser) => ({ title: 'browser tests', work: () => playwright(browser) })

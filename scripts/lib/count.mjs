@@ -1,0 +1,61 @@
+// @ts-check
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** @param {Count[]} counts @returns {Count} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, count) => total + count.passed, 0),
+  failed: counts.reduce((total, count) => total + count.failed, 0),
+  skipped: counts.reduce((total, count) => total + count.skipped, 0),
+})
+
+/** @param {Count} count */
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/**
+ * What a runner says of itself and what its process says must agree: a crash, a refusal outside any test
+ * or a run of nothing is a failure, never a quiet success.
+ * @param {Count} count
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+export function settle(count, exitCode) {
+  const isSilentFailure = count.failed === 0 && (exitCode !== 0 || count.passed === 0)
+  return isSilentFailure ? { ...count, failed: 1 } : count
+}
+
+/**
+ * Counts by project, as `vitest-counts.mjs` writes them; a project asked for that ran nothing has failed.
+ * @param {Record<string, Count>} byProject
+ * @param {string[]} projects
+ * @returns {Count}
+ */
+export function countVitest(byProject, projects) {
+  return sum(projects.map((project) => settle(byProject[project] ?? { passed: 0, failed: 0, skipped: 0 }, 0)))
+}
+
+/**
+ * @typedef {{ expectedStatus: string, status: string, results: unknown[] }} PlaywrightTest
+ * @typedef {{ specs?: { tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightTest[]} */
+const testsOf = (suite) => [
+  ...(suite.specs ?? []).flatMap((spec) => spec.tests),
+  ...(suite.suites ?? []).flatMap(testsOf),
+]
+
+/**
+ * A test that was planned but never ran is reported as skipped by Playwright; here it has failed.
+ * @param {{ suites: PlaywrightSuite[], errors: unknown[] }} report
+ * @returns {Count}
+ */
+export function countPlaywright(report) {
+  const tests = report.suites.flatMap(testsOf)
+  const passed = tests.filter((test) => test.status === 'expected').length
+  const skipped = tests.filter(
+    (test) => test.status === 'skipped' && test.expectedStatus === 'skipped',
+  ).length
+  return { passed, skipped, failed: tests.length - passed - skipped + report.errors.length }
+}

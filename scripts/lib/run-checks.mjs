@@ -1,0 +1,24 @@
+// @ts-check
+import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
+import { inWords, sum } from './count.mjs'
+import { step } from './steps.mjs'
+
+/** @typedef {import('./checks.mjs').Check} Check */
+
+/** Some tools colour their words even for a log file. @param {string} text */
+const forReader = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
+
+/**
+ * Every check runs, whatever became of the one before it. The output of a failed one is shown whole.
+ * @param {Check[]} checks
+ */
+export async function runChecks(checks) {
+  const counts = []
+  for (const { title, work } of checks) {
+    const { count, output } = await step(title, work, ({ count }) => inWords(count))
+    if (count.failed > 0) console.log(`${forReader(output.trimEnd())}\n`)
+    counts.push(count)
+  }
+  return sum(counts)
+}
