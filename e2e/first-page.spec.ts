@@ -56,10 +56,16 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2']) {
-  test(`nothing moves at ${address} that one could see when all but the page itself arrives late`, async ({
+for (const { address, width } of [
+  { address: '/', width: 390 },
+  { address: '/?lng=es', width: 360 },
+  { address: '/?flow=quiz2&version=2', width: 390 },
+  { address: '/?lng=es&flow=quiz2', width: 1280 },
+]) {
+  test(`nothing moves at ${address}, ${width} px wide, when all but the page itself arrives late`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width, height: 800 })
     const shifts = await watchShifts(page)
     const fonts = hold()
     const pictures = hold()
@@ -130,9 +136,7 @@ test('a person who left off elsewhere never sees gender flash', async ({ page })
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('[data-screen="gender"]') !== null)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await painted(page)
   scripts.release()
   await expect(shownScreen(page, 'terms')).toBeVisible()
   expect(await page.evaluate(() => (window as Window & { flashes?: string[] }).flashes)).toEqual([])

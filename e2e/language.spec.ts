@@ -39,6 +39,21 @@ test.describe('in a French browser', () => {
   })
 })
 
+test('[I-03] a language picked through the menu outlives the one that earlier addresses name', async ({
+  page,
+}) => {
+  await page.goto('/?lng=en')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Language' }).click()
+  await shownScreen(page, 'language').locator('[data-value="es"]').click()
+  await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
+  await expect.poll(() => remembered(page)).toBe('es')
+})
+
 test('[I-03] the language screen marks the active language and a tap switches everything at once', async ({
   page,
 }) => {

@@ -111,6 +111,32 @@ test.describe('header', () => {
   })
 })
 
+test('[S-19] below 500 px the screen is narrow and stands closer to the header, from 500 px on it has air', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  const distance = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    const header = await page.getByRole('banner').boundingBox()
+    const screen = await shownScreen(page, 'gender').boundingBox()
+    return (screen?.y ?? 0) - (header?.height ?? 0)
+  }
+  expect(await distance(499)).toBe(8)
+  expect(await distance(500)).toBe(32)
+})
+
+test('each screen names itself in the tab and has the focus on its heading', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Vela: learn money and investing, a few minutes a day')
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(page.getByRole('heading', { name: 'How old are you?' })).toBeFocused()
+  await expect(page).toHaveTitle('How old are you? · Vela')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Vela: learn money and investing, a few minutes a day')
+})
+
 test.describe('side menu', () => {
   test('[S-14] leads to the legal texts and to support', async ({ page }) => {
     const texts = {

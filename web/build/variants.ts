@@ -1,16 +1,19 @@
 import { brand } from '../src/app/brand.ts'
+import frontEn from '../src/i18n/front.en.ts'
+import frontEs from '../src/i18n/front.es.ts'
 import type { Language } from '../src/i18n/language.ts'
+import { fillText } from '../src/i18n/translation.ts'
 
 /** What search results, shared links and the browser's tab show; the app itself has its texts in src/i18n. */
 export const headTexts = {
   en: {
-    title: `${brand.name}: learn money and investing, a few minutes a day`,
+    title: fillText(frontEn.page_title, 'en', { brand: brand.name }),
     description:
       'Answer a few questions and get a plan made for you. Short lessons on saving, debt and investing, in plain words.',
     notFound: `Page not found · ${brand.name}`,
   },
   es: {
-    title: `${brand.name}: aprende sobre dinero e inversión, unos minutos al día`,
+    title: fillText(frontEs.page_title, 'es', { brand: brand.name }),
     description:
       'Responde unas preguntas y recibe un plan hecho para ti. Lecciones cortas sobre ahorro, deudas e inversión, en palabras sencillas.',
     notFound: `Página no encontrada · ${brand.name}`,

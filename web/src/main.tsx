@@ -9,7 +9,7 @@ import { BrokenScreen } from './app/broken-screen.tsx'
 import { takeEarlyTap } from './app/early-tap.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
 import { startUp } from './app/start-up.ts'
-import { chooseLanguage, preferredLanguage } from './i18n/choose-language.ts'
+import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
@@ -47,6 +47,7 @@ async function wake(container: HTMLElement): Promise<void> {
   waiting?.render(<LoadingOverlay />)
   await startUp(address)
   followHistory()
+  followLanguage()
   watchOtherTabs(() => {
     const { screen } = appState.getState()
     if (admit(screen, hasSession()) !== screen) startOver()
@@ -70,8 +71,10 @@ async function wake(container: HTMLElement): Promise<void> {
 const container = document.getElementById('root')
 if (container) {
   wake(container).catch(() => {
-    // The texts did not come. What the server sent stays readable until there is a network again.
+    // The texts did not come. What the server sent stays readable; a tap or the network's return tries again.
     document.documentElement.removeAttribute('data-resume')
-    window.addEventListener('online', () => location.reload(), { once: true })
+    const tryAgain = () => navigator.onLine && location.reload()
+    window.addEventListener('online', tryAgain)
+    window.addEventListener('click', tryAgain)
   })
 }

@@ -45,13 +45,32 @@ describe('the one screen', () => {
     await shows('gender')
   })
 
-  test('[S-03] a change scrolls to the top and gives the new screen the focus', async () => {
+  test('[S-03] a change scrolls to the top and gives the heading of the new screen the focus', async () => {
     open()
     const scroll = vi.spyOn(window, 'scrollTo')
     act(() => go('terms'))
     await shows('terms')
     expect(scroll).toHaveBeenCalledWith(0, 0)
-    expect(document.activeElement).toHaveAttribute('data-screen', 'terms')
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toHaveFocus()
+  })
+
+  test('the first screen of a visit leaves the focus where it is', async () => {
+    open({ screen: 'terms' })
+    await shows('terms')
+    expect(document.body).toHaveFocus()
+  })
+
+  test("the browser's tab names the screen, in the language of the page", async () => {
+    open()
+    expect(document.title).toBe('Vela: learn money and investing, a few minutes a day')
+    act(() => go('terms'))
+    await shows('terms')
+    expect(document.title).toBe('Terms of use · Vela')
+    await act(() => chooseLanguage('es'))
+    expect(document.title).toBe('Términos de uso · Vela')
+    act(() => go('gender'))
+    await shows('gender')
+    expect(document.title).toBe('Vela: aprende sobre dinero e inversión, unos minutos al día')
   })
 })
 
@@ -113,6 +132,29 @@ describe('side menu', () => {
     await userEvent.click(openButton())
     await userEvent.click(within(menu() ?? document.body).getByRole('button', { name: 'Privacy policy' }))
     await shows('privacy_policy')
+    expect(menu()).toBeNull()
+  })
+
+  test.each([
+    ['en', 'Open menu', 'Language'],
+    ['es', 'Abrir el menú', 'Idioma'],
+  ] as const)('[I-03] leads to the choice of language, in %s', async (language, button, name) => {
+    await chooseLanguage(language, 'front')
+    open()
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+    await shows('language')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus()
+  })
+
+  test('a back gesture above the open menu closes it', async () => {
+    open()
+    act(() => go('terms'))
+    await shows('terms')
+    await userEvent.click(openButton())
+    history.back()
+    await shows('gender')
     expect(menu()).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useAppState } from '../state/app-state.ts'
 import styles from './app.module.css'
@@ -9,6 +9,7 @@ import { forgetScreen } from './load-screen.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { screens } from './screens.ts'
 import { ShownScreen } from './shown-screen.tsx'
+import { leaveMenu } from './side-menu-state.ts'
 import { ToastHost } from './toast-host.tsx'
 
 type AppProps = {
@@ -30,6 +31,11 @@ export function App({ hasToken, onShown }: AppProps) {
     document.documentElement.classList.toggle('block-scroll', blockScroll)
   }, [blockScroll])
 
+  // A back gesture works above the open menu too. It closes before the new screen asks for the focus.
+  useLayoutEffect(() => {
+    if (screen !== shown) leaveMenu()
+  }, [screen, shown])
+
   return (
     <div className={styles.app}>
       <Header hasLogIn={!frame.hidesLogIn} hiddenLinks={frame.hidesLinks ?? []} />
@@ -37,8 +43,10 @@ export function App({ hasToken, onShown }: AppProps) {
         <ErrorBoundary
           FallbackComponent={BrokenScreen}
           resetKeys={[shown]}
-          onReset={() => forgetScreen(shown)}
-          onError={onShown}
+          onError={() => {
+            forgetScreen(shown)
+            onShown()
+          }}
         >
           <Suspense fallback={<div className={styles.wait} />}>
             <ShownScreen key={shown} name={shown} onShown={onShown} />

@@ -24,9 +24,9 @@ export function screenComponent(name: ScreenName): ComponentType {
   return component
 }
 
-/** A lazy component remembers that its file did not come; a new one asks again. */
+/** A lazy component remembers that its file did not come; the next one asks again. */
 export function forgetScreen(name: ScreenName): void {
-  if (!loaded.has(name)) shown.delete(name)
+  shown.delete(name)
 }
 
 export function preloadNext(name: ScreenName): void {

@@ -1,7 +1,9 @@
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../i18n/texts.ts'
 import { lastMovement } from '../state/navigation.ts'
 import type { ScreenName } from '../state/screen-names.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { brand } from './brand.ts'
 import { preloadNext, screenComponent } from './load-screen.ts'
 import styles from './shown-screen.module.css'
 import { whenIdle } from './when-idle.ts'
@@ -12,13 +14,23 @@ type ShownScreenProps = { name: ScreenName; onShown: () => void }
 export function ShownScreen({ name, onShown }: ShownScreenProps) {
   const root = useRef<HTMLDivElement>(null)
   const [movement] = useState(lastMovement)
+  const t = useTexts('front')
 
   useLayoutEffect(() => {
     if (movement === 'none') return
-    // [S-03] and a screen reader starts with the new screen, not with the button that is gone.
+    // [S-03] and a screen reader reads what the new screen is about; the button that was pressed is gone.
     window.scrollTo(0, 0)
-    root.current?.focus({ preventScroll: true })
+    const start = root.current?.querySelector('h1') ?? root.current
+    start?.setAttribute('tabindex', '-1')
+    start?.focus({ preventScroll: true })
   }, [movement])
+
+  // `t` is another one in another language, and so is the heading.
+  useEffect(() => {
+    const heading = root.current?.querySelector('h1')?.textContent
+    if (name === 'gender') document.title = t('page_title', { brand: brand.name })
+    else document.title = heading ? `${heading} · ${brand.name}` : brand.name
+  }, [name, t])
 
   useEffect(() => whenIdle(() => preloadNext(name)), [name])
   useEffect(onShown, [onShown])
@@ -27,7 +39,6 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
     <div
       ref={root}
       data-screen={name}
-      tabIndex={-1}
       className={joinClasses(styles.screen, movement !== 'none' && styles[movement])}
     >
       {createElement(screenComponent(name))}

@@ -35,7 +35,7 @@ export function closeMenu(): void {
 
 /** For what leads away from the menu; never deaf, or the menu would cover the screen it led to. */
 export function leaveMenu(): void {
-  change({ ...menu, isOpen: false })
+  if (menu.isOpen) change({ ...menu, isOpen: false })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,6 +12,7 @@ type SideMenuProps = { isOpen: boolean; hiddenLinks: readonly LegalScreen[] }
 /** [S-14] */
 export function SideMenu({ isOpen, hiddenLinks }: SideMenuProps) {
   const t = useTexts('front')
+  const documents = legalScreens.filter((screen) => !hiddenLinks.includes(screen))
   return (
     <Sheet
       from="side"
@@ -21,21 +22,19 @@ export function SideMenu({ isOpen, hiddenLinks }: SideMenuProps) {
       closeLabel={t('menu_close')}
     >
       <ul className={styles.links}>
-        {legalScreens
-          .filter((screen) => !hiddenLinks.includes(screen))
-          .map((screen) => (
-            <li key={screen}>
-              <LinkButton
-                look="menu"
-                onClick={() => {
-                  leaveMenu()
-                  go(screen)
-                }}
-              >
-                {t(screen)}
-              </LinkButton>
-            </li>
-          ))}
+        {[...documents, 'language' as const].map((screen) => (
+          <li key={screen}>
+            <LinkButton
+              look="menu"
+              onClick={() => {
+                leaveMenu()
+                go(screen)
+              }}
+            >
+              {t(screen)}
+            </LinkButton>
+          </li>
+        ))}
         <li>
           <LinkButton look="menu" href={`mailto:${brand.supportAddress}`}>
             {t('contact_support')}

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../state/storage.ts'
 import { detectLanguage, type Language } from './language.ts'
 import type { Namespace } from './namespaces.ts'
-import { speak } from './texts.ts'
+import { currentLanguage, speak } from './texts.ts'
 
 export function preferredLanguage(): Language {
   return detectLanguage({
@@ -13,7 +13,7 @@ export function preferredLanguage(): Language {
 
 /** [I-02] speaks it and remembers it. */
 export async function chooseLanguage(language: Language, ...names: readonly Namespace[]): Promise<void> {
-  await speak(language, ...names)
+  if (!(await speak(language, ...names))) return
   writeStored('i18nextLng', language)
   document.documentElement.lang = language
 }
@@ -21,7 +21,19 @@ export async function chooseLanguage(language: Language, ...names: readonly Name
 /** What a person picks by hand also outlives a reload of an address that names another language. */
 export async function switchLanguage(language: Language): Promise<void> {
   await chooseLanguage(language)
+  dropOtherLanguage()
+}
+
+function dropOtherLanguage(): void {
+  const current = currentLanguage()
+  if (detectLanguage({ search: location.search, stored: current, browser: [] }) === current) return
   const url = new URL(location.href)
   url.searchParams.delete('lng')
   history.replaceState(history.state, '', url)
+}
+
+/** The entries of the browser's history from before the choice have addresses of their own. */
+export function followLanguage(): () => void {
+  window.addEventListener('popstate', dropOtherLanguage)
+  return () => window.removeEventListener('popstate', dropOtherLanguage)
 }

@@ -1,4 +1,5 @@
 export default {
+  page_title: '{brand}: learn money and investing, a few minutes a day',
   menu_open: 'Open menu',
   menu_close: 'Close menu',
   menu_title: 'Menu',
@@ -6,6 +7,7 @@ export default {
   terms: 'Terms of use',
   privacy_policy: 'Privacy policy',
   subscription_policy: 'Subscription policy',
+  language: 'Language',
   contact_support: 'Contact support',
   legal: 'Legal',
   legacy_note:

@@ -2,6 +2,7 @@ import type en from './front.en.ts'
 import type { Translation } from './translation.ts'
 
 export default {
+  page_title: '{brand}: aprende sobre dinero e inversión, unos minutos al día',
   menu_open: 'Abrir el menú',
   menu_close: 'Cerrar el menú',
   menu_title: 'Menú',
@@ -9,6 +10,7 @@ export default {
   terms: 'Términos de uso',
   privacy_policy: 'Política de privacidad',
   subscription_policy: 'Política de suscripción',
+  language: 'Idioma',
   contact_support: 'Escribir a soporte',
   legal: 'Información legal',
   legacy_note: '{brand} enseña; no da consejos de inversión. Tú decides qué hacer con tu dinero.',

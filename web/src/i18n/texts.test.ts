@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage, preferredLanguage } from './choose-language.ts'
 import { languages } from './language.ts'
 import { type Namespace, namespaces } from './namespaces.ts'
-import { loadTexts, translatorOf, useLanguage, useTexts } from './texts.ts'
+import { currentLanguage, loadTexts, translatorOf, useLanguage, useTexts } from './texts.ts'
 
 beforeEach(() => chooseLanguage('en', 'front'))
 
@@ -47,6 +47,16 @@ test('[I-02] a switch changes shown texts at once, is remembered and marks the p
   expect(localStorage.getItem('i18nextLng')).toBe('es')
   expect(document.documentElement.lang).toBe('es')
   expect(preferredLanguage()).toBe('es')
+})
+
+test('of two quick choices the last one counts, whichever texts come first', async () => {
+  await loadTexts('coming')
+  const first = chooseLanguage('es')
+  await chooseLanguage('en')
+  await first
+  expect(currentLanguage()).toBe('en')
+  expect(localStorage.getItem('i18nextLng')).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
 })
 
 test('texts that begin to load during a switch are there in the new language', async () => {

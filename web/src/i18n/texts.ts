@@ -9,6 +9,7 @@ const dictionaries: Record<Language, Map<Namespace, Dictionary>> = { en: new Map
 const wanted = new Set<Namespace>()
 const listeners = new Set<() => void>()
 let current: Language = 'en'
+let asked: Language = current
 
 export const currentLanguage = (): Language => current
 
@@ -30,14 +31,20 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   await Promise.all(names.map((name) => loadOne(current, name)))
 }
 
-/** Loads what is on the screen in the other language first, then changes all of it at once. */
-export async function speak(language: Language, ...names: readonly Namespace[]): Promise<void> {
+/**
+ * Loads what is on the screen in the other language first, then changes all of it at once. Answers whether it did:
+ * a choice made while the texts of an earlier one were on their way is the one that counts.
+ */
+export async function speak(language: Language, ...names: readonly Namespace[]): Promise<boolean> {
+  asked = language
   for (const name of names) wanted.add(name)
   // A screen may begin to load its texts in the old language while we wait: look again until none is missing.
   while ([...wanted].some((name) => !dictionaries[language].has(name))) {
     await Promise.all([...wanted].map((name) => loadOne(language, name)))
   }
+  if (asked !== language) return false
   turnTo(language)
+  return true
 }
 
 /** For languages whose texts are all at hand. */

@@ -56,6 +56,11 @@ export function go(screen: ScreenName): void {
   writeEntry('pushState', position + 1, here())
 }
 
+/** Moves on from a screen that waited for an answer, unless the person has left it meanwhile. */
+export function goOn(from: ScreenName, to: ScreenName): void {
+  if (appState.getState().screen === from) go(to)
+}
+
 export function back(): void {
   if (innerBack?.()) return
   // The browser answers later, as popstate: the second half of a double tap would go back twice.

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { agePeople } from '../../../pictures/people.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { back, go } from '../../../state/navigation.ts'
+import { back, goOn } from '../../../state/navigation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OptionCard } from '../../../ui/option-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -25,7 +25,7 @@ export function Age() {
   async function choose(age: string) {
     if (chosen !== null) return
     setChosen(age)
-    if (await answer(age)) go('promo')
+    if (await answer(age)) goOn('age', 'promo')
     else setChosen(null)
   }
 

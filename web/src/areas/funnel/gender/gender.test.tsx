@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { go } from '../../../state/navigation.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { Gender } from './gender.tsx'
 
@@ -78,6 +79,17 @@ test('a double tap, or a tap on both, answers once', async () => {
   await waitFor(() => expect(appState.getState().screen).toBe('age'))
   expect(sent).toHaveLength(1)
   expect(appState.getState()).toMatchObject({ gender: 'female', screenPrevScope: ['gender'] })
+})
+
+test('an answer that comes after the person went elsewhere is kept and moves nobody', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  render(<Gender />)
+  await choose('Female')
+  go('terms')
+  answer.resolve(new Response(JSON.stringify(answerSaved.body)))
+  await waitFor(() => expect(appState.getState()).toMatchObject({ id: sessionId, gender: 'female' }))
+  expect(appState.getState().screen).toBe('terms')
 })
 
 test('[F-02] a reply without an id keeps the person here, with a toast, and can be tried again', async () => {

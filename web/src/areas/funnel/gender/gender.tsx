@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { genderPeople } from '../../../pictures/people.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { go } from '../../../state/navigation.ts'
+import { goOn } from '../../../state/navigation.ts'
 import { OptionCard } from '../../../ui/option-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -24,7 +24,7 @@ export function Gender() {
     setChosen(gender)
     if (await answer(gender)) {
       appState.setState({ gender })
-      go('age')
+      goOn('gender', 'age')
     } else {
       setChosen(null)
     }

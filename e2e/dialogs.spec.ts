@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Where the focus is; at either end of a dialog the browser's own buttons come in turn, and the page has none. */
+const focusPlace = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body) return 'browser'
+    return activeElement.closest('dialog[open]') ? 'dialog' : 'page'
+  })
+
+for (const kind of ['Sheet', 'Menu', 'Popup']) {
+  test.describe(kind, () => {
+    const opener = (page: Page) =>
+      page.getByRole('region', { name: 'Sheet, Popup, Toast' }).getByRole('button', { name: kind })
+    const dialog = (page: Page) => page.getByRole('dialog')
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/dev/parts')
+      await opener(page).click()
+      await expect(dialog(page)).toBeVisible()
+    })
+
+    test('Tab walks through the dialog and never into the page behind it', async ({ page }) => {
+      const places = [await focusPlace(page)]
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab')
+        places.push(await focusPlace(page))
+      }
+      expect(places[0]).toBe('dialog')
+      expect(places).not.toContain('page')
+    })
+
+    test('Escape closes it and the focus returns to what opened it', async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+    })
+
+    test('a tap beside it closes it and the focus returns, a tap inside does not', async ({ page }) => {
+      await dialog(page).getByRole('heading').click()
+      await expect(dialog(page)).toBeVisible()
+      await page.mouse.click(385, 5)
+      await expect(dialog(page)).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+    })
+
+    test('the page behind it stands still until it is closed', async ({ page }) => {
+      const before = await scrolled(page)
+      expect(before).toBeGreaterThan(0)
+      await page.mouse.move(385, 5)
+      await page.mouse.wheel(0, -300)
+      await painted(page)
+      expect(await scrolled(page)).toBe(before)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await page.mouse.wheel(0, -300)
+      await expect.poll(() => scrolled(page)).toBeLessThan(before)
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { isAwake, shownScreen, test } from './journey.ts'
+
+const ageFile = /\/assets\/age-[^/]+\.js$/
+const textsFile = /\/assets\/front\.en-[^/]+\.js$/
+
+test('a screen whose file is lost says so, and is there when it is asked for again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await page.route(ageFile, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await page.unroute(ageFile)
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('a first page whose texts are lost stays readable, and a tap tries again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  const lost = page.waitForEvent('requestfailed', (request) => textsFile.test(request.url()))
+  await page.route(textsFile, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'load' })
+  await lost
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await page.unroute(textsFile)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Female' }).click()
+    await expect(page.getByRole('button', { name: 'Female' })).not.toHaveAttribute('data-early', {
+      timeout: 1000,
+    })
+  }).toPass()
+  await isAwake(page)
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
