@@ -12,7 +12,11 @@ const rules: readonly Rule[] = [
   [/\?[\w.~%[\]-]{1,256}=[^\s"\\]*/g, '?[hidden]'],
   [/\bbearer\s+[^\s"\\]+/gi, 'Bearer [hidden]'],
   [/\bguest\.[\w-]+\.[\w-]+/g, '[token]'],
-  [new RegExp(`(?<!${mailText})${mailText}+(?:@|%40)${mailText}+\\.${mailText}+`, 'gi'), '[e-mail]'],
+  // What is before the at-sign may not hold another one, or a line full of %40 would be read once per %40.
+  [
+    new RegExp(`(?<!${mailText})(?:%40)*(?:(?!%40)${mailText})+(?:@|%40)${mailText}+\\.${mailText}+`, 'gi'),
+    '[e-mail]',
+  ],
   // Random text: both cases and a digit, or long hexadecimal. An id of ours (UUID) stays readable.
   [
     /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?<![\w-])[0-9a-f]{32,}(?![\w-])/g,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { isListening } from '../test/is-listening.ts'
 import { openTestDatabase, testEngine } from '../test/test-database.ts'
 import { writeTestWeb } from '../test/test-web.ts'
 
@@ -26,7 +27,7 @@ test('starts, says where, and on SIGTERM answers the request in flight before it
   const body = JSON.stringify({ key: 'gender', value: 'female', isMultiAnswer: false })
   const { socket, answered } = await halfSent(port, body)
   server.child.kill('SIGTERM')
-  await expect.poll(() => isOpen(port), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false)
   socket.write(body.slice(1))
 
   expect(await answered).toContain('{"status":"ok","data":{"id":"')
@@ -39,7 +40,7 @@ test('a second signal ends it at once', async () => {
   const port = Number(/localhost:(\d+)\n/.exec(server.output())?.[1])
   await halfSent(port, '{}')
   server.child.kill('SIGINT')
-  await expect.poll(() => isOpen(port), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false)
   server.child.kill('SIGINT')
   expect(await once(server.child, 'exit')).toEqual([1, null])
 })
@@ -115,16 +116,4 @@ async function halfSent(port: number, body: string): Promise<{ socket: Socket; a
   // The server says 100 once it has read the headers: from then on the request is in flight.
   await expect.poll(answer).toContain('100 Continue')
   return { socket, answered: once(socket, 'close').then(answer) }
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

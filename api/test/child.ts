@@ -14,16 +14,13 @@ export type Child = {
 
 type Given = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> }
 
-/** Runs a TypeScript file as a process of its own. */
+/** Runs a file as a process of its own, a TypeScript one too. */
 export function startChild(file: URL, { args = [], env = {} }: Given = {}): Child {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), fileURLToPath(file), ...args],
-    {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    },
-  )
+  const loader = file.href.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
+  const child = spawn(process.execPath, [...loader, fileURLToPath(file), ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const ended = collectEnd(child)
   return {

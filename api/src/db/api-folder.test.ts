@@ -20,5 +20,4 @@ test('takes the source of the worker beside sources, and its bundle beside bundl
   expect(fs.existsSync(source.url)).toBe(true)
   const bundle = { url: new URL(urlOf('dist/embedded-worker.js')), isSource: false }
   expect(findWorker(urlOf('dist/main.js'))).toEqual(bundle)
-  expect(findWorker(urlOf('dist/assets/chunk.js'))).toEqual(bundle)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 /** Walks up, because this code runs from `api/src/db`, from `api/dist/main.js` or from a chunk below `dist`. */
 export function findApiFolder(moduleUrl: string): string {
@@ -13,9 +13,8 @@ export function findApiFolder(moduleUrl: string): string {
   return folder
 }
 
-/** The source file while developing and testing, its bundle in production. */
+/** Beside the module that asks: the source file while developing and testing, its bundle in production. */
 export function findWorker(moduleUrl: string): { url: URL; isSource: boolean } {
   const isSource = moduleUrl.endsWith('.ts')
-  const file = isSource ? 'src/db/embedded/embedded-worker.ts' : 'dist/embedded-worker.js'
-  return { url: pathToFileURL(path.join(findApiFolder(moduleUrl), file)), isSource }
+  return { url: new URL(isSource ? './embedded-worker.ts' : './embedded-worker.js', moduleUrl), isSource }
 }

@@ -49,3 +49,10 @@ test('says in one sentence that nobody answers, and never shows the password', a
   )
   await expect(opening).rejects.not.toThrow('hunter2')
 })
+
+test('says in one sentence that a certificate of the address cannot be read', async () => {
+  const opening = openPostgres('postgres://vela:hunter2@127.0.0.1/vela?sslrootcert=/nowhere', quietLog)
+  await expect(opening).rejects.toThrow(
+    "PostgreSQL does not answer at DATABASE_URL: ENOENT: no such file or directory, open '/nowhere'.",
+  )
+})

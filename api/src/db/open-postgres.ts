@@ -27,17 +27,11 @@ export async function openPostgres(url: string, log: Log) {
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-              current_setting('server_encoding') as encoding`,
-    )
-    .catch((error: Error) => {
-      throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
-        cause: error,
-      })
+  const server = await lookAtServer(pool).catch((error: Error) => {
+    throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
+      cause: error,
     })
-  const server = rows[0]
+  })
   if (server === undefined || server.version < oldestMajor) {
     throw new StartupProblem(
       `PostgreSQL ${oldestMajor} or newer is needed, DATABASE_URL leads to ${server?.version}.`,
@@ -48,6 +42,17 @@ async function checkServer(pool: pg.Pool): Promise<void> {
       `The database at DATABASE_URL is encoded as ${server.encoding}; it must be UTF8.`,
     )
   }
+}
+
+type Server = { readonly version: number; readonly encoding: string }
+
+/** Async, because a certificate that cannot be read is thrown by the pool and not answered by its promise. */
+async function lookAtServer(pool: pg.Pool): Promise<Server | undefined> {
+  const { rows } = await pool.query<Server>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            current_setting('server_encoding') as encoding`,
+  )
+  return rows[0]
 }
 
 /** A refused connection to a name with two addresses is an AggregateError with an empty message. */

@@ -7,6 +7,8 @@ import { overload } from './limits.ts'
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
 export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
 
+export const late = new Refused('timeout', 408, 'The request took too long to arrive.')
+
 const byCode: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large', 413, 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(
@@ -23,9 +25,10 @@ const byCode: Readonly<Record<string, Refused>> = {
 
 /** [E-02] The one place where an error becomes a reply. What is ours to mend is logged and not told. */
 export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error)
+  const refusal = refusalFor(error, request)
   if (refusal === internal) request.log.error({ err: error }, 'a request failed')
   if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
+  if (refusal === late) response.header('connection', 'close')
   if (refusal.status === 401) response.header('www-authenticate', 'Bearer')
   return response
     .code(refusal.status)
@@ -39,14 +42,24 @@ export function envelope({ type, message }: Pick<Refused, 'type' | 'message'>): 
   return { status: 'fail', type, message }
 }
 
-function refusalFor(error: unknown): Refused {
+function refusalFor(error: unknown, { raw }: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (!(error instanceof Error)) return internal
+  if (isOutOfConnections(error)) return busy
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, whatIsWrong(error))
-  const known = 'code' in error && typeof error.code === 'string' ? byCode[error.code] : undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // The time of a deed begins with the headers; when the body is still missing, it is not us who are slow.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return late
+  const known = byCode[code]
   if (known) return known
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? new Refused('refused', status, 'The request was refused.') : internal
+}
+
+/** The pool's error has no code, and the query layer wraps it. */
+function isOutOfConnections({ message, cause }: Error): boolean {
+  if (message === 'timeout exceeded when trying to connect') return true
+  return cause instanceof Error && isOutOfConnections(cause)
 }
 
 type ValidationError = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -7,9 +9,14 @@ import type { Db } from '../db/database.ts'
 import { answerHealth } from './health.ts'
 import { createServer } from './server.ts'
 
-async function statuses(db: Db): Promise<Record<string, number>> {
+async function openHealth(db: Db) {
   const app = await createServer({ log: quietLog, trustProxy: null, isHttps: false, rateLimits: false })
   answerHealth(app, { db })
+  return app
+}
+
+async function statuses(db: Db): Promise<Record<string, number>> {
+  const app = await openHealth(db)
   const alive = await app.inject({ url: '/healthz' })
   const ready = await app.inject({ url: '/readyz' })
   await app.close()
@@ -26,4 +33,27 @@ test('a server whose database is gone is alive and not ready', async () => {
   const pool = new pg.Pool({ host: '/nowhere' })
   expect(await statuses(drizzle(pool))).toEqual({ alive: 200, ready: 503 })
   await pool.end()
+})
+
+test('a server that is closing is no longer ready for who is still connected', async () => {
+  const { db, close } = await openTestDatabase()
+  const app = await openHealth(db)
+  const socket = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  // Half of the second question comes with the first, so once that is answered the connection is in use.
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n')
+  await expect.poll(() => answer).toContain('200 OK')
+
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('\r\n')
+  await once(socket, 'close')
+
+  expect(answer).toContain('HTTP/1.1 503 ')
+  expect(answer).toContain('"type":"closing"')
+  await closed
+  await close()
 })

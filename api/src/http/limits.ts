@@ -10,6 +10,10 @@ export const limits = {
   headersMs: 10_000,
   requestMs: 30_000,
   deedMs: 15_000,
+  /** How often requests that are overdue are looked for; Node's own half minute would be added to each limit. */
+  lookMs: 5_000,
+  /** Twice as long without a byte read, and the other end is taken for dead: Node lets a first such time pass. */
+  stalledMs: 60_000,
   /** Longer than the 60 s of usual proxies, so that the proxy closes first and no request is cut. */
   keepAliveMs: 72_000,
   /** How long requests in flight get once the process is asked to stop. */

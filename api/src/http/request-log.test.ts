@@ -63,3 +63,11 @@ test('a request leaves one line with method, route, status and time', async () =
     status: 400,
   })
 })
+
+test('nobody fills the log with long addresses', async () => {
+  const path = `/${'abc/'.repeat(2000)}`
+  const reply = await server.app.inject({ url: path })
+  expect(reply.statusCode).toBe(404)
+  expect(server.logged()).not.toContain(path.slice(0, 300))
+  expect(server.logged()).toContain('"route":"(long)"')
+})

@@ -3,6 +3,9 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 // Files and probes come by the dozen and say nothing.
 const quiet = /^\/(?:assets\/|docs|healthz|readyz)/
 
+/** Nothing of ours is longer, and nobody may fill the log. Not cut: half an e-mail address is not known as one. */
+const longestPath = 200
+
 /** [I12] One line a request: the pattern of its route rather than its address, never a query, header or body. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -12,7 +15,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     response: FastifyReply,
   ): void {
-    const route = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
+    const route = request.routeOptions.url ?? unknownPath(request)
     const line = {
       method: request.method,
       route,
@@ -23,4 +26,9 @@ export class RequestLog extends LogController {
     else if (quiet.test(route)) response.log.debug(line, 'request')
     else response.log.info(line, 'request')
   }
+}
+
+function unknownPath({ url }: FastifyRequest): string {
+  const path = url.split('?')[0] ?? ''
+  return path.length > longestPath ? '(long)' : path
 }

@@ -1,4 +1,6 @@
 import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { defineCall } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -100,6 +102,7 @@ async function failing(how: string): Promise<{ text: string }> {
 }
 
 let app: FastifyInstance
+let port: number
 let deps: Deps
 let token: string
 let logged = ''
@@ -112,7 +115,7 @@ beforeAll(async () => {
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void (logged += line) })
   app = await createServer({ log, trustProxy: null, isHttps: false, rateLimits: true, loopDelayMs: 60_000 })
   mount(app, routes, deps)
-  await app.ready()
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   close = async () => {
     await app.close()
     await server.close()
@@ -186,19 +189,32 @@ test.each(['thrown', 'misfit'])(
   },
 )
 
-test('a deed that never answers is answered for', async () => {
+/** The answer to a request that, once begun, comes to no end in the time of a deed. Over the wire, where bytes can be missing. */
+async function answerWhenTimeIsUp(bytes: string, begun: Promise<unknown>): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const waiting = once(signals, 'waiting')
-    const asked = app.inject({ url: '/fail/?how=never' })
-    await waiting
+    const socket = connect(port, '127.0.0.1')
+    const answer = text(socket)
+    socket.write(bytes)
+    await begun
     vi.advanceTimersByTime(limits.deedMs)
-    const answer = await asked
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'fail', type: 'timeout' }])
-    expect(answer.headers['retry-after']).toBe('5')
+    return await answer
   } finally {
     vi.useRealTimers()
   }
+}
+
+test('a deed that never answers is answered for', async () => {
+  const bytes = 'GET /fail/?how=never HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const answer = await answerWhenTimeIsUp(bytes, once(signals, 'waiting'))
+  expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*"type":"timeout"/s)
+})
+
+test('[E-02] a body that does not arrive is the fault of who sends it, and ends the connection', async () => {
+  const bytes =
+    'POST /later/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
+  const answer = await answerWhenTimeIsUp(bytes, once(app.server, 'request'))
+  expect(answer).toMatch(/^HTTP\/1.1 408 .*"type":"timeout"/s)
 })
 
 test('the bytes of a signed notice reach the deed as they came', async () => {

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import underPressure from '@fastify/under-pressure'
 import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import * as z from 'zod/mini'
-import { answerError, busy, envelope } from './answer-error.ts'
+import { answerError, busy, envelope, late } from './answer-error.ts'
 import { parseJsonBodies } from './body-parsers.ts'
 import { Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
@@ -34,8 +34,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.stalledMs,
     requestTimeout: limits.requestMs,
-    http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersMs },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.lookMs,
+    },
     routerOptions: { maxParamLength: limits.paramLength },
     frameworkErrors: (error, request, response) => {
       response.headers(headers)
@@ -84,7 +89,7 @@ function requestIds(): () => string {
 
 const brokenRequest: Readonly<Record<string, Refused>> = {
   HPE_HEADER_OVERFLOW: new Refused('too_long', 431, 'The address or the headers are too long.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new Refused('timeout', 408, 'The request took too long to arrive.'),
+  ERR_HTTP_REQUEST_TIMEOUT: late,
 }
 
 /** Bytes that are not HTTP never become a request, so they are answered on the bare connection. */

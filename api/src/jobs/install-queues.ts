@@ -15,6 +15,8 @@ export const occurrenceKey = 'last-occurrence'
 export async function installQueues(pool: pg.Pool, jobs: readonly Job[], now: () => Date): Promise<void> {
   const client = await pool.connect()
   try {
+    // Another process may take longer with it than a request is allowed to.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [installLock])
     const boss = new PgBoss({ db: overPool(client), supervise: false, schedule: false })
     await boss.start()
@@ -23,11 +25,9 @@ export async function installQueues(pool: pg.Pool, jobs: readonly Job[], now: ()
     for (const { name } of jobs) if (!known.has(name)) await boss.createQueue(name)
     await rememberStart(client, jobs, now())
     await client.query('commit')
-    await client.query('select pg_advisory_unlock($1)', [installLock])
-    client.release()
-  } catch (error) {
+  } finally {
+    // Ends the session, and with it the lock and the timeout set above.
     client.release(true)
-    throw error
   }
 }
 

@@ -123,6 +123,21 @@ test('an outage of the database is logged once and outlived', async () => {
   expect(lines.filter(({ level }) => level === 'info')).toHaveLength(1)
 })
 
+test('jobs that cannot be taken are logged and taken later', async () => {
+  const { queue, pool, lines } = await openTestQueue([work])
+  const done: string[] = []
+  queue.handle(work, async (_, { id }) => done.push(id))
+  queue.start()
+  await queue.send(work, {})
+  await vi.waitFor(() => expect(done).toHaveLength(1), patient)
+  // Only taking a job reads this column: whether there are any is still answered.
+  await pool.query('alter table pgboss.job rename column output to output_away')
+  await queue.send(work, {})
+  await vi.waitFor(() => expect(JSON.stringify(lines)).toContain('could not be taken'), patient)
+  await pool.query('alter table pgboss.job rename column output_away to output')
+  await vi.waitFor(() => expect(done).toHaveLength(2), patient)
+})
+
 test('an idle queue asks one question per poll, whatever the number of jobs', async () => {
   const jobs = Array.from({ length: 12 }, (_, n) => defineJob({ name: `job-${n}`, data }))
   const { queue, pool } = await openTestQueue(jobs)

@@ -51,6 +51,18 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
     return rows.flatMap(({ name }) => handlers.get(name) ?? [])
   }
 
+  /** pg-boss keeps every error of a fetch to itself; a queue that stands still would never be noticed. */
+  const loudDb: PgBoss.Db = {
+    executeSql: async (text, values) => {
+      try {
+        return await db.executeSql(text, values)
+      } catch (error) {
+        log.error({ failure: describeFailure(error, null) }, 'jobs that are due could not be taken')
+        throw error
+      }
+    },
+  }
+
   /** Runs what is due in one queue, in batches; a slow queue holds up no other. */
   function pump(handler: Handler): Promise<void> {
     const { name } = handler.job
@@ -64,6 +76,7 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
       const batch = await boss.fetch<unknown>(handler.job.name, {
         batchSize: jobsAtOnce,
         includeMetadata: true,
+        db: loudDb,
       })
       if (batch.length === 0) return
       const outcomes = await Promise.all(batch.map((job) => runJob(job, handler, workplace)))

@@ -2,17 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
-import { type Child, startChild } from '../child.ts'
+import { buildServer } from '../build-server.ts'
 import { quietLog } from '../quiet-log.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
 import { openTestDatabase, postgresUrlOf, testEngine } from '../test-database.ts'
 import { killRounds } from './kill-rounds.ts'
 
-type Server = { readonly child: Child; readonly address: string }
-
 const rounds = process.env['LONG'] ? 30 : 2
-const main = new URL('../../src/main.ts', import.meta.url)
 
 /** What the server runs on, and a look into it while the server is dead. */
 type Store = {
@@ -40,24 +38,10 @@ async function openEmbeddedStore(): Promise<Store> {
   }
 }
 
-async function startServer(env: Record<string, string>): Promise<Server> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_DIST: 'none', RATE_LIMITS: 'off' }
-  const child = startChild(main, { env: { ...settings, ...env } })
-  const address = (await child.nextLine()).split(' ').at(-1) ?? ''
-  return { child, address }
-}
-
-async function saveAnswer(server: Server): Promise<string> {
-  const reply = await fetch(new URL('/profile/quiz/', server.address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'gender', value: 'male', isMultiAnswer: false }),
-  })
-  // Shed on a busy machine: not acknowledged, so tried again.
-  if (reply.status === 503) return saveAnswer(server)
-  expect(reply.status).toBe(200)
-  const { data } = (await reply.json()) as { data: { id: string } }
-  return data.id
+async function saveAnswer({ send }: RunningServer): Promise<string> {
+  const { status, id } = await send({ key: 'gender', value: 'male' })
+  expect(status).toBe(200)
+  return id
 }
 
 async function countWithout(pool: pg.Pool, scan: 'seqscan' | 'indexscan'): Promise<unknown> {
@@ -88,10 +72,13 @@ test(`kill -9 under writes, ${rounds} times: it opens every time and every ackno
   timeout: rounds * 120_000,
 }, async () => {
   const store = await (testEngine === 'postgres' ? openPostgresStore() : openEmbeddedStore())
-  const acknowledged = await killRounds<Server, string>({
+  onTestFinished(store.remove)
+  const server = await buildServer()
+  onTestFinished(server.remove)
+  const acknowledged = await killRounds<RunningServer, string>({
     rounds,
     seed: 20_261_115,
-    start: () => startServer(store.env),
+    start: () => startServer(server.main, store.env),
     write: saveAnswer,
     kill: async ({ child }) => {
       child.kill()
@@ -100,5 +87,4 @@ test(`kill -9 under writes, ${rounds} times: it opens every time and every ackno
     verify: (receipts) => store.inspect((pool) => checkSessions(pool, receipts)),
   })
   expect(acknowledged).toBeGreaterThan(rounds)
-  await store.remove()
 })

@@ -28,7 +28,9 @@ test('names a file that is in the way of the data folder', async () => {
   expect(await problemOf(file)).toBe(
     `The data folder ${file} cannot be used: a file is in the way (EEXIST). ${advice}`,
   )
-  expect(await problemOf(path.join(file, 'below'))).toMatch(/cannot be used: a file is in the way \(ENOTDIR\)/)
+  expect(await problemOf(path.join(file, 'below'))).toMatch(
+    /cannot be used: a file is in the way \(ENOTDIR\)/,
+  )
 })
 
 test.runIf(process.platform === 'linux')('names a place where no folder can be made', async () => {
