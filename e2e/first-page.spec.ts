@@ -56,39 +56,40 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-for (const { address, width } of [
-  { address: '/', width: 390 },
-  { address: '/?lng=es', width: 360 },
-  { address: '/?flow=quiz2&version=2', width: 390 },
-  { address: '/?lng=es&flow=quiz2', width: 1280 },
-]) {
-  test(`nothing moves at ${address}, ${width} px wide, when all but the page itself arrives late`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const shifts = await watchShifts(page)
-    const fonts = hold()
-    const pictures = hold()
-    const scripts = hold()
-    await page.route('**/*.{svg,webp}', (route) => pictures.wait.then(() => route.continue()))
-    await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
-    await page.route('**/*.woff2', (route) => fonts.wait.then(() => route.continue()))
-    await page.goto(address, { waitUntil: 'commit' })
-    await expect(shownScreen(page, 'gender')).toBeVisible()
-    await painted(page)
-    pictures.release()
-    await painted(page)
-    scripts.release()
-    await isAwake(page)
-    await painted(page)
-    expect(await shifts()).toEqual([])
-    fonts.release()
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForLoadState('load')
-    await painted(page)
-    // A stand-in has the real font's mean width, not the width of each word: a centred line may move by a hair.
-    expect((await shifts())?.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
-  })
+for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow=quiz2']) {
+  for (const width of [360, 390, 1280]) {
+    test(`nothing moves at ${address}, ${width} px wide, when all but the page itself arrives late`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const shifts = await watchShifts(page)
+      const fonts = hold()
+      const pictures = hold()
+      const scripts = hold()
+      await page.route('**/*.{svg,webp}', (route) => pictures.wait.then(() => route.continue()))
+      await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+      await page.route('**/*.woff2', (route) => fonts.wait.then(() => route.continue()))
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(shownScreen(page, 'gender')).toBeVisible()
+      await painted(page)
+      pictures.release()
+      await painted(page)
+      scripts.release()
+      await isAwake(page)
+      await painted(page)
+      fonts.release()
+      // The late font is taken up with the next screen, and that moves nothing that stays either.
+      await expect(page.locator('html')).toHaveAttribute('data-font', 'ready')
+      await painted(page)
+      expect(await shifts()).toEqual([])
+      // Not a tap: the browser forgives whatever moves within half a second of one.
+      await page.locator('[data-value="female"]').evaluate((option: HTMLElement) => option.click())
+      await expect(shownScreen(page, 'age')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-font', 'worn')
+      await painted(page)
+      expect(await shifts()).toEqual([])
+    })
+  }
 }
 
 test('a tap made before the script arrives is shown pressed, kept and answered once', async ({ page }) => {

@@ -66,6 +66,17 @@ test.describe('screens', () => {
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })
 
+  test('[S-23] an address that does not exist answers 404, and its button leads to gender', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/404/)
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('button', { name: 'Go to main page' }).click()
+    await expect(shownScreen(page, 'gender')).toBeVisible()
+  })
+
   test('[S-03] [S-20] an answer moves on, keeps the way in the stored state and starts at the top', async ({
     page,
   }) => {

@@ -47,9 +47,9 @@ test.each(variants)('front $language $flow is taken over without a difference', 
   container.remove()
 })
 
-test('[S-23] the page for unknown addresses is a title, a sentence and a plain link home', () => {
+test('[S-23] the page for unknown addresses is a title, a sentence and a button home that needs no script', () => {
   const html = renderNotFound({ language: 'en' })
   expect(html).toContain('Ooops... Page not found')
-  expect(html).toMatch(/<a [^>]*href="\/"/)
+  expect(html).toMatch(/<form action="\/"><button type="submit"/)
   expect(renderNotFound({ language: 'es' })).toContain('No encontramos esta página')
 })

@@ -53,7 +53,8 @@ export function App({ hasToken, onShown }: AppProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!frame.hidesFooter && <Footer />}
+      {/* A new one for each screen: the old one would be seen moving to where the new screen ends. */}
+      {!frame.hidesFooter && <Footer key={shown} />}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
       <ToastHost />
     </div>

@@ -1,16 +1,27 @@
 import { useTexts } from '../i18n/texts.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from '../pictures/logo.tsx'
+import { Bar } from '../ui/bar.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './app.module.css'
 import { Message } from './message.tsx'
 
-/** What the server answers for an address that does not exist: no script, so a plain link. */
+/** [S-23] What the server answers for an address that does not exist: no script, so the button is a form's. */
 export function NotFoundPage() {
   const t = useTexts('not-found')
   return (
-    <main className={styles.main}>
-      <Message title={t('title')} text={t('text')}>
-        <LinkButton href="/">{t('home')}</LinkButton>
-      </Message>
-    </main>
+    <>
+      <header>
+        <Bar>
+          <Logo height={36} />
+        </Bar>
+      </header>
+      <main className={styles.main}>
+        <Message title={t('title')} text={t('text')}>
+          <form action="/">
+            <Button type="submit">{t('home')}</Button>
+          </form>
+        </Message>
+      </main>
+    </>
   )
 }

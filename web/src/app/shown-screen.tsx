@@ -4,6 +4,7 @@ import { lastMovement } from '../state/navigation.ts'
 import type { ScreenName } from '../state/screen-names.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { brand } from './brand.ts'
+import { awaitFont, wearFont } from './late-font.ts'
 import { preloadNext, screenComponent } from './load-screen.ts'
 import styles from './shown-screen.module.css'
 import { whenIdle } from './when-idle.ts'
@@ -18,6 +19,7 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
 
   useLayoutEffect(() => {
     if (movement === 'none') return
+    wearFont()
     // [S-03] and a screen reader reads what the new screen is about; the button that was pressed is gone.
     window.scrollTo(0, 0)
     const start = root.current?.querySelector('h1') ?? root.current
@@ -33,6 +35,7 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
   }, [name, t])
 
   useEffect(() => whenIdle(() => preloadNext(name)), [name])
+  useEffect(() => whenIdle(awaitFont), [])
   useEffect(onShown, [onShown])
 
   return (
