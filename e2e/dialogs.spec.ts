@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
+import { painted, test } from './journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-
 /** Where the focus is; at either end of a dialog the browser's own buttons come in turn, and the page has none. */
 const focusPlace = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
 
 const kilobyte = 1024
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
@@ -52,9 +52,6 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
     expect(bytes.html + bytes.js + bytes.css + bytes.font).toBeLessThanOrEqual(130 * kilobyte)
   })
 }
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow=quiz2']) {
   for (const width of [360, 390, 1280]) {

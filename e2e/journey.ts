@@ -58,3 +58,7 @@ export const stored = (state: Record<string, unknown>) => JSON.stringify({ state
 
 export const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.state, key)
+
+/** Two frames on: what was just changed is on the screen. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
