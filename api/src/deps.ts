@@ -1,4 +1,6 @@
 import type { Db } from './db/database.ts'
+import type { LeadGateway } from './gateways/lead/lead.ts'
+import type { MailGateway } from './gateways/mail/mail.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
@@ -11,5 +13,10 @@ export type Deps = {
   readonly queue: Queue
   readonly log: Log
   readonly now: () => Date
+  /** Where people reach us; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly mail: MailGateway
+  /** Null while no advertiser is configured. */
+  readonly lead: LeadGateway | null
   readonly authenticate: (token: string) => Promise<Account | null>
 }

@@ -5,11 +5,15 @@ import { authenticate } from './areas/account/authenticate.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secrets.ts'
+import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
+import { openLead } from './gateways/lead/open-lead.ts'
+import { openMail } from './gateways/mail/open-mail.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { work } from './work.ts'
 
 async function start(): Promise<void> {
   const env = loadEnv()
@@ -28,19 +32,27 @@ async function start(): Promise<void> {
   })
   await migrate(pool, log)
   const now = () => new Date()
-  const queue = await openQueue({ pool, now, log, jobs: [] })
-  const app = await buildApp(
-    { db, queue, log, now, authenticate: (token) => authenticate({ db, now }, token) },
-    {
-      log,
-      trustProxy: env.trustProxy,
-      rateLimits: env.rateLimits,
-      devPages: env.devPages,
-      guestSecret: await readSecret(db, 'guest'),
-      isHttps: env.publicUrl?.startsWith('https:') ?? false,
-      webDist: webFolder(env),
-    },
-  )
+  const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const deps: Deps = {
+    db,
+    queue,
+    log,
+    now,
+    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    mail: openMail(env, log),
+    lead: openLead(env),
+    authenticate: (token) => authenticate({ db, now }, token),
+  }
+  for (const { takeUp } of work) takeUp(queue, deps)
+  const app = await buildApp(deps, {
+    log,
+    trustProxy: env.trustProxy,
+    rateLimits: env.rateLimits,
+    devPages: env.devPages,
+    guestSecret: await readSecret(db, 'guest'),
+    isHttps: env.publicUrl?.startsWith('https:') ?? false,
+    webDist: webFolder(env),
+  })
   await listen(app, env)
   queue.start()
   stopOnSignal(async () => {

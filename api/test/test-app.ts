@@ -7,6 +7,7 @@ import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
+import { work } from '../src/work.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type TestApp = {
@@ -21,14 +22,28 @@ type TestApp = {
 export const testGuestSecret = randomBytes(32)
 
 /** The whole server on a real database; only the port is missing. */
-export async function openTestApp(settings: Partial<AppSettings> = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Partial<AppSettings> = {},
+  given: Partial<Pick<Deps, 'mail' | 'lead'>> & { now?: () => Date } = {},
+): Promise<TestApp> {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   const database = await openTestDatabase()
   const { db, pool } = database
-  const now = () => new Date()
-  const queue = await openQueue({ pool, now, log, jobs: [] })
-  const deps: Deps = { db, queue, log, now, authenticate: (token) => authenticate({ db, now }, token) }
+  const now = given.now ?? (() => new Date())
+  const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const deps: Deps = {
+    db,
+    queue,
+    log,
+    now,
+    publicUrl: 'https://academy.test',
+    mail: { kind: 'outbox', send: async () => {} },
+    lead: null,
+    authenticate: (token) => authenticate({ db, now }, token),
+    ...given,
+  }
+  for (const { takeUp } of work) takeUp(queue, deps)
   const app = await buildApp(deps, {
     log,
     guestSecret: testGuestSecret,

@@ -38,6 +38,7 @@ export type CallShape = {
 export const defaultLimits: CallLimits = { bodyBytes: 16 * 1024, perMinute: 240 }
 
 /** Keeps the literal types of a declaration, so that server and client infer from it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends CallShape>(call: C): C {
   return call
 }

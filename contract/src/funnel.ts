@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
 import { gender } from './person.ts'
+import { plan } from './plan-shape.ts'
 import { email, flow, sessionId } from './text.ts'
 
 export const saveAnswer = defineCall({
@@ -40,13 +41,6 @@ export const setEmail = defineCall({
   limits: { perMinute: 30 },
 })
 
-const planWeek = z.object({
-  week: z.number(),
-  minutesPerDay: z.number(),
-  chapters: z.array(z.string()),
-  reasons: z.array(z.string()),
-})
-
 export const readSession = defineCall({
   clause: 'W-04',
   area: 'funnel',
@@ -54,6 +48,7 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/profile/get-data/',
   access: 'session',
+  // Also the token of a mailed resume link: it answers with the session it was made for.
   query: z.strictObject({ id: sessionId }),
   replies: {
     200: z.object({
@@ -65,7 +60,8 @@ export const readSession = defineCall({
         flow: z.nullable(z.string()),
         answers: z.record(z.string(), z.string()),
         email: z.nullable(z.string()),
-        plan: z.nullable(z.array(planWeek)),
+        /** Null until the questions it is made from are answered. */
+        plan: z.nullable(plan),
       }),
     }),
   },

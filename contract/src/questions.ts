@@ -1,21 +1,165 @@
+import { openingQuestions } from './opening-questions.ts'
+
 type Question = {
-  readonly kind: 'choice' | 'confirm'
+  /**
+   * `choice` one of a list, `picture` one of a list of pictures, `scale` one of five faces, `many` any number of a list,
+   * `yes-no` one of the final progress questions, `continue` a page that is only read.
+   */
+  readonly kind: 'choice' | 'picture' | 'scale' | 'many' | 'yes-no' | 'continue'
   readonly options: readonly string[]
+  /** What is drawn above the options, by gender where it says so (Q-29). */
+  readonly picture?: 'person' | 'coins' | 'card' | 'shield' | 'island' | 'pig' | 'compass' | 'bulb'
 }
 
-/** What may be asked and answered: the screens render it, the server refuses everything outside it. */
+const faces = ['vary_bad', 'bad', 'normal', 'good', 'vary_good'] as const
+const toContinue = { kind: 'continue', options: ['Continue'] } as const
+const yesNo = { kind: 'yes-no', options: ['yes', 'no'] } as const
+
+/**
+ * What may be asked and answered: the screens render it, the server refuses everything outside it. Keys and values are
+ * spelt as the wire has them ('credit_card_ purchases', 'vary_bad'); the words people read are in web/src/i18n.
+ */
 export const questions = {
-  gender: { kind: 'choice', options: ['male', 'female'] },
-  age: { kind: 'choice', options: ['18-24', '25-34', '35-44', '45+'] },
-  promo: { kind: 'confirm', options: ['Continue'] },
+  ...openingQuestions,
+  investment_goal: {
+    kind: 'choice',
+    options: ['passive income', 'hustle', 'financial independence', 'alternative'],
+    picture: 'person',
+  },
+  income_level: { kind: 'choice', options: ['low', 'middle', 'high'], picture: 'coins' },
+  annual_income: {
+    kind: 'choice',
+    options: ['$25,000 - $50,000', '$50,000 - $100,000', 'more than $100,000'],
+  },
+  income_source: { kind: 'choice', options: ['standard employment', 'investment returns', 'other'] },
+  financial_constraints: {
+    kind: 'choice',
+    options: ['recently', 'around a month', 'sometime this year', 'over a year'],
+    picture: 'person',
+  },
+  miss_credit_card: { kind: 'choice', options: ['regularly', 'sometimes', 'never'], picture: 'card' },
+  'credit_card_ purchases': { kind: 'choice', options: ['daily', 'weekly', 'monthly', "don't use a card"] },
+  biggest_debt: {
+    kind: 'choice',
+    options: ['home loan', 'car loan', 'educational loan', 'card debt', 'debt free'],
+  },
+  financial_level: {
+    kind: 'choice',
+    options: ['constantly', 'often anxious', 'worried', 'seldom'],
+    picture: 'person',
+  },
+  retirement_planning: {
+    kind: 'choice',
+    options: ['want to start', 'actively saving', 'relying on others'],
+    picture: 'island',
+  },
+  money_saving_habits: {
+    kind: 'choice',
+    options: ["don't save", 'struggle to save', 'occasionally', 'regular saver'],
+    picture: 'pig',
+  },
+  fin_plan_knowledge: {
+    kind: 'choice',
+    options: ['limited understanding', 'some knowledge', 'expert level'],
+    picture: 'bulb',
+  },
+  determined: {
+    kind: 'choice',
+    options: ['easy to make', 'hesitate long', 'depends on situation'],
+    picture: 'compass',
+  },
+  interested_in: {
+    kind: 'many',
+    options: [
+      'investment',
+      'stocks',
+      'crypto',
+      'manage debt',
+      'business idea',
+      'trading basics',
+      'passive income',
+      'financial literacy',
+      'estate investment',
+      'entrepreneurial',
+    ],
+  },
+  investment_readiness: { kind: 'scale', options: faces },
+  pas_income_knowledge: { kind: 'scale', options: faces },
+  financial_profile: toContinue,
+  savings_goal: {
+    kind: 'picture',
+    options: ['home purchase', 'wedding', 'travel', 'car', 'retirement', 'other goals'],
+  },
+  financial_goal: { kind: 'choice', options: ['asap', 'three month', 'next year', 'not set'] },
+  dedicate_daily_goal: { kind: 'choice', options: ['5', '10', '15', '20'] },
+  plan_is_ready: toContinue,
+  what_you_start: yesNo,
+  investing_stock_market: yesNo,
+  passive_income_streams: yesNo,
+  financial_well_being: toContinue,
+  '4_weeks': toContinue,
 } as const satisfies Record<string, Question>
 
 export type QuestionKey = keyof typeof questions
+export type OptionOf<K extends QuestionKey> = (typeof questions)[K]['options'][number]
+/** What is known of a visitor: the newest answer of each question. */
+export type Answers = Readonly<Partial<Record<QuestionKey, string>>>
+
+/** [Q-28] the last step of the quiz asks three. */
+export const progressQuestions = [
+  'what_you_start',
+  'investing_stock_market',
+  'passive_income_streams',
+] as const satisfies readonly QuestionKey[]
+
+/** [Q-01] the 22 steps in order; each is one question, the last one three. */
+export const quizSteps = [
+  ['investment_goal'],
+  ['income_level'],
+  ['annual_income'],
+  ['income_source'],
+  ['financial_constraints'],
+  ['miss_credit_card'],
+  ['credit_card_ purchases'],
+  ['biggest_debt'],
+  ['financial_level'],
+  ['retirement_planning'],
+  ['money_saving_habits'],
+  ['fin_plan_knowledge'],
+  ['determined'],
+  ['interested_in'],
+  ['investment_readiness'],
+  ['pas_income_knowledge'],
+  ['financial_profile'],
+  ['savings_goal'],
+  ['financial_goal'],
+  ['dedicate_daily_goal'],
+  ['plan_is_ready'],
+  progressQuestions,
+] as const satisfies readonly (readonly QuestionKey[])[]
+
+const manySeparator = ', '
 
 export function isQuestionKey(key: string): key is QuestionKey {
   return Object.hasOwn(questions, key)
 }
 
+export function isManyQuestion(key: QuestionKey): boolean {
+  return questions[key].kind === 'many'
+}
+
+/** [Q-21] the chosen values as one text, in the order of the question. */
+export function joinMany(key: QuestionKey, chosen: ReadonlySet<string>): string {
+  return questions[key].options.filter((option) => chosen.has(option)).join(manySeparator)
+}
+
+export function splitMany(value: string): string[] {
+  return value === '' ? [] : value.split(manySeparator)
+}
+
 export function isAnswerOf(key: QuestionKey, value: string): boolean {
-  return questions[key].options.some((option) => option === value)
+  const options: readonly string[] = questions[key].options
+  if (!isManyQuestion(key)) return options.includes(value)
+  const chosen = splitMany(value)
+  return new Set(chosen).size === chosen.length && chosen.every((option) => options.includes(option))
 }

@@ -1,6 +1,6 @@
 import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
-import { translatorOf } from '../i18n/texts.ts'
+import { currentLanguage, translatorOf } from '../i18n/texts.ts'
 import { auth } from '../state/auth.ts'
 import { beginLoading } from '../state/loading.ts'
 import { toast } from '../state/toasts.ts'
@@ -36,6 +36,8 @@ function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string 
 
 function requestOf(call: CallShape, parts: Parts, signal: AbortSignal): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
+  // The person's choice, which need not be the browser's: what is mailed later speaks it.
+  headers.set('accept-language', currentLanguage())
   const { token } = auth.getState()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (parts.body === undefined) return { method: call.method, headers, signal }

@@ -40,11 +40,32 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['age'],
     next: ['promo'],
   },
-  promo: coming('promo', { next: ['quiz'] }),
-  quiz: coming('quiz'),
-  strategy_ready: coming('strategy_ready'),
-  email: coming('email'),
-  growth_plan: coming('growth_plan'),
+  promo: {
+    load: () => import('../areas/funnel/promo/promo.tsx').then((module) => module.Promo),
+    texts: ['promo'],
+    next: ['quiz'],
+  },
+  quiz: {
+    load: () => import('../areas/funnel/quiz/quiz.tsx').then((module) => module.Quiz),
+    texts: ['quiz'],
+    next: ['strategy_ready'],
+  },
+  strategy_ready: {
+    load: () =>
+      import('../areas/funnel/strategy-ready/strategy-ready.tsx').then((module) => module.StrategyReady),
+    texts: ['strategy-ready'],
+    next: ['email'],
+  },
+  email: {
+    load: () => import('../areas/funnel/email/email.tsx').then((module) => module.Email),
+    texts: ['email'],
+    next: ['growth_plan'],
+  },
+  growth_plan: {
+    load: () => import('../areas/funnel/growth-plan/growth-plan.tsx').then((module) => module.GrowthPlan),
+    texts: ['growth-plan'],
+    next: ['plan_details'],
+  },
   plan_details: coming('plan_details'),
   solid_gate: coming('solid_gate'),
   stripe: coming('stripe'),

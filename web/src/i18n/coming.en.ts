@@ -1,11 +1,6 @@
 export default {
   text: 'We are still building this page. Everything you have done so far is saved.',
   back: 'Go back',
-  promo: 'You are in good company',
-  quiz: 'Your quiz',
-  strategy_ready: 'Your strategy',
-  email: 'Your e-mail',
-  growth_plan: 'Your growth plan',
   login_page: 'Log in',
   plan_details: 'Your plan',
   solid_gate: 'Payment',

@@ -4,11 +4,6 @@ import type { Translation } from './translation.ts'
 export default {
   text: 'Todavía estamos preparando esta página. Todo lo que hiciste hasta ahora está guardado.',
   back: 'Volver',
-  promo: 'Vas en buena compañía',
-  quiz: 'Tu cuestionario',
-  strategy_ready: 'Tu estrategia',
-  email: 'Tu correo',
-  growth_plan: 'Tu plan de crecimiento',
   login_page: 'Ingresar',
   plan_details: 'Tu plan',
   solid_gate: 'Pago',

@@ -2,6 +2,14 @@
 export const namespaces = {
   front: { en: () => import('./front.en.ts'), es: () => import('./front.es.ts') },
   age: { en: () => import('./age.en.ts'), es: () => import('./age.es.ts') },
+  promo: { en: () => import('./promo.en.ts'), es: () => import('./promo.es.ts') },
+  quiz: { en: () => import('./quiz.en.ts'), es: () => import('./quiz.es.ts') },
+  'strategy-ready': {
+    en: () => import('./strategy-ready.en.ts'),
+    es: () => import('./strategy-ready.es.ts'),
+  },
+  email: { en: () => import('./email.en.ts'), es: () => import('./email.es.ts') },
+  'growth-plan': { en: () => import('./growth-plan.en.ts'), es: () => import('./growth-plan.es.ts') },
   coming: { en: () => import('./coming.en.ts'), es: () => import('./coming.es.ts') },
   'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
   language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },

@@ -40,6 +40,8 @@ const quiz = z.object({
   income_level: z.catch(z.enum(['low', 'middle', 'high']), 'low'),
   goal: z.catch(text(100), 'Retirement'),
   progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
+  /** By question, as the server has them; the quiz itself looks whether each is one of its question's. */
+  answers: z.catch(z.record(text(64), text(1000)), {}),
 })
 
 // [S-20] each field falls back on its own, so one bad value costs one value and not the visitor's way so far.

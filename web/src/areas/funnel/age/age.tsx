@@ -1,4 +1,4 @@
-import { questions } from '@vela/contract/questions'
+import { openingQuestions } from '@vela/contract/opening-questions'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -20,12 +20,12 @@ export function Age() {
   const titleId = useId()
   const gender = useAppState((state) => state.gender)
   const [chosen, setChosen] = useState<string | null>(null)
-  const answer = useAnswer('age')
+  const answer = useAnswer()
 
   async function choose(age: string) {
     if (chosen !== null) return
     setChosen(age)
-    if (await answer(age)) goOn('age', 'promo')
+    if (await answer({ key: 'age', value: age })) goOn('age', 'promo')
     else setChosen(null)
   }
 
@@ -37,7 +37,7 @@ export function Age() {
       <h1 id={titleId}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <fieldset aria-labelledby={titleId} className={styles.options}>
-        {questions.age.options.map((age, index) => (
+        {openingQuestions.age.options.map((age, index) => (
           <OptionCard
             key={age}
             value={age}

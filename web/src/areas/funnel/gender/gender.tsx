@@ -1,4 +1,4 @@
-import { questions } from '@vela/contract/questions'
+import { openingQuestions } from '@vela/contract/opening-questions'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { genderPeople } from '../../../pictures/people.ts'
@@ -17,12 +17,12 @@ export function Gender() {
   const promptId = useId()
   const isNewer = useAppState((state) => state.flow !== null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const answer = useAnswer('gender')
+  const answer = useAnswer()
 
-  async function choose(gender: (typeof questions.gender.options)[number]) {
+  async function choose(gender: (typeof openingQuestions.gender.options)[number]) {
     if (chosen !== null) return
     setChosen(gender)
-    if (await answer(gender)) {
+    if (await answer({ key: 'gender', value: gender })) {
       appState.setState({ gender })
       goOn('gender', 'age')
     } else {
@@ -38,7 +38,7 @@ export function Gender() {
         {t(isNewer ? 'gender_prompt_newer' : 'gender_prompt')}
       </p>
       <fieldset aria-labelledby={promptId} className={styles.options}>
-        {questions.gender.options.map((gender) => (
+        {openingQuestions.gender.options.map((gender) => (
           <OptionCard
             key={gender}
             value={gender}

@@ -1,0 +1,3 @@
+import type { Work } from '../../jobs/work.ts'
+
+export const telemetryWork: readonly Work[] = []

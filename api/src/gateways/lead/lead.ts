@@ -1,0 +1,13 @@
+/** [T-01] What the advertiser is told about a visitor who left an e-mail, and no more. */
+export type Lead = {
+  /** The same for a repeated notice, so that it counts once. */
+  readonly eventId: string
+  readonly at: Date
+  /** Only with the visitor's consent to be written to. */
+  readonly email: string | null
+}
+
+/** Tells the advertiser; throws when it was not taken. */
+export type LeadGateway = {
+  readonly tell: (lead: Lead) => Promise<void>
+}

@@ -1,0 +1,7 @@
+import { funnelWork } from './areas/funnel/work.ts'
+import { telemetryWork } from './areas/telemetry/work.ts'
+import { mailWork } from './gateways/mail/work.ts'
+import type { Work } from './jobs/work.ts'
+
+/** Every job of the product. */
+export const work: readonly Work[] = [...mailWork, ...funnelWork, ...telemetryWork]
