@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'content', include: ['content/{src,build}/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'house',

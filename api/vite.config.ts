@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { evaluateContent } from '../content/build/evaluate-content.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
 
 export default defineConfig({
-  // The contract is TypeScript in a workspace; npm packages stay outside and come from node_modules.
-  ssr: { noExternal: ['@vela/contract'] },
+  plugins: [evaluateContent()],
+  // Contract and content are TypeScript in a workspace; npm packages stay outside and come from node_modules.
+  ssr: { noExternal: ['@vela/contract', '@vela/content'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -14,7 +14,9 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((path) => path !== '' && existsSync(join(root, path)))
 
 const code = tracked.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
-const product = code.filter((path) => /^(contract|api|web)\/src\//.test(path) && !path.includes('.test.'))
+const product = code.filter(
+  (path) => /^(contract|content|api|web)\/src\//.test(path) && !path.includes('.test.'),
+)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const holding = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(read(path)))
 

@@ -1,20 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
-
-async function violations(page: Page) {
-  // Half-faded text has half its contrast: what moves is let to its end first.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 async function expectNoViolation(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

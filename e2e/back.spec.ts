@@ -69,12 +69,12 @@ test('[D3] a new tab that resumes deep in the funnel goes back through it, not o
 
 test('[S-04] with an empty stack back falls to the remembered previous screen', async ({ page }) => {
   await leaveBehind(page, {
-    app_state: stored({ screen: 'terms', screenPrev: 'email', screenPrevScope: [] }),
+    app_state: stored({ screen: 'terms', screenPrev: 'promo', screenPrevScope: [] }),
   })
   await page.goto('/')
   await expect(shownScreen(page, 'terms')).toBeVisible()
   await page.getByRole('button', { name: /back/i }).first().click()
-  await expect(shownScreen(page, 'email')).toBeVisible()
+  await expect(shownScreen(page, 'promo')).toBeVisible()
 })
 
 test('[S-04] ten hurried back presses end on the first screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
+import { isAwake, leaveBehind, painted, readStored, shownScreen, stored, test } from './journey.ts'
 
 const kilobyte = 1024
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
@@ -89,21 +89,73 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow
   }
 }
 
-test('a tap made before the script arrives is shown pressed, kept and answered once', async ({ page }) => {
-  const scripts = hold()
-  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+/** How many answers went out. */
+function countAnswers(page: Page): () => number {
   let answers = 0
   page.on('request', (request) => {
     if (request.url().includes('/profile/quiz/')) answers += 1
   })
+  return () => answers
+}
+
+test('[F-02] a tap made before the script arrives is answered, and the next one is kept for it', async ({
+  page,
+}) => {
+  const scripts = hold()
+  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+  const answers = countAnswers(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Female' }).tap()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const before = await page.getByRole('main').innerHTML()
+  const oldest = page.getByRole('button', { name: '45 or more' })
+  await oldest.tap()
+  await expect(oldest).toHaveAttribute('data-early', '')
+  expect(answers()).toBe(1)
+  scripts.release()
+  await expect(shownScreen(page, 'promo')).toBeVisible()
+  expect(answers()).toBe(2)
+  expect(before).toContain('age-female')
+  expect(await readStored(page, 'app_state')).toMatchObject({
+    gender: 'female',
+    screenPrevScope: ['gender', 'age'],
+    quiz: { answers: { gender: 'female', age: '45+' } },
+  })
+  await page.goBack()
+  await page.goBack()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+})
+
+test('[F-02] an early tap whose answer takes longer than the script is sent once', async ({ page }) => {
+  const saving = hold()
+  const scripts = hold()
+  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+  await page.route('**/profile/quiz/**', (route) => saving.wait.then(() => route.continue()))
+  const answers = countAnswers(page)
   await page.goto('/', { waitUntil: 'commit' })
   const female = page.getByRole('button', { name: 'Female' })
-  await female.click()
+  await female.tap()
   await expect(female).toHaveAttribute('data-early', '')
-  await expect(shownScreen(page, 'gender')).toBeVisible()
   scripts.release()
+  await isAwake(page)
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  saving.release()
   await expect(shownScreen(page, 'age')).toBeVisible()
-  expect(answers).toBe(1)
+  expect(answers()).toBe(1)
+})
+
+test('the screen that came before the script is taken over without being drawn anew', async ({ page }) => {
+  const scripts = hold()
+  await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Male', exact: true }).tap()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  scripts.release()
+  await isAwake(page)
+  await page.waitForFunction(() => document.title.includes('·'))
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test.describe('without JavaScript', () => {

@@ -31,7 +31,8 @@ test.describe('screens', () => {
 
   test('[S-02] every open screen shows to a visitor who left off there', async ({ page }) => {
     for (const screen of openScreens) {
-      await leftOffAt(page, screen)
+      // [F-06] email sends away who has no session.
+      await leftOffAt(page, screen, screen === 'email' ? { id: 'a-session-id-for-journeys' } : {})
       await expect(shownScreen(page)).toHaveCount(1)
       await expect(page.getByRole('heading').first()).toBeVisible()
     }

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { evaluateContent } from '../content/build/evaluate-content.ts'
 import { developmentServer } from './build/development-server.ts'
+import { leanAnalytics } from './build/lean-analytics.ts'
 
 // No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanAnalytics(), evaluateContent()],
   server: developmentServer(process.env),
   build: {
     // A data: address would put every small picture into the JavaScript of the screens that name it.

@@ -6,6 +6,7 @@ import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
+import { showMails } from './http/dev-mail.ts'
 import { collectDocs, serveDocs } from './http/docs-page.ts'
 import { openFrontDoor } from './http/front-door.ts'
 import { answerHealth } from './http/health.ts'
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
     deps,
   )
   openFrontDoor(app, { ...settings, pages, now: deps.now })
+  if (settings.devPages) showMails(app, deps)
   if (webDist !== null) await serveStaticFiles(app, webDist)
   await serveDocs(app)
   answerNotFound(app, pages)

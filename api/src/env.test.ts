@@ -14,6 +14,11 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     rateLimits: true,
     trustProxy: null,
     publicUrl: null,
+    smtpUrl: null,
+    mailFrom: { name: 'Vela', address: 'support@vela.example' },
+    pixelId: null,
+    pixelToken: null,
+    pixelUrl: 'https://graph.facebook.com/v23.0',
     webDist: null,
   })
 })
@@ -28,6 +33,11 @@ test('reads what is set', () => {
     RATE_LIMITS: 'off',
     TRUST_PROXY: '10.0.0.0/8, loopback,fd00::/8',
     PUBLIC_URL: 'https://academy.example',
+    SMTP_URL: 'smtps://user%40academy:pass@[::1]',
+    MAIL_FROM: 'Academia Vela <hola@academy.example>',
+    PIXEL_ID: '123456',
+    PIXEL_TOKEN: 'hunter2',
+    PIXEL_URL: 'http://127.0.0.1:9999',
     WEB_DIST: 'none',
   })
   expect(env).toMatchObject({
@@ -39,6 +49,11 @@ test('reads what is set', () => {
     rateLimits: false,
     trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'],
     publicUrl: 'https://academy.example',
+    smtpUrl: 'smtps://user%40academy:pass@[::1]',
+    mailFrom: { name: 'Academia Vela', address: 'hola@academy.example' },
+    pixelId: '123456',
+    pixelToken: 'hunter2',
+    pixelUrl: 'http://127.0.0.1:9999',
     webDist: 'none',
   })
 })
@@ -55,6 +70,13 @@ test.each([
     'academy.example',
     'PUBLIC_URL is "academy.example", but it must be like https://academy.example.',
   ],
+  ['MAIL_FROM', 'Vela', 'MAIL_FROM is "Vela", but it must be like Vela <hello@academy.example>.'],
+  ['MAIL_FROM', 'a@b.example, c@d.example', 'but it must be like Vela <hello@academy.example>.'],
+  ['SMTP_URL', 'mail.example:587', 'SMTP_URL is "mail.example:587", but it must be like smtp://'],
+  ['SMTP_URL', 'smtp:mail.example', 'SMTP_URL is "smtp:mail.example", but it must be like smtp://'],
+  ['PIXEL_ID', '123456', 'PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.'],
+  ['PIXEL_TOKEN', 'hunter2', 'PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.'],
+  ['PIXEL_URL', 'graph', 'PIXEL_URL is "graph", but it must be like https://host/version.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but it must be one of fatal, error,'],
 ])('refuses %s=%s with one sentence', (name, given, sentence) => {
   expect(() => readEnv({ [name]: given })).toThrow(sentence)
@@ -68,6 +90,19 @@ test.each(['mysql://vela:hunter2@db/vela', 'vela:hunter2@db/vela', 'db/vela?pass
     expect(problem).not.toContain('hunter2')
   },
 )
+
+test('a sender without a name gets the name of the academy', () => {
+  expect(readEnv({ MAIL_FROM: 'hola@academy.example' }).mailFrom).toEqual({
+    name: 'Vela',
+    address: 'hola@academy.example',
+  })
+})
+
+test('refuses the address of a mail server without repeating its password', () => {
+  const problem = catchProblem(() => readEnv({ SMTP_URL: 'smtp://vela:hunter2%@mail.example' }))
+  expect(problem).toContain('SMTP_URL is ')
+  expect(problem).not.toContain('hunter2')
+})
 
 function catchProblem(act: () => unknown): string {
   try {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { brand } from '@vela/contract/brand'
 import * as z from 'zod/mini'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -35,6 +36,20 @@ const databaseUrl = z.string().check(z.refine(hasProtocol('postgres:', 'postgres
 
 const publicUrl = z.string().check(z.refine(hasProtocol('http:', 'https:')))
 
+const smtpUrl = z.string().check(z.refine(isMailServer))
+
+const senderPattern = /^(?:([^<>"@,\r\n]+)<)?([^\s@<>,"]+@[^\s@<>,"]+)>?$/
+
+const sender = z.pipe(
+  z.string().check(z.regex(senderPattern)),
+  z.transform((given: string) => {
+    const [, name = brand.name, address = ''] = senderPattern.exec(given) ?? []
+    return { name: name.trim(), address }
+  }),
+)
+
+const pixelId = z.string().check(z.regex(/^\d{1,20}$/))
+
 export type Env = ReturnType<typeof readEnv>
 
 /** The only reader of the process environment. A `.env` file fills in what is not set. */
@@ -50,6 +65,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     const parsed = z.safeParse(schema, given)
     if (parsed.success) return parsed.data
     throw new StartupProblem(`${name} is "${withoutPassword(given)}", but it must be ${allowed}.`)
+  }
+
+  if (Boolean(source['PIXEL_ID']) !== Boolean(source['PIXEL_TOKEN'])) {
+    throw new StartupProblem('PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.')
   }
 
   return {
@@ -71,6 +90,16 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     ),
     /** The address people type; with https, browsers are told to stay on it. */
     publicUrl: read('PUBLIC_URL', publicUrl, 'like https://academy.example', null),
+    /** The mail server; without one, mails stay in the table `mail`. */
+    smtpUrl: read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps', null),
+    mailFrom: read('MAIL_FROM', sender, 'like Vela <hello@academy.example>', {
+      name: brand.name,
+      address: brand.supportAddress,
+    }),
+    /** [T-01] The advertiser who is told of leads; by default nobody. */
+    pixelId: read('PIXEL_ID', pixelId, 'a number', null),
+    pixelToken: read('PIXEL_TOKEN', z.string(), 'a token', null),
+    pixelUrl: read('PIXEL_URL', publicUrl, 'like https://host/version', 'https://graph.facebook.com/v23.0'),
     /** Where the built pages are; `none` while a development server has them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
@@ -86,6 +115,13 @@ function isNetwork(given: string): boolean {
 
 function hasProtocol(...allowed: readonly string[]) {
   return (given: string) => URL.canParse(given) && allowed.includes(new URL(given).protocol)
+}
+
+function isMailServer(given: string): boolean {
+  if (!hasProtocol('smtp:', 'smtps:')(given)) return false
+  const { hostname, username, password } = new URL(given)
+  // A stray percent sign cannot be decoded; better said at the start than with the first mail.
+  return hostname !== '' && !/%(?![0-9a-f]{2})/i.test(username + password)
 }
 
 // What is before an at-sign or behind a question mark may hold a password.

@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, replacement: string]
 
-const names = 'authorization|cookie|set-cookie|password|token|secret|signature|email|resetCode|t'
+const names = 'authorization|cookie|set-cookie|password|token|secret|signature|email|resetCode|resume|t'
 const mailText = /[^\s"'`/<>()[\]{},;:=@\\]/.source
 
 // [I12] Each works on one line of JSON and leaves it valid JSON, in a time that grows no faster than the line.
@@ -10,6 +10,8 @@ const rules: readonly Rule[] = [
   // The query layer ends its messages with the values it was given, up to the stack trace.
   [/\\nparams: (?:[^"\\]|\\(?!n {4}at ).)*/g, '\\nparams: [hidden]'],
   [/\?[\w.~%[\]-]{1,256}=[^\s"\\]*/g, '?[hidden]'],
+  // Random text without a digit, which happens, is not known as such below.
+  [/(resume|id)(?:=|%3D)[\w-]{20,}/gi, '$1=[hidden]'],
   [/\bbearer\s+[^\s"\\]+/gi, 'Bearer [hidden]'],
   [/\bguest\.[\w-]+\.[\w-]+/g, '[token]'],
   // What is before the at-sign may not hold another one, or a line full of %40 would be read once per %40.

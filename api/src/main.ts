@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     now,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     mail: openMail(env, log),
-    lead: openLead(env),
+    lead: openLead(env, log),
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   stopOnSignal(async () => {
     await closeGracefully(app)
     await queue.stop()
+    deps.mail.close()
     await close()
   })
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)

@@ -17,10 +17,17 @@ const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 /** Nobody misses the data of a test. */
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
+type Options = {
+  readonly sources?: readonly BinarySource[]
+  /** False keeps the promises of a real server, for measurements. */
+  readonly isForgetful?: boolean
+}
+
 /** A throw-away server on a unix socket below the temporary folder: no port, no password, no trace. */
-export async function startPostgres(
-  sources: readonly BinarySource[] = ['system', 'npm'],
-): Promise<RealPostgres> {
+export async function startPostgres({
+  sources = ['system', 'npm'],
+  isForgetful = true,
+}: Options = {}): Promise<RealPostgres> {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-postgres-'))
   fs.chmodSync(base, 0o711)
   const binaries = findPostgres({ runAs, sources, spare: path.join(base, 'binaries') })
@@ -28,10 +35,9 @@ export async function startPostgres(
   fs.mkdirSync(data, { mode: 0o700 })
   if (runAs) for (const folder of [base, data]) fs.chownSync(folder, runAs.uid, runAs.gid)
   initialise(path.join(binaries, 'initdb'), data)
-  const settings = ['listen_addresses=', 'max_connections=200', ...forgetful].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+  const settings = ['listen_addresses=', 'max_connections=200', ...(isForgetful ? forgetful : [])].flatMap(
+    (setting) => ['-c', setting],
+  )
   const server = await launch(path.join(binaries, 'postgres'), ['-D', data, '-k', base, ...settings])
   return {
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(base)}`,

@@ -38,7 +38,7 @@ export async function openTestApp(
     log,
     now,
     publicUrl: 'https://academy.test',
-    mail: { kind: 'outbox', send: async () => {} },
+    mail: { kind: 'outbox', send: async () => {}, close: () => {} },
     lead: null,
     authenticate: (token) => authenticate({ db, now }, token),
     ...given,

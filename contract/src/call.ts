@@ -28,11 +28,14 @@ export type CallShape = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Replies by status; every call answers `Failure` for the 4xx and 5xx it does not list. */
+  /** Replies by status; a call answers `failure`, a vendor's `codedFailure`, for the 4xx and 5xx not listed. */
   readonly replies: Readonly<Record<number, z.ZodMiniType>>
   readonly limits?: Partial<CallLimits>
-  /** `stream` answers server-sent events, `raw` hands the unparsed body to the deed so a signature can be checked. */
-  readonly transport?: 'json' | 'stream' | 'raw'
+  /**
+   * `stream` answers server-sent events, `raw` hands the unparsed body to the deed so a signature can be checked,
+   * `beacon` takes JSON as plain text too, which is all that a browser sends while its page closes.
+   */
+  readonly transport?: 'json' | 'stream' | 'raw' | 'beacon'
 }
 
 export const defaultLimits: CallLimits = { bodyBytes: 16 * 1024, perMinute: 240 }

@@ -7,6 +7,9 @@ export const failure = z.object({
   message: z.string(),
 })
 
+/** [T-03] for a vendor's program, which reads the outcome from the body and has words of its own for it. */
+export const codedFailure = z.extend(failure, { code: z.number(), error: z.string() })
+
 export const ok = z.object({ status: z.literal('ok') })
 
 /** Calls that carry nothing accept no body and `{}` alike. */

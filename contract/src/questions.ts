@@ -7,8 +7,25 @@ type Question = {
    */
   readonly kind: 'choice' | 'picture' | 'scale' | 'many' | 'yes-no' | 'continue'
   readonly options: readonly string[]
-  /** What is drawn above the options, by gender where it says so. */
-  readonly picture?: 'person' | 'coins' | 'card' | 'shield' | 'island' | 'pig' | 'compass' | 'bulb'
+  /** What is drawn above the options; a person is drawn by gender. */
+  readonly picture?:
+    | 'dreaming person'
+    | 'worried person'
+    | 'thinking person'
+    | 'coin'
+    | 'bag'
+    | 'seedling'
+    | 'card'
+    | 'gift'
+    | 'shield'
+    | 'island'
+    | 'pig'
+    | 'bulb'
+    | 'compass'
+    | 'calendar'
+    | 'hourglass'
+    | 'rocket'
+    | 'houses'
 }
 
 const faces = ['vary_bad', 'bad', 'normal', 'good', 'vary_good'] as const
@@ -24,29 +41,39 @@ export const questions = {
   investment_goal: {
     kind: 'choice',
     options: ['passive income', 'hustle', 'financial independence', 'alternative'],
-    picture: 'person',
+    picture: 'dreaming person',
   },
-  income_level: { kind: 'choice', options: ['low', 'middle', 'high'], picture: 'coins' },
+  income_level: { kind: 'choice', options: ['low', 'middle', 'high'], picture: 'coin' },
   annual_income: {
     kind: 'choice',
     options: ['$25,000 - $50,000', '$50,000 - $100,000', 'more than $100,000'],
+    picture: 'bag',
   },
-  income_source: { kind: 'choice', options: ['standard employment', 'investment returns', 'other'] },
+  income_source: {
+    kind: 'choice',
+    options: ['standard employment', 'investment returns', 'other'],
+    picture: 'seedling',
+  },
   financial_constraints: {
     kind: 'choice',
     options: ['recently', 'around a month', 'sometime this year', 'over a year'],
-    picture: 'person',
+    picture: 'worried person',
   },
   miss_credit_card: { kind: 'choice', options: ['regularly', 'sometimes', 'never'], picture: 'card' },
-  'credit_card_ purchases': { kind: 'choice', options: ['daily', 'weekly', 'monthly', "don't use a card"] },
+  'credit_card_ purchases': {
+    kind: 'choice',
+    options: ['daily', 'weekly', 'monthly', "don't use a card"],
+    picture: 'gift',
+  },
   biggest_debt: {
     kind: 'choice',
     options: ['home loan', 'car loan', 'educational loan', 'card debt', 'debt free'],
+    picture: 'shield',
   },
   financial_level: {
     kind: 'choice',
     options: ['constantly', 'often anxious', 'worried', 'seldom'],
-    picture: 'person',
+    picture: 'thinking person',
   },
   retirement_planning: {
     kind: 'choice',
@@ -83,15 +110,19 @@ export const questions = {
       'entrepreneurial',
     ],
   },
-  investment_readiness: { kind: 'scale', options: faces },
-  pas_income_knowledge: { kind: 'scale', options: faces },
+  investment_readiness: { kind: 'scale', options: faces, picture: 'rocket' },
+  pas_income_knowledge: { kind: 'scale', options: faces, picture: 'houses' },
   financial_profile: toContinue,
   savings_goal: {
     kind: 'picture',
     options: ['home purchase', 'wedding', 'travel', 'car', 'retirement', 'other goals'],
   },
-  financial_goal: { kind: 'choice', options: ['asap', 'three month', 'next year', 'not set'] },
-  dedicate_daily_goal: { kind: 'choice', options: ['5', '10', '15', '20'] },
+  financial_goal: {
+    kind: 'choice',
+    options: ['asap', 'three month', 'next year', 'not set'],
+    picture: 'calendar',
+  },
+  dedicate_daily_goal: { kind: 'choice', options: ['5', '10', '15', '20'], picture: 'hourglass' },
   plan_is_ready: toContinue,
   what_you_start: yesNo,
   investing_stock_market: yesNo,

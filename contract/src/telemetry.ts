@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { codedFailure } from './envelope.ts'
 
 // [T-03] the analytics SDK reads the outcome from `code` in the body, never from the HTTP status.
 const ingested = z.object({
@@ -9,18 +10,39 @@ const ingested = z.object({
   server_upload_time: z.number(),
 })
 
+/** Which events of the request are at fault, by field. The SDK drops these and sends the others again. */
+const indexesByField = z.optional(z.record(z.string(), z.array(z.number())))
+
+const invalid = z.extend(codedFailure, {
+  missing_field: z.optional(z.string()),
+  events_with_invalid_fields: indexesByField,
+  events_with_missing_fields: indexesByField,
+  events_with_invalid_id_lengths: indexesByField,
+})
+
+const countsByDevice = z.optional(z.record(z.string(), z.number()))
+
+const throttled = z.extend(codedFailure, {
+  eps_threshold: z.optional(z.number()),
+  throttled_devices: countsByDevice,
+  throttled_events: z.optional(z.array(z.number())),
+  exceeded_daily_quota_devices: countsByDevice,
+})
+
 const events = {
   clause: 'W-25',
   area: 'telemetry',
   method: 'POST',
   access: 'public',
   caller: 'vendor',
+  transport: 'beacon',
+  // What is optional here is asked for by the deed, in the words of the SDK.
   body: z.looseObject({
-    api_key: z.string().check(z.maxLength(128)),
-    events: z.array(z.looseObject({})).check(z.maxLength(2000)),
+    api_key: z.optional(z.string().check(z.maxLength(128))),
+    events: z.optional(z.array(z.looseObject({}))),
     options: z.optional(z.looseObject({ min_id_length: z.optional(z.number()) })),
   }),
-  replies: { 200: ingested },
+  replies: { 200: ingested, 400: invalid, 413: codedFailure, 429: throttled },
 } as const
 
 export const ingestEvents = defineCall({

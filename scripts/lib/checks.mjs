@@ -17,7 +17,7 @@ const asOne = ({ code, output }) => ({
   output,
 })
 
-const rooms = ['.', 'contract', 'api', 'web', 'e2e', 'scripts']
+const rooms = ['.', 'contract', 'content', 'api', 'web', 'e2e', 'bench', 'scripts']
 
 /** Two compilers at a time: each takes a core. */
 async function types() {
@@ -86,7 +86,7 @@ export const staticChecks = [
 ]
 
 /** @type {Check} */
-export const unitTests = { title: 'unit tests', work: () => vitest(['contract', 'web', 'house']) }
+export const unitTests = { title: 'unit tests', work: () => vitest(['contract', 'content', 'web', 'house']) }
 
 /** @type {Check} */
 export const apiTests = {

@@ -16,7 +16,9 @@ const onTheWire = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}
 
 function weighPage(dist: string, page: string): Weight {
   const file = join(dist, 'pages', `${page}.html`)
-  const tags = readFileSync(file, 'utf8').match(/<(link|script|img) [^>]*>/g) ?? []
+  // What waits in a template is not fetched before it is shown.
+  const shown = readFileSync(file, 'utf8').replace(/<template[\s\S]*?<\/template>/g, '')
+  const tags = shown.match(/<(link|script|img) [^>]*>/g) ?? []
   const sumOf = (isKind: (tag: string) => boolean) => {
     const addresses = tags
       .filter(isKind)

@@ -64,7 +64,7 @@ async function writePages(staging: string) {
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   })
   const prerender = (await import(pathToFileURL(join(prerendered, 'prerender.js')).href)) as Prerender
-  const pages = makePages(
+  const pages = await makePages(
     {
       webRoot,
       folder: join(staging, 'client'),

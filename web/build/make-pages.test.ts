@@ -13,6 +13,7 @@ const files = {
   'public/favicon.svg': '<svg/>',
   'assets/base-1.css': '@font-face{src:url(/assets/f-1.woff2)}',
   'assets/main-1.css': '._card_1{top:0}',
+  'assets/age-1.css': '._age_1{top:0}',
   'assets/lost-1.css': '._lost_1{top:0}',
   'assets/quiz-1.css': '._quiz_1{top:0}',
 }
@@ -21,7 +22,7 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(join(folder, file), text)
 }
 
-const pages = makePages(
+const pages = await makePages(
   {
     webRoot: folder,
     folder,
@@ -29,6 +30,13 @@ const pages = makePages(
     manifest: {
       'src/main.tsx': { file: 'assets/main-1.js', imports: ['_base.js'], css: ['assets/main-1.css'] },
       '_base.js': { file: 'assets/base-1.js', css: ['assets/base-1.css'] },
+      'src/areas/funnel/age/age.tsx': {
+        file: 'assets/age-1.js',
+        imports: ['src/main.tsx'],
+        css: ['assets/age-1.css'],
+      },
+      'src/i18n/age.en.ts': { file: 'assets/age.en-1.js' },
+      'src/i18n/age.es.ts': { file: 'assets/age.es-1.js' },
       'src/i18n/front.en.ts': { file: 'assets/front.en-1.js' },
       'src/i18n/front.es.ts': { file: 'assets/front.es-1.js' },
       'lost.tsx': { file: 'assets/lost-1.js', css: ['assets/lost-1.css'] },
@@ -38,6 +46,7 @@ const pages = makePages(
   {
     renderFront: ({ language, flow }) =>
       `<link rel="preload" as="image" href="/assets/a.svg"/><main>${language} ${flow}<img src="/assets/a.svg"></main>`,
+    renderAge: async ({ language, gender }) => `<div class="_age_1">${language} ${gender}</div>`,
     renderNotFound: () => '<main class="_lost_1"><a href="/">404</a></main>',
   },
 )
@@ -74,9 +83,24 @@ test('a front page asks for its font, pictures and modules early, and for no sty
   expect(links.filter((link) => link.includes('as="image"'))).toHaveLength(1)
   expect(
     links.filter((link) => link.includes('modulepreload')).map((link) => /href="([^"]+)"/.exec(link)?.[1]),
-  ).toEqual(['/assets/base-1.js', '/assets/main-1.js', '/assets/front.es-1.js'])
+  ).toEqual([
+    '/assets/base-1.js',
+    '/assets/main-1.js',
+    '/assets/front.es-1.js',
+    '/assets/age-1.js',
+    '/assets/age.es-1.js',
+  ])
   expect(links.filter((link) => link.includes('stylesheet') && !link.includes('disabled'))).toEqual([])
-  expect(html).toContain('<style>@font-face{src:url(/assets/f-1.woff2)}._card_1{top:0}[data-resume]')
+  expect(html).toContain(
+    '<style>@font-face{src:url(/assets/f-1.woff2)}._card_1{top:0}._age_1{top:0}[data-resume]',
+  )
+})
+
+test('a front page holds the next screen for either answer, with its style, and loads its script last', () => {
+  const html = htmlOf('front.main.es')
+  expect(html).toContain('<template data-next="male"><div class="_age_1">es male</div></template>')
+  expect(html).toContain('<template data-next="female"><div class="_age_1">es female</div></template>')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/age-1.js" fetchpriority="low">')
 })
 
 test('the page not found brings its own style and needs no script', () => {

@@ -10,6 +10,7 @@ import { attributesOf, type PageParts } from './write-document.ts'
 /** What src/prerender.tsx exports. */
 export type Prerender = {
   renderFront: (page: { language: Language; flow: Flow }) => string
+  renderAge: (page: { language: Language; gender: 'male' | 'female' }) => Promise<string>
   renderNotFound: (page: { language: Language }) => string
 }
 
@@ -21,6 +22,7 @@ type ClientBuild = {
 }
 
 const entryKey = 'src/main.tsx'
+const ageKey = 'src/areas/funnel/age/age.tsx'
 
 const link = (values: Readonly<Record<string, string>>) => `<link${attributesOf(values)}>`
 // A font is always fetched anonymously; preloaded without the attribute it would be fetched twice.
@@ -29,6 +31,7 @@ const preloadFont = (href: string) =>
 // The pictures are the largest paint of the first screen: a few kilobytes that must not queue behind the scripts.
 const preloadPicture = (href: string) => link({ rel: 'preload', as: 'image', href, fetchpriority: 'high' })
 const preloadModule = (file: string) => link({ rel: 'modulepreload', href: `/${file}` })
+const preloadLater = (file: string) => link({ rel: 'modulepreload', href: `/${file}`, fetchpriority: 'low' })
 
 /** React writes its own preload links ahead of the markup, where hydration would stumble over them. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
@@ -37,20 +40,35 @@ const sheetsOf = (chunks: readonly ManifestChunk[]) => [
   ...new Set(chunks.flatMap((chunk) => chunk.css ?? [])),
 ]
 
+type Styles = { readonly sheets: readonly string[]; readonly text: string }
+
 /** All the CSS of the entry, then what else of the build the markup uses. */
-function criticalStyles({ folder, manifest }: ClientBuild, markup: string): string {
+function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styles {
   const read = (sheet: string) => readFileSync(join(folder, sheet), 'utf8').trim()
   const first = sheetsOf(staticImports(manifest, entryKey))
   const others = sheetsOf(Object.values(manifest)).filter((sheet) => !first.includes(sheet))
-  return [...first.map(read), ...others.map(read).filter((sheet) => isUsed(sheet, markup))].join('')
+  const sheets = [...first, ...others.filter((sheet) => isUsed(read(sheet), markup))]
+  return { sheets, text: sheets.map(read).join('') }
 }
 
-function frontPage(client: ClientBuild, language: Language, flow: Flow, markup: string): PageParts {
+type Front = {
+  readonly language: Language
+  readonly flow: Flow
+  readonly markup: string
+  /** The screen that follows, by the answer that leads to it. */
+  readonly next: Readonly<Record<string, string>>
+}
+
+function frontPage(client: ClientBuild, { language, flow, markup, next }: Front): PageParts {
   const { manifest } = client
-  const entry = staticImports(manifest, entryKey)
-  const texts = staticImports(manifest, `src/i18n/front.${language}.ts`)
-  const modules = new Set([...entry, ...texts].map((chunk) => chunk.file))
-  const styles = criticalStyles(client, markup)
+  const modulesOf = (...keys: readonly string[]) =>
+    new Set(keys.flatMap((key) => staticImports(manifest, key)).map((chunk) => chunk.file))
+  const modules = modulesOf(entryKey, `src/i18n/front.${language}.ts`)
+  const later = [...modulesOf(ageKey, `src/i18n/age.${language}.ts`)].filter((file) => !modules.has(file))
+  const templates = Object.entries(next).map(
+    ([answer, screen]) => `<template${attributesOf({ 'data-next': answer })}>${screen}</template>`,
+  )
+  const styles = criticalStyles(client, markup + templates.join(''))
   return {
     language,
     title: headTexts[language].title,
@@ -58,16 +76,17 @@ function frontPage(client: ClientBuild, language: Language, flow: Flow, markup: 
     attributes: { 'data-flow': flow },
     head: [
       ...commonHead(client.webRoot),
-      ...fontsIn(styles).map(preloadFont),
+      ...fontsIn(styles.text).map(preloadFont),
       ...eagerPictures(markup).map(preloadPicture),
       ...[...modules].map(preloadModule),
-      // A chunk loaded later that names the entry's sheet finds this, and does not fetch it again.
-      ...sheetsOf(entry).map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
+      ...later.map(preloadLater),
+      // A chunk loaded later that names a sheet of this page finds this, and does not fetch it again.
+      ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
     ],
     inlineScripts: client.inlineScripts,
-    inlineStyle: `${styles}[data-resume] #root{visibility:hidden}`,
+    inlineStyle: `${styles.text}[data-resume] #root{visibility:hidden}`,
     entry: `/${manifest[entryKey]?.file}`,
-    body: `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${markup}</div>`,
+    body: `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${markup}</div>${templates.join('')}`,
   }
 }
 
@@ -77,24 +96,34 @@ function notFoundPage(client: ClientBuild, language: Language, markup: string): 
     language,
     title: headTexts[language].notFound,
     description: headTexts[language].description,
-    head: [...commonHead(client.webRoot), ...fontsIn(styles).map(preloadFont)],
+    head: [...commonHead(client.webRoot), ...fontsIn(styles.text).map(preloadFont)],
     inlineScripts: [],
-    inlineStyle: styles,
+    inlineStyle: styles.text,
     body: `<div id="root">${markup}</div>`,
   }
 }
 
 /** Every page the server hands out whole, by its name. */
-export function makePages(client: ClientBuild, prerender: Prerender): Record<string, PageParts> {
-  const fronts = languages.flatMap((language) =>
-    flows.map((flow) => {
-      const markup = withoutPreloads(prerender.renderFront({ language, flow }))
-      return [`front.${flow}.${language}`, frontPage(client, language, flow, markup)] as const
-    }),
-  )
-  const notFounds = languages.map((language) => {
-    const markup = withoutPreloads(prerender.renderNotFound({ language }))
-    return [`not-found.${language}`, notFoundPage(client, language, markup)] as const
-  })
-  return Object.fromEntries([...fronts, ...notFounds])
+export async function makePages(
+  client: ClientBuild,
+  { renderAge, renderFront, renderNotFound }: Prerender,
+): Promise<Record<string, PageParts>> {
+  const pages: Record<string, PageParts> = {}
+  // One after the other: rendering goes by the one current language.
+  for (const language of languages) {
+    const next = {
+      male: withoutPreloads(await renderAge({ language, gender: 'male' })),
+      female: withoutPreloads(await renderAge({ language, gender: 'female' })),
+    }
+    for (const flow of flows) {
+      const markup = withoutPreloads(renderFront({ language, flow }))
+      pages[`front.${flow}.${language}`] = frontPage(client, { language, flow, markup, next })
+    }
+    pages[`not-found.${language}`] = notFoundPage(
+      client,
+      language,
+      withoutPreloads(renderNotFound({ language })),
+    )
+  }
+  return pages
 }

@@ -1,4 +1,4 @@
-import { brand } from '../src/app/brand.ts'
+import { brand } from '@vela/contract/brand'
 import frontEn from '../src/i18n/front.en.ts'
 import frontEs from '../src/i18n/front.es.ts'
 import type { Language } from '../src/i18n/language.ts'

@@ -1,3 +1,4 @@
+import './app/wakes.ts'
 import './styles/font.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -9,6 +10,7 @@ import { BrokenScreen } from './app/broken-screen.tsx'
 import { takeEarlyTap } from './app/early-tap.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
 import { startUp } from './app/start-up.ts'
+import { whenIdle } from './app/when-idle.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
@@ -16,13 +18,13 @@ import { appState } from './state/app-state.ts'
 import { hasSession, isGuestToken, watchOtherTabs } from './state/auth.ts'
 import { followHistory, startOver } from './state/navigation.ts'
 import { admit } from './state/screen-names.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** The page in the HTML may be another language's or flow's, or the person may be on another screen by now. */
 function isPrerendered(container: HTMLElement): boolean {
   const { screen, flow } = appState.getState()
   return (
-    container.hasChildNodes() &&
-    screen === 'gender' &&
+    container.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] === screen &&
     container.dataset['language'] === currentLanguage() &&
     container.dataset['flow'] === (flow === null ? 'main' : 'newer')
   )
@@ -30,14 +32,14 @@ function isPrerendered(container: HTMLElement): boolean {
 
 function onShown(): void {
   document.documentElement.removeAttribute('data-resume')
-  takeEarlyTap()
+  void takeEarlyTap()
 }
 
 async function wake(container: HTMLElement): Promise<void> {
   const address = readAddress(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
 
-  const mustWait = address.token !== null && !isGuestToken(address.token)
+  const mustWait = address.token !== null && (!isGuestToken(address.token) || address.resume !== null)
   if (mustWait) {
     container.replaceChildren()
     // Nothing prerendered is left to flash, and the overlay must be seen.
@@ -66,6 +68,8 @@ async function wake(container: HTMLElement): Promise<void> {
     container.replaceChildren()
     createRoot(container).render(app)
   }
+  // [S-06] a page without a token stays under its overlay: nothing happens there that could be counted.
+  if (address.token !== null) startTelemetry(whenIdle)
 }
 
 const container = document.getElementById('root')

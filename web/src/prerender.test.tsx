@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app/app.tsx'
-import { renderFront, renderNotFound } from './prerender.tsx'
+import { renderAge, renderFront, renderNotFound } from './prerender.tsx'
+import { appState } from './state/app-state.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -46,6 +47,34 @@ test.each(variants)('front $language $flow is taken over without a difference', 
   act(() => root.unmount())
   container.remove()
 })
+
+test.each(['male', 'female'] as const)(
+  '[F-03] age for %s fits into the first page as the app draws it',
+  async (gender) => {
+    const complaints = vi.spyOn(console, 'error').mockReturnValue()
+    const age = await renderAge({ language: 'en', gender })
+    expect(age).toMatch(/^<div data-screen="age".*<\/div>$/s)
+    expect(age.match(new RegExp(`age-${gender}`, 'g'))?.length).toBeGreaterThanOrEqual(4)
+    const container = document.createElement('div')
+    container.innerHTML = renderFront({ language: 'en', flow: 'main' }).replace(
+      /<link rel="preload"[^>]*>/g,
+      '',
+    )
+    const next = document.createElement('template')
+    next.innerHTML = age.replace(/<link rel="preload"[^>]*>/g, '')
+    container.querySelector('[data-screen]')?.replaceWith(next.content)
+    const heading = container.querySelector('h1')
+    appState.setState({ screen: 'age', gender })
+    const onRecoverableError = vi.fn()
+    const root = await act(async () =>
+      hydrateRoot(container, <App hasToken onShown={vi.fn()} />, { onRecoverableError }),
+    )
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(complaints).not.toHaveBeenCalled()
+    expect(container.querySelector('h1')).toBe(heading)
+    act(() => root.unmount())
+  },
+)
 
 test('[S-23] the page for unknown addresses is a title, a sentence and a button home that needs no script', () => {
   const html = renderNotFound({ language: 'en' })

@@ -1,6 +1,10 @@
+import type { Person } from '@vela/contract/person'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
+import { loadScreen } from './app/load-screen.ts'
 import { NotFoundPage } from './app/not-found-page.tsx'
+import ageEn from './i18n/age.en.ts'
+import ageEs from './i18n/age.es.ts'
 import frontEn from './i18n/front.en.ts'
 import frontEs from './i18n/front.es.ts'
 import type { Language } from './i18n/language.ts'
@@ -9,6 +13,8 @@ import notFoundEs from './i18n/not-found.es.ts'
 import { putTexts, turnTo } from './i18n/texts.ts'
 import { appState } from './state/app-state.ts'
 
+putTexts('en', 'age', ageEn)
+putTexts('es', 'age', ageEs)
 putTexts('en', 'front', frontEn)
 putTexts('es', 'front', frontEs)
 putTexts('en', 'not-found', notFoundEn)
@@ -21,6 +27,15 @@ export function renderFront(page: { language: Language; flow: 'main' | 'newer' }
   turnTo(page.language)
   appState.setState({ screen: 'gender', flow: page.flow === 'main' ? null : page.flow })
   return renderToString(<App hasToken onShown={nothing} />)
+}
+
+/** The second screen as the app draws it there, without the frame around it: it waits in the first page's HTML. */
+export async function renderAge(page: { language: Language; gender: Person['gender'] }): Promise<string> {
+  turnTo(page.language)
+  await loadScreen('age')
+  appState.setState({ screen: 'age', gender: page.gender })
+  const whole = renderToString(<App hasToken onShown={nothing} />)
+  return whole.slice(whole.indexOf('<div data-screen="age"'), whole.indexOf('<!--/$-->'))
 }
 
 /** A page for addresses that do not exist; it works without any script. */

@@ -1,13 +1,11 @@
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
-import type { Failure } from '@vela/contract/envelope'
+import type { codedFailure, Failure } from '@vela/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from './errors.ts'
+import type * as z from 'zod/mini'
+import { busy, late, Refused } from './errors.ts'
 import { overload } from './limits.ts'
 
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
-export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
-
-export const late = new Refused('timeout', 408, 'The request took too long to arrive.')
 
 const byCode: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large', 413, 'The body is too large.'),
@@ -20,12 +18,29 @@ const byCode: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', 400, 'The body is not as long as announced.'),
   FST_ERR_BAD_URL: new Refused('malformed', 400, 'The address is not percent-encoded UTF-8.'),
   FST_ERR_MAX_PARAM_LENGTH: new Refused('too_long', 414, 'The address is too long.'),
-  FST_ERR_HANDLER_TIMEOUT: new Refused('timeout', 503, 'This took too long. Try again shortly.'),
 }
 
 /** [E-02] The one place where an error becomes a reply. What is ours to mend is logged and not told. */
 export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error, request)
+  return answer(error, request, response, envelope)
+}
+
+/** [T-03] A vendor's SDK that finds no code in the body takes any failure for a passing one and sends again. */
+export function answerVendorError(
+  error: unknown,
+  request: FastifyRequest,
+  response: FastifyReply,
+): FastifyReply {
+  return answer(error, request, response, codedEnvelope)
+}
+
+function answer(
+  error: unknown,
+  request: FastifyRequest,
+  response: FastifyReply,
+  wrap: (refusal: Refused) => Failure,
+): FastifyReply {
+  const refusal = refusalFor(error)
   if (refusal === internal) request.log.error({ err: error }, 'a request failed')
   if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
   if (refusal === late) response.header('connection', 'close')
@@ -35,21 +50,23 @@ export function answerError(error: unknown, request: FastifyRequest, response: F
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(envelope(refusal))
+    .send(wrap(refusal))
 }
 
 export function envelope({ type, message }: Pick<Refused, 'type' | 'message'>): Failure {
   return { status: 'fail', type, message }
 }
 
-function refusalFor(error: unknown, { raw }: FastifyRequest): Refused {
+export function codedEnvelope({ type, message, status }: Refused): z.output<typeof codedFailure> {
+  return { ...envelope({ type, message }), code: status, error: message }
+}
+
+function refusalFor(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (!(error instanceof Error)) return internal
   if (isOutOfConnections(error)) return busy
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, whatIsWrong(error))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // The time of a deed begins with the headers; when the body is still missing, it is not us who are slow.
-  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return late
   const known = byCode[code]
   if (known) return known
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

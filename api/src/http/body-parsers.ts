@@ -11,6 +11,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
   })
 }
 
+/** [T-03] `navigator.sendBeacon` cannot name JSON, so these calls take it as plain text besides. */
+export function parseBeacons(app: FastifyInstance): void {
+  const parse = jsonParser(app)
+  app.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, (request, bytes, done) => {
+    done(null, parse(request, bytes))
+  })
+}
+
 /** A signature covers the bytes, so they are handed over as they came once they are known to be JSON. */
 export function keepRawBodies(app: FastifyInstance): void {
   const parse = jsonParser(app)

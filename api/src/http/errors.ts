@@ -10,3 +10,7 @@ export class Refused extends Error {
     this.status = status
   }
 }
+
+export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
+export const late = new Refused('timeout', 408, 'The request took too long to arrive.')
+export const slow = new Refused('timeout', 503, 'This took too long. Try again shortly.')

@@ -13,7 +13,9 @@ afterAll(() => server.close())
 test('[I12] no token, code, password, e-mail address or query string of a request is logged', async () => {
   const { app } = server
   const bearer = await addSession(server.database.db)
+  const resume = 'hTkQvLmXcRbNwYzpJsdFgaKeuOitQrEhTkQvLmXcRbN'
   const secrets = [
+    resume,
     'guestlink',
     'ana@mail.example',
     'hunter2hunter2',
@@ -34,6 +36,10 @@ test('[I12] no token, code, password, e-mail address or query string of a reques
   await app.inject({ url: '/nowhere/ana@mail.example?q=searched', headers })
   await app.inject({ url: '/%ZZ/ana@mail.example?q=searched', headers })
   await app.inject({ url: `/token/refresh/?token=${bearer}`, headers })
+  for (const path of ['/', '/profile/get-data/', '/profile/quiz/', '/nowhere/', '/%3Fx', '/%ZZ'])
+    for (const name of ['resume', 'id', 'a=1&id'])
+      await app.inject({ url: `${path}?${name}=${resume}`, headers })
+  await app.inject({ url: `/%3Fresume=${resume}`, headers })
   await app.inject({ method: 'POST', url: '/login/?t=guestlink', headers, payload: login })
   await app.inject({ method: 'POST', url: '/login/', headers, payload: { ...login, code: '87654321' } })
   await app.inject({ method: 'POST', url: '/login/', headers, payload: `{"email":"ana@mail.example` })

@@ -65,6 +65,17 @@ const notify = defineCall({
   replies: { 200: z.object({ bytes: z.number(), signature: z.string() }) },
 })
 
+const measure = defineCall({
+  ...about,
+  method: 'POST',
+  path: '/measure/',
+  access: 'public',
+  caller: 'vendor',
+  transport: 'beacon',
+  body: z.looseObject({ count: z.number() }),
+  replies: { 200: z.object({ code: z.literal(200), count: z.number() }) },
+})
+
 const later = defineCall({
   ...about,
   method: 'POST',
@@ -86,6 +97,7 @@ const routes: Route[] = [
     bytes: body.length,
     signature: String(headers['signature']),
   })),
+  on(measure, async (_deps, { body }) => reply(200, { code: 200, count: body.count })),
   notBuilt(later),
 ]
 
@@ -222,6 +234,23 @@ test('the bytes of a signed notice reach the deed as they came', async () => {
   const headers = { 'content-type': 'application/json', signature: 'abc' }
   const answer = await app.inject({ method: 'POST', url: '/notify/', headers, payload })
   expect(answer.json()).toEqual({ bytes: Buffer.byteLength(payload), signature: 'abc' })
+})
+
+test('[T-03] a beacon is JSON under the name of plain text, and only its own call takes it', async () => {
+  const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+  const beacon = (url: string, payload: string) => app.inject({ method: 'POST', url, headers, payload })
+  expect((await beacon('/measure/', '{"count":3}')).json()).toEqual({ code: 200, count: 3 })
+  expect((await beacon('/measure/', '{"__proto__":{}}')).statusCode).toBe(400)
+  expect((await beacon('/later/', '{}')).statusCode).toBe(415)
+  expect((await beacon('/notify/', '{}')).statusCode).toBe(415)
+})
+
+test('[T-03] [E-02] a refusal to a vendor carries its status in the body, too', async () => {
+  const answer = await post({ count: 'three' }, '/measure/')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { status: 'fail', type: 'invalid', message: expect.any(String), code: 400, error: answer.json().message },
+  ])
 })
 
 test('a call whose deed comes later checks its input and says so', async () => {

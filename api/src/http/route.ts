@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/contract/call'
-import { emptyBody, failure } from '@vela/contract/envelope'
+import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps } from '../deps.ts'
 import { admit } from './access.ts'
-import { keepRawBodies } from './body-parsers.ts'
+import { answerVendorError } from './answer-error.ts'
+import { keepRawBodies, parseBeacons } from './body-parsers.ts'
+import { setDeadline } from './deadline.ts'
 import { describeCall } from './docs-page.ts'
 import { Refused } from './errors.ts'
 import { limits } from './limits.ts'
@@ -66,12 +68,18 @@ const noQuery = z.strictObject({})
 
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   app.decorateRequest(accountKey, null)
-  const [raw, parsed] = [routes.filter(isRaw), routes.filter((route) => !isRaw(route))]
-  for (const route of parsed) mountOne(app, route, deps)
-  app.register(async (scope) => {
-    keepRawBodies(scope)
-    for (const route of raw) mountOne(scope, route, deps)
-  })
+  const isApart = ({ call }: Route) => call.transport === 'raw' || call.transport === 'beacon'
+  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps)
+  // In scopes of their own, or every other call would take these bodies as well.
+  for (const [transport, takeBodies] of [
+    ['raw', keepRawBodies],
+    ['beacon', parseBeacons],
+  ] as const) {
+    app.register(async (scope) => {
+      takeBodies(scope)
+      for (const route of routes) if (route.call.transport === transport) mountOne(scope, route, deps)
+    })
+  }
 }
 
 function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void {
@@ -83,11 +91,12 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytes,
-    ...(call.transport !== 'stream' && { handlerTimeout: limits.deedMs }),
     config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
     schema: schemasOf(call),
+    ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
       response.header('cache-control', 'no-store')
+      if (call.transport !== 'stream') setDeadline(request, response)
       done(problemWith(request.raw.url ?? ''))
     },
     // After the rate limit, so that guessing tokens is limited, and before the body is read.
@@ -106,6 +115,7 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
 
 function schemasOf(call: CallShape) {
   const isOurs = call.caller !== 'vendor'
+  const refusal = isOurs ? failure : codedFailure
   const query = call.query ?? (isOurs ? noQuery : undefined)
   const body = call.body ?? (isOurs && call.method === 'POST' ? emptyBody : undefined)
   return {
@@ -113,12 +123,8 @@ function schemasOf(call: CallShape) {
     ...(call.params && { params: call.params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { ...call.replies, '4xx': failure, '5xx': failure },
+    response: { ...call.replies, '4xx': refusal, '5xx': refusal },
   }
-}
-
-function isRaw({ call }: Route): boolean {
-  return call.transport === 'raw'
 }
 
 function problemWith(url: string): Refused | undefined {

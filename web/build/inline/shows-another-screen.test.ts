@@ -37,6 +37,10 @@ test('[D2] a token in the address that grants something leads on', () => {
   expect(visit({}, { search: '?t=from-a-mail' })).toBe(true)
 })
 
+test('[D6] a mailed resume link leads on', () => {
+  expect(visit({}, { search: '?resume=from-a-mail&t=guest.abc' })).toBe(true)
+})
+
 test('[I-02] the remembered language wins over the page, the address over both', () => {
   expect(visit({ i18nextLng: 'es' })).toBe(true)
   expect(visit({ i18nextLng: 'es' }, { search: '?t=guest.abc&lng=en' })).toBe(false)

@@ -29,6 +29,7 @@ export function showsAnotherScreen({ search, browser, stored, page }: Visit): bo
   const screen = textOr(state['screen'], 'learn') as ScreenName
   return (
     grantsSession(address.get('t')) ||
+    Boolean(address.get('resume')) ||
     detectLanguage({ search, stored: stored('i18nextLng'), browser }) !== page.language ||
     (flow && flow !== 'main' ? 'newer' : 'main') !== page.flow ||
     admit(screen, grantsSession(textOr(auth['token'], null))) !== 'gender'

@@ -14,6 +14,6 @@ test('[S-08] [S-09] with isTech the query string goes along, without version', (
   expect(quizQuery('?isTech')).toEqual({ isTech: [''] })
 })
 
-test('[D2] a token that grants something is never forwarded', () => {
-  expect(quizQuery('?isTech=1&t=session-token')).toEqual({ isTech: ['1'] })
+test('[D2] [D6] a token that grants something is never forwarded', () => {
+  expect(quizQuery('?isTech=1&t=session-token&resume=abc')).toEqual({ isTech: ['1'] })
 })

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionId } from '../api/test-server.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
 import { followHistory, go } from '../state/navigation.ts'
@@ -31,7 +32,8 @@ let now = 0
 
 describe('the one screen', () => {
   test.each(screenNames)('[S-01] [S-02] %s shows, alone and with a title', async (name) => {
-    open({ screen: name })
+    // [F-06] the one screen that sends away who has no session.
+    open({ screen: name, ...(name === 'email' && { id: sessionId }) })
     await shows(name)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { appState, restoreAppState } from '../state/app-state.ts'
 import { takeEarlyTap } from './early-tap.ts'
 
 const pressed = vi.fn()
+const session = 'a-session-the-page-opened-0'
 
 beforeEach(() => {
   pressed.mockReset()
+  appState.setState(restoreAppState({ screen: 'gender' }))
   document.body.innerHTML =
     '<div data-screen="gender"><button data-value="male"></button><button data-value="female" data-early></button></div>'
   for (const option of document.querySelectorAll<HTMLElement>('[data-value]')) {
@@ -12,23 +15,36 @@ beforeEach(() => {
   }
 })
 
-test('a tap made too early is made again, once, on the same option', () => {
+test('a tap made too early is made again, once, on the same option', async () => {
   globalThis.velaEarlyTap = { value: 'female' }
-  takeEarlyTap()
-  takeEarlyTap()
+  await Promise.all([takeEarlyTap(), takeEarlyTap()])
   expect(pressed.mock.calls).toEqual([['female']])
   expect(document.querySelector('[data-early]')).toBeNull()
   expect(globalThis.velaEarlyTap).toBeNull()
 })
 
-test('without an early tap nothing is pressed', () => {
+test('[F-02] an answer the page has sent is taken over, not sent again', async () => {
+  globalThis.velaEarlyTap = { value: 'female', opened: Promise.resolve(session) }
+  await takeEarlyTap()
+  expect(pressed).not.toHaveBeenCalled()
+  expect(appState.getState()).toMatchObject({ screen: 'age', id: session, gender: 'female' })
+  expect(appState.getState().quiz.answers).toEqual({ gender: 'female' })
+})
+
+test('an answer the page could not send is sent by the app', async () => {
+  globalThis.velaEarlyTap = { value: 'female', opened: Promise.resolve(null) }
+  await takeEarlyTap()
+  expect(pressed.mock.calls).toEqual([['female']])
+})
+
+test('without an early tap nothing is pressed', async () => {
   globalThis.velaEarlyTap = undefined
-  takeEarlyTap()
+  await takeEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('a tap on an option that is gone is dropped', () => {
+test('a tap on an option that is gone is dropped', async () => {
   globalThis.velaEarlyTap = { value: '"] *' }
-  takeEarlyTap()
+  await takeEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
 })

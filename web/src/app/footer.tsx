@@ -1,8 +1,8 @@
+import { brand } from '@vela/contract/brand'
 import { useTexts } from '../i18n/texts.ts'
 import { useAppState } from '../state/app-state.ts'
 import { go } from '../state/navigation.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { brand } from './brand.ts'
 import styles from './footer.module.css'
 
 const links = ['terms', 'subscription_policy', 'privacy_policy'] as const

@@ -7,7 +7,7 @@ const loaded = new Map<ScreenName, ComponentType>()
 // A screen keeps the component it was first shown with, or React would throw its state away.
 const shown = new Map<ScreenName, ComponentType>()
 
-async function loadScreen(name: ScreenName): Promise<ComponentType> {
+export async function loadScreen(name: ScreenName): Promise<ComponentType> {
   const screen = screens[name]
   if ('component' in screen) return screen.component
   const [component] = await Promise.all([screen.load(), loadTexts(...screen.texts)])

@@ -47,7 +47,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   quiz: {
     load: () => import('../areas/funnel/quiz/quiz.tsx').then((module) => module.Quiz),
-    texts: ['quiz'],
+    texts: ['quiz', 'quiz-pages'],
     next: ['strategy_ready'],
   },
   strategy_ready: {
@@ -63,7 +63,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   growth_plan: {
     load: () => import('../areas/funnel/growth-plan/growth-plan.tsx').then((module) => module.GrowthPlan),
-    texts: ['growth-plan'],
+    texts: ['growth-plan', 'chapters'],
     next: ['plan_details'],
   },
   plan_details: coming('plan_details'),

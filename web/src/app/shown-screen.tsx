@@ -1,9 +1,10 @@
+import { brand } from '@vela/contract/brand'
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/texts.ts'
 import { lastMovement } from '../state/navigation.ts'
 import type { ScreenName } from '../state/screen-names.ts'
+import { track } from '../telemetry/track.ts'
 import { joinClasses } from '../ui/join-classes.ts'
-import { brand } from './brand.ts'
 import { awaitFont, wearFont } from './late-font.ts'
 import { preloadNext, screenComponent } from './load-screen.ts'
 import styles from './shown-screen.module.css'
@@ -33,6 +34,12 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
     if (name === 'gender') document.title = t('page_title', { brand: brand.name })
     else document.title = heading ? `${heading} · ${brand.name}` : brand.name
   }, [name, t])
+
+  // [T-01]
+  useEffect(() => {
+    track('View', { screen: name })
+    if (name === 'gender') track('Quiz view')
+  }, [name])
 
   useEffect(() => whenIdle(() => preloadNext(name)), [name])
   useEffect(() => whenIdle(awaitFont), [])

@@ -2,7 +2,7 @@ import { refreshToken } from '@vela/contract/account'
 import { CallFailed } from '../api/call-failed.ts'
 import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
-import { type Address, withoutToken } from '../state/address.ts'
+import { type Address, withoutGrant } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
 import { auth, forgetSession, hasSession, isGuestToken, keepGuest, keepSession } from '../state/auth.ts'
 import { startOver } from '../state/navigation.ts'
@@ -42,7 +42,22 @@ async function exchangeToken(token: string): Promise<void> {
     forgetSession()
     startOver()
   }
-  history.replaceState(history.state, '', withoutToken(location.href))
+  history.replaceState(history.state, '', withoutGrant(location.href, 't'))
+}
+
+/** [D6] a mailed link leads a visitor back to their place. Whoever is signed in is past the funnel and stays there. */
+async function followResumeLink(link: string): Promise<void> {
+  if (!hasSession()) {
+    try {
+      const { resumeFrom } = await import('./resume.ts')
+      // A reload may try the same address again.
+      if (!(await resumeFrom(link))) return
+    } catch {
+      toast(translatorOf('front')('error_oops'))
+      return
+    }
+  }
+  history.replaceState(history.state, '', withoutGrant(location.href, 'resume'))
 }
 
 /** [D2] a visitor starts outside the academy, with no way back into it. */
@@ -60,6 +75,7 @@ export async function startUp(address: Address): Promise<void> {
   if (entrance.kind === 'no-token') toast(translatorOf('front')('error_token'))
   if (entrance.kind === 'guest') keepGuest(entrance.token)
   if (entrance.kind === 'exchange') await exchangeToken(entrance.token)
+  if (address.resume !== null && entrance.kind !== 'no-token') await followResumeLink(address.resume)
   if (address.flow !== undefined) appState.setState({ flow: address.flow })
   leaveAcademy()
   appState.setState({ isInit: true })

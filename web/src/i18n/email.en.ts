@@ -1,3 +1,16 @@
 export default {
-  title: 'email',
+  title: 'Your 4-week plan is waiting',
+  lead: 'Tell us where to keep it for you. You see it on the next page.',
+  email: 'E-mail',
+  email_hint: 'For example ana@example.com',
+  email_incorrect: 'Check the address: it should look like ana@example.com',
+  error_email_exist: 'There is already an account with this e-mail.',
+  log_in_instead: 'Log in instead',
+  opt_in:
+    'Send me a link that opens my plan on any device, and now and then news and offers. I can unsubscribe any time.',
+  offer: 'Introductory weeks at up to {discount} off',
+  offer_note: 'See your plan first. Whether you join is up to you.',
+  continue: 'Continue',
+  privacy: 'We keep your address with your answers and sell it to no one.',
+  privacy_policy: 'Privacy policy',
 } as const

@@ -1,3 +1,19 @@
+import type en from './email.en.ts'
+import type { Translation } from './translation.ts'
+
 export default {
-  title: 'email',
-} as const
+  title: 'Tu plan de 4 semanas te espera',
+  lead: 'Dinos con qué correo guardarlo. Lo verás en la página siguiente.',
+  email: 'Correo electrónico',
+  email_hint: 'Por ejemplo, ana@example.com',
+  email_incorrect: 'Revisa el correo: debe verse como ana@example.com',
+  error_email_exist: 'Ya existe una cuenta con este correo.',
+  log_in_instead: 'Ingresar con esa cuenta',
+  opt_in:
+    'Quiero recibir un enlace para abrir mi plan en cualquier dispositivo y, de vez en cuando, novedades y ofertas. Puedo darme de baja cuando quiera.',
+  offer: 'Semanas de introducción con hasta {discount} de descuento',
+  offer_note: 'Primero mira tu plan. Tú decides si sigues.',
+  continue: 'Continuar',
+  privacy: 'Guardamos tu correo junto con tus respuestas y no lo vendemos a nadie.',
+  privacy_policy: 'Política de privacidad',
+} satisfies Translation<typeof en>

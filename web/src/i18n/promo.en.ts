@@ -1,3 +1,11 @@
 export default {
-  title: 'promo',
+  title: 'users completed this quiz',
+  title_newer: 'users completed this quiz before you',
+  lead: 'Now it is your turn: a few questions about you and your money, and a plan that follows from them.',
+  next: 'What comes next',
+  quiz: 'A 2-minute quiz',
+  quiz_note: '22 short questions. None of them is a test.',
+  plan: 'Your 4-week plan',
+  plan_note: 'Made from your answers, in minutes a day.',
+  continue: 'Continue',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress, withoutToken } from './address.ts'
+import { readAddress, withoutGrant } from './address.ts'
 
 test('[S-06] an address without t, or with an empty one, has no token', () => {
   expect(readAddress('').token).toBeNull()
@@ -36,6 +36,14 @@ test('[D8] flow is set by the address, left alone without one, and never nonsens
 })
 
 test('[D2] the token leaves the address and nothing else does', () => {
-  expect(withoutToken('https://vela.example/?lng=es&t=secret&ps=stripe#top')).toBe('/?lng=es&ps=stripe#top')
-  expect(withoutToken('https://vela.example/?t=secret')).toBe('/')
+  expect(withoutGrant('https://vela.example/?lng=es&t=secret&ps=stripe#top', 't')).toBe(
+    '/?lng=es&ps=stripe#top',
+  )
+  expect(withoutGrant('https://vela.example/?t=secret', 't')).toBe('/')
+})
+
+test('[D6] a resume link is read, and leaves the address alone', () => {
+  expect(readAddress('?t=guest.a&resume=abc').resume).toBe('abc')
+  expect(readAddress('?t=guest.a&resume=').resume).toBeNull()
+  expect(withoutGrant('https://vela.example/?t=guest.a&resume=abc', 'resume')).toBe('/?t=guest.a')
 })

@@ -3,6 +3,8 @@ import { flow } from '@vela/contract/text'
 /** [S-06 to S-12] what the page address says, read once before anything is removed from it. */
 export type Address = {
   readonly token: string | null
+  /** [D6] from a mailed link: leads back to a place in the funnel. */
+  readonly resume: string | null
   readonly isSecondVersion: boolean
   readonly paymentScreen: 'stripe' | 'solid_gate'
   readonly checkoutSession: string | null
@@ -23,6 +25,7 @@ export function readAddress(search: string): Address {
   const parameters = new URLSearchParams(search)
   return {
     token: parameters.get('t') || null,
+    resume: parameters.get('resume') || null,
     isSecondVersion: parameters.get('version') === '2',
     paymentScreen: parameters.get('ps') === 'stripe' ? 'stripe' : 'solid_gate',
     checkoutSession: parameters.get('session_id') || null,
@@ -32,9 +35,9 @@ export function readAddress(search: string): Address {
   }
 }
 
-/** [D2] a token that grants something leaves the address, so that it stays out of history and referrers. */
-export function withoutToken(address: string): string {
+/** [D2] [D6] what grants something leaves the address, so that it stays out of history and referrers. */
+export function withoutGrant(address: string, name: 't' | 'resume'): string {
   const url = new URL(address)
-  url.searchParams.delete('t')
+  url.searchParams.delete(name)
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -44,13 +44,21 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     isActiveDiscount: true,
     isBackFromPay: false,
     email: '',
+    isReceiveAdvert: true,
     resetEmail: '',
     resetCode: '',
     resetHover: false,
     prices: [],
     selectedPlan: 1,
     flow: null,
-    quiz: { question_index: 0, totalCount: 22, income_level: 'low', goal: 'Retirement', progress: 0 },
+    quiz: {
+      question_index: 0,
+      totalCount: 22,
+      income_level: 'low',
+      goal: 'Retirement',
+      progress: 0,
+      answers: {},
+    },
     isInit: false,
   })
 })

@@ -55,6 +55,8 @@ const storedSchema = z.object({
   isActiveDiscount: z.catch(z.boolean(), true),
   isBackFromPay: z.catch(z.boolean(), false),
   email: z.catch(text(254), ''),
+  // A box a person has unticked is not ticked again by a reload.
+  isReceiveAdvert: z.catch(z.boolean(), true),
   resetEmail: z.catch(text(254), ''),
   resetCode: z.catch(text(32), ''),
   resetHover: z.catch(z.boolean(), false),

@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './count-up.module.css'
 
 type CountUpProps = { to: number; format: (value: number) => string; durationMs?: number; delayMs?: number }
 
-/** Counts from nought; a screen reader hears the end value only. */
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Counts from nought, later from where it stands; a screen reader hears the end value only. */
 export function CountUp({ to, format, durationMs = 2000, delayMs = 0 }: CountUpProps) {
-  const [value, setValue] = useState(0)
+  const [value, setValue] = useState(() => (wantsNoMotion() ? to : 0))
+  const reached = useRef(value)
 
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const from = reached.current
     const start = performance.now() + delayMs
+    const isStill = wantsNoMotion()
     let frame = requestAnimationFrame(function step(time) {
       const share = isStill ? 1 : Math.min(1, Math.max(0, (time - start) / durationMs))
-      setValue(to * (1 - (1 - share) ** 3))
+      reached.current = share === 1 ? to : from + (to - from) * (1 - (1 - share) ** 3)
+      setValue(reached.current)
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)

@@ -41,6 +41,19 @@ export function LineChart(props: ChartProps) {
             pathLength={1}
             stroke={`url(#${gradient})`}
           />
+          {spots.map(
+            (spot) =>
+              spot.tag && (
+                <line
+                  key={spot.label}
+                  className={styles.stem}
+                  x1={spot.x}
+                  x2={spot.x}
+                  y1={spot.y}
+                  y2={spot.tagY - 12}
+                />
+              ),
+          )}
           {spots.map((spot) => (
             <circle key={spot.label} className={styles.dot} cx={spot.x} cy={spot.y} r="5" />
           ))}

@@ -28,6 +28,11 @@ test('a ring draws its share and tells it', () => {
   expect(container.querySelector('[stroke-dashoffset="34"]')).toBeInTheDocument()
 })
 
+test('[Q-28] a ring draws at the pace it is given', () => {
+  const { container } = render(<Ring value={50} paceMs={3000} />)
+  expect(container.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--pace')).toBe('3000ms')
+})
+
 test('a ring without a label is an ornament', () => {
   render(<Ring value={66}>66%</Ring>)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()

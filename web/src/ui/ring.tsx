@@ -8,13 +8,19 @@ type RingProps = {
   /** Left out where the words beside it already tell the progress: the ring is then an ornament. */
   label?: string
   size?: 'small' | 'large'
+  /** How long it draws; eased like CountUp, so that a number in the middle keeps step. */
+  paceMs?: number
   children?: ReactNode
 }
 
-export function Ring({ value, label, size = 'small', children }: RingProps) {
+export function Ring({ value, label, size = 'small', paceMs, children }: RingProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
-    <span className={joinClasses(styles.ring, styles[size])} aria-hidden={label === undefined}>
+    <span
+      className={joinClasses(styles.ring, styles[size], paceMs !== undefined && styles.paced)}
+      style={paceMs === undefined ? undefined : { ['--pace' as string]: `${paceMs}ms` }}
+      aria-hidden={label === undefined}
+    >
       {label !== undefined && (
         <progress className={hidden.hidden} aria-label={label} value={percent} max={100} />
       )}

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { insertingSession, type NewSession, quizSession } from './quiz-session.table.ts'
+import type { Language } from '../../http/language.ts'
+import { isOpenAt, quizSession } from './quiz-session.table.ts'
 
-/** @public Compared with the migrated schema by a test. */
 export const quizAnswer = pgTable('quiz_answer', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   sessionId: text('session_id')
@@ -15,29 +15,70 @@ export const quizAnswer = pgTable('quiz_answer', {
   answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
 })
 
-type Answer = {
+export type GivenAnswer = {
+  readonly sessionId: string
   readonly key: string
   readonly value: string
   readonly isMulti: boolean
   readonly answeredAt: Date
+  readonly language: Language
+  /** False leaves the flow of the session as it is. */
+  readonly givesFlow: boolean
+  readonly flow: string | null
 }
 
-/** One statement per answer: no round trip to ask whether the session exists. Tells whether it did. */
-export async function addAnswer(db: Db, sessionId: string, answer: Answer): Promise<boolean> {
-  const written = await db.execute(
-    insertingAnswer(answer, sql`select id from ${quizSession} where id = ${sessionId}`),
+/**
+ * Writes the answers whose session is open, in their order, and tells of each whether it was. The session follows the
+ * visitor's language and flow; its row is touched only when they change.
+ */
+export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promise<boolean[]> {
+  const { rows } = await db.execute<{ session_id: string }>(
+    sql`with given as (${rowsOf(answers)}),
+      known as (
+        select given.*, ${quizSession.language} as old_language, ${quizSession.flow} as old_flow
+        from given join ${quizSession} on ${quizSession.id} = session_id and ${isOpenAt(sql`answered_at`)}),
+      newest as (
+        select distinct on (session_id) session_id, language, old_language, old_flow,
+          case when gives_flow then flow else old_flow end as flow
+        from known order by session_id, nth desc),
+      moved as (
+        update ${quizSession} set language = newest.language, flow = newest.flow from newest
+        where id = session_id and (newest.language, newest.flow) is distinct from (old_language, old_flow))
+      ${insertingFrom(sql`known`)} returning session_id`,
   )
-  return written.rowCount === 1
+  const known = new Set(rows.map(({ session_id }) => session_id))
+  return answers.map(({ sessionId }) => known.has(sessionId))
 }
 
-export async function openSessionWith(db: Db, session: NewSession, answer: Answer): Promise<void> {
+/** Each answer with the session that it opens. */
+export async function openSessions(db: Db, answers: readonly GivenAnswer[]): Promise<void> {
   await db.execute(
-    sql`with session as (${insertingSession(session)}) ${insertingAnswer(answer, sql`select id from session`)}`,
+    sql`with given as (${rowsOf(answers)}),
+      opened as (
+        insert into ${quizSession} (id, flow, language, created_at)
+        select session_id, flow, language, answered_at from given)
+      ${insertingFrom(sql`given`)}`,
   )
 }
 
-function insertingAnswer(answer: Answer, session: SQL): SQL {
+/** The newest answer of each question. */
+export async function listAnswers(db: Db, sessionId: string): Promise<{ key: string; value: string }[]> {
+  return db
+    .selectDistinctOn([quizAnswer.key], { key: quizAnswer.key, value: quizAnswer.value })
+    .from(quizAnswer)
+    .where(eq(quizAnswer.sessionId, sessionId))
+    .orderBy(quizAnswer.key, desc(quizAnswer.id))
+}
+
+/** One parameter however many there are, so that the statement is always the same. */
+function rowsOf(answers: readonly GivenAnswer[]): SQL {
+  return sql`select * from rows from (json_to_recordset(${JSON.stringify(answers)}) as (
+      "sessionId" text, key text, value text, "isMulti" boolean, "answeredAt" timestamptz, language text, flow text,
+      "givesFlow" boolean
+    )) with ordinality as answer (session_id, key, value, is_multi, answered_at, language, flow, gives_flow, nth)`
+}
+
+function insertingFrom(source: SQL): SQL {
   return sql`insert into ${quizAnswer} (session_id, key, value, is_multi, answered_at)
-    select id, ${answer.key}, ${answer.value}, ${answer.isMulti}::boolean, ${answer.answeredAt.toISOString()}::timestamptz
-    from (${session}) as session`
+    select session_id, key, value, is_multi, answered_at from ${source} order by nth`
 }

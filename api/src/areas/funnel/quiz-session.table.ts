@@ -1,16 +1,79 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { Language } from '../../http/language.ts'
 
 export const quizSession = pgTable('quiz_session', {
   id: text().primaryKey(),
   flow: text(),
+  language: text().$type<Language>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  email: text(),
+  emailSetAt: timestamp('email_set_at', { withTimezone: true }),
+  wantsMail: boolean('wants_mail'),
+  wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
+  probedEmails: text('probed_emails').array().notNull(),
 })
 
-export type NewSession = typeof quizSession.$inferInsert
+/** A capability found in an old browser, long after, opens nothing. */
+export function isOpenAt(moment: Date | SQL): SQL {
+  const given = moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment
+  return sql`${quizSession.createdAt} > ${given} - interval '90 days'`
+}
 
-/** The insert as a part of a larger statement, so that a session and its first answer are written together. */
-export function insertingSession(session: NewSession): SQL {
-  return sql`insert into ${quizSession} (id, flow, created_at)
-    values (${session.id}, ${session.flow}, ${session.createdAt.toISOString()}) returning id`
+export async function findSession(db: Db, id: string, now: Date) {
+  const [found] = await db
+    .select({ id: quizSession.id, flow: quizSession.flow, email: quizSession.email })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), isOpenAt(now)))
+  return found
+}
+
+/** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
+export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
+  const [found] = await tx
+    .select({ probedEmails: quizSession.probedEmails })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), isOpenAt(now)))
+    .for('no key update')
+  return found?.probedEmails
+}
+
+export async function setProbedEmails(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  probedEmails: string[],
+): Promise<void> {
+  await tx.update(quizSession).set({ probedEmails }).where(eq(quizSession.id, id))
+}
+
+type Left = {
+  readonly email: string
+  readonly wantsMail: boolean
+  readonly language: Language
+  readonly at: Date
+}
+
+/**
+ * Only the newest address is kept, because one given by mistake is a stranger's. The times move when the address or
+ * the choice changes, not when the same is said again.
+ */
+export async function keepEmail(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  { email, wantsMail, language, at }: Left,
+): Promise<void> {
+  const isOther = sql`lower(${quizSession.email}) is distinct from lower(${email})`
+  const isOtherChoice = sql`${quizSession.wantsMail} is distinct from ${wantsMail}`
+  const time = sql`${at.toISOString()}::timestamptz`
+  await tx
+    .update(quizSession)
+    .set({
+      email,
+      emailSetAt: sql`case when ${isOther} then ${time} else ${quizSession.emailSetAt} end`,
+      wantsMail,
+      wantsMailSetAt: sql`case when ${isOther} or ${isOtherChoice} then ${time} else ${quizSession.wantsMailSetAt} end`,
+      language,
+    })
+    .where(eq(quizSession.id, id))
 }

@@ -1,9 +1,11 @@
 import * as calls from '@vela/contract/funnel'
-import { notBuilt, on } from '../../http/route.ts'
+import { on } from '../../http/route.ts'
+import { readSession } from './read-session.ts'
 import { saveAnswer } from './save-answer.ts'
+import { setEmail } from './set-email.ts'
 
 export const funnelRoutes = [
   on(calls.saveAnswer, saveAnswer),
-  notBuilt(calls.setEmail),
-  notBuilt(calls.readSession),
+  on(calls.setEmail, setEmail),
+  on(calls.readSession, readSession),
 ]

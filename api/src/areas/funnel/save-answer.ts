@@ -1,31 +1,64 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { saveAnswer as call } from '@vela/contract/funnel'
-import { isAnswerOf, isQuestionKey } from '@vela/contract/questions'
+import { isAnswerOf, isManyQuestion, isQuestionKey, progressQuestions } from '@vela/contract/questions'
+import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { addAnswer, openSessionWith } from './quiz-answer.table.ts'
+import { pickLanguage } from '../../http/language.ts'
+import { addAnswers, type GivenAnswer, openSessions } from './quiz-answer.table.ts'
+import { unknownSession } from './unknown-session.ts'
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type Body = Received<typeof call>['body']
+type Asked = { readonly body: Body; readonly headers: IncomingHttpHeaders }
+
+const most = 200
+
+const writesTo = oncePerDatabase((db) => ({
+  addAnswer: groupWrites({ most, write: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
+  openSession: groupWrites({
+    most,
+    write: async (answers: readonly GivenAnswer[]) => {
+      await openSessions(db, answers)
+      return answers.map(({ sessionId }) => sessionId)
+    },
+  }),
+}))
 
 /** [W-01] Only the first question opens a session; every later answer needs the id that it gave. */
 export async function saveAnswer(
-  { db, now }: Needs,
-  { body }: Pick<Received<typeof call>, 'body'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { body, headers }: Asked,
 ): Promise<Reply<typeof call>> {
-  const { key, value, isMultiAnswer } = body
+  refuseUnfit(body)
+  const { addAnswer, openSession } = writesTo(db)
+  const { id, key, value, isMultiAnswer, flow } = body
+  const answer = {
+    key,
+    value,
+    isMulti: isMultiAnswer,
+    answeredAt: now(),
+    language: pickLanguage(null, headers['accept-language']),
+    givesFlow: flow !== undefined,
+    flow: flow ?? null,
+  }
+  if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
+  // A visitor who kept an id we no longer know starts over at gender instead of being stuck there.
+  if (key !== 'gender') throw unknownSession
+  const sessionId = randomBytes(24).toString('base64url')
+  return opened(await openSession({ ...answer, sessionId }))
+}
+
+function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {
   if (!isQuestionKey(key)) throw new Refused('unknown_question', 400, `There is no question "${key}".`)
   if (!isAnswerOf(key, value)) throw new Refused('unknown_answer', 400, `"${key}" has no such answer.`)
-
-  const answer = { key, value, isMulti: isMultiAnswer, answeredAt: now() }
-  if (body.id && (await addAnswer(db, body.id, answer))) return opened(body.id)
-  // A visitor who kept an id we no longer know starts over at gender instead of being stuck there.
-  if (key !== 'gender')
-    throw new Refused('unknown_session', 404, 'Start the quiz again: this session is not known.')
-
-  const id = randomBytes(24).toString('base64url')
-  await openSessionWith(db, { id, flow: body.flow ?? null, createdAt: answer.answeredAt }, answer)
-  return opened(id)
+  if (isMultiAnswer !== isManyQuestion(key)) {
+    const takes = isMultiAnswer ? 'one answer only' : 'any number of answers'
+    throw new Refused('wrong_kind', 400, `"${key}" takes ${takes}: isMultiAnswer must say so.`)
+  }
+  if (next !== undefined && !progressQuestions.some((question) => question === key))
+    throw new Refused('unexpected_next', 400, `"next" belongs to ${progressQuestions.join(', ')} only.`)
 }
 
 function opened(id: string): Reply<typeof call> {

@@ -1,4 +1,5 @@
 import * as calls from '@vela/contract/telemetry'
-import { notBuilt } from '../../http/route.ts'
+import { on } from '../../http/route.ts'
+import { ingestEvents } from './ingest-events.ts'
 
-export const telemetryRoutes = [notBuilt(calls.ingestEvents), notBuilt(calls.ingestBatch)]
+export const telemetryRoutes = [on(calls.ingestEvents, ingestEvents), on(calls.ingestBatch, ingestEvents)]

@@ -7,7 +7,7 @@ export type Lead = {
   readonly email: string | null
 }
 
-/** Tells the advertiser; throws when it was not taken. */
+/** Tells the advertiser; throws when another try may help. */
 export type LeadGateway = {
   readonly tell: (lead: Lead) => Promise<void>
 }

@@ -1,6 +1,53 @@
+import { hash } from 'node:crypto'
 import type { Env } from '../../env.ts'
-import type { LeadGateway } from './lead.ts'
+import type { Log } from '../../log.ts'
+import type { Lead, LeadGateway } from './lead.ts'
 
-export function openLead(_env: Env): LeadGateway | null {
-  return null
+/** Well below the time limit of a job. */
+const patienceMs = 10_000
+
+/** Meta's Conversions API. A bare Lead: what somebody answered in the quiz is told to nobody. */
+export function openLead(
+  { pixelId, pixelToken, pixelUrl }: Pick<Env, 'pixelId' | 'pixelToken' | 'pixelUrl'>,
+  log: Log,
+): LeadGateway | null {
+  if (pixelId === null || pixelToken === null) return null
+  const address = `${pixelUrl.replace(/\/+$/, '')}/${pixelId}/events`
+
+  return {
+    tell: async (lead) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // The token is not in the address, because addresses end up in the logs of every proxy.
+        body: JSON.stringify({ data: [describe(lead)], access_token: pixelToken }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      // Unread, the answer would hold its connection. It may repeat what we sent, so it is not looked at.
+      await response.body?.cancel()
+      if (response.ok) return
+      const { status } = response
+      if (isPassing(status)) throw new Error(`the advertiser answered ${status}`)
+      log.error({ status }, 'the advertiser refused a lead: check PIXEL_ID and PIXEL_TOKEN')
+    },
+  }
+}
+
+function describe({ eventId, at, email }: Lead) {
+  return {
+    event_name: 'Lead',
+    event_time: Math.floor(at.getTime() / 1000),
+    event_id: eventId,
+    action_source: 'website',
+    user_data:
+      email === null
+        ? { external_id: [hash('sha256', eventId)] }
+        : { em: [hash('sha256', email.trim().toLowerCase())] },
+  }
+}
+
+/** Worth another try; every other refusal would be the same the next time. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
 }

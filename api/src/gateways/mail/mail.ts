@@ -1,13 +1,27 @@
-/** A finished mail. */
-export type Mail = {
-  readonly to: string
+/** What a person reads: the same words as plain text and as HTML. */
+export type Letter = {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Hands a mail over; throws when it was not taken. */
+/** A finished mail. */
+export type Mail = Letter & { readonly to: string }
+
+/** Hands a mail over; throws when it was not taken, with MailRefused when it never will be. */
 export type MailGateway = {
   readonly kind: 'smtp' | 'outbox'
   readonly send: (id: string, mail: Mail) => Promise<void>
+  readonly close: () => void
+}
+
+/** The mail server's final no; `code` is its reply, such as 550. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`the mail server refused the mail with ${code}`)
+    this.code = code
+  }
 }

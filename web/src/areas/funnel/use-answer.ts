@@ -1,64 +1,81 @@
-import { saveAnswer } from '@vela/contract/funnel'
-import type { QuestionKey } from '@vela/contract/questions'
-import { quizQuery } from '../../api/quiz-query.ts'
-import { type Outcome, toastErrorAgain, useCall } from '../../api/use-call.ts'
+import { useRef } from 'react'
+import { CallFailed } from '../../api/call-failed.ts'
+import { toastErrorAgain } from '../../api/use-call.ts'
 import { appState } from '../../state/app-state.ts'
+import { type Answer, sendAnswer } from './send-answer.ts'
 
-type Answer = {
-  readonly key: QuestionKey
-  readonly value: string
-  readonly isMultiAnswer?: boolean
-  /** only on the final progress questions: whether another one follows. */
-  readonly next?: boolean
-}
+type Sending = { readonly key: string; readonly value: string; readonly isDone: Promise<boolean> }
 
-function isUnknownSession(outcome: Outcome<typeof saveAnswer>): boolean {
+export function isUnknownSession(error: unknown): boolean {
   return (
-    outcome.kind === 'failed' &&
-    outcome.failure.kind === 'refused' &&
-    outcome.failure.type === 'unknown_session'
+    error instanceof CallFailed &&
+    error.failure.kind === 'refused' &&
+    error.failure.type === 'unknown_session'
   )
 }
 
-function remember({ key, value }: Answer, id: string): void {
-  const { quiz } = appState.getState()
-  appState.setState({ id, quiz: { ...quiz, answers: { ...quiz.answers, [key]: value } } })
+// Loaded when it is needed, which is hardly ever: it brings the table of all questions.
+async function loadReopening() {
+  return import('./reopen-session.ts').catch(() => {
+    throw new CallFailed('reopen-session', { kind: 'aborted' })
+  })
+}
+
+async function saveInNewSession(answer: Answer): Promise<string> {
+  if (answer.key === 'gender') return sendAnswer(null, answer)
+  const { reopenSession } = await loadReopening()
+  return sendAnswer(await reopenSession(answer.key), answer)
+}
+
+async function save(answer: Answer): Promise<string> {
+  const { id } = appState.getState()
+  const savedIn = await sendAnswer(id, answer).catch((error: unknown) => {
+    if (!isUnknownSession(error)) throw error
+    return saveInNewSession(answer)
+  })
+  // The session a gender opens in place of a forgotten one knows nothing else yet.
+  if (answer.key === 'gender' && id !== null && savedIn !== id) {
+    const { fillSession } = await loadReopening()
+    await fillSession(savedIn)
+  }
+  return savedIn
+}
+
+async function saveAndRemember(answer: Answer): Promise<boolean> {
+  try {
+    const id = await save(answer)
+    appState.setState(({ quiz }) => ({
+      id,
+      quiz: { ...quiz, answers: { ...quiz.answers, [answer.key]: answer.value } },
+    }))
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    toastErrorAgain(error.failure)
+    return false
+  }
 }
 
 /** Sends answers; resolves to whether the server has it. What went wrong has been said by then. */
 export function useAnswer() {
-  const call = useCall(saveAnswer)
+  const last = useRef<Sending | null>(null)
 
-  async function sendAs(id: string | null, { key, value, isMultiAnswer = false, next }: Answer) {
-    const isTech = new URLSearchParams(location.search).has('isTech')
-    const { flow } = appState.getState()
+  return function answer(given: Answer): Promise<boolean> {
+    const { key } = given
     // a value goes out without line breaks.
-    const body = { id, key, value: value.replace(/[\r\n]+/g, ' '), isMultiAnswer, isTech, flow }
-    return call.send({
-      query: quizQuery(location.search),
-      body: next === undefined ? body : { ...body, next },
-    })
-  }
-
-  // A session the server no longer has must not lock the person out: what we know fills a new one.
-  async function sendInNewSession(answer: Answer) {
-    const { gender, quiz } = appState.getState()
-    const { gender: _, [answer.key]: __, ...known } = quiz.answers
-    const rest = Object.entries(known) as [QuestionKey, string][]
-    if (answer.key === 'gender') return sendAs(null, answer)
-    let outcome = await sendAs(null, { key: 'gender', value: gender })
-    for (const [key, value] of rest) {
-      if (outcome.kind !== 'answered') return outcome
-      outcome = await sendAs(outcome.reply.data.id, { key, value, isMultiAnswer: key === 'interested_in' })
+    const value = given.value.replace(/[\r\n]+/g, ' ')
+    const before = last.current
+    // the same once more while it is on its way is a double tap.
+    if (before?.key === key && before.value === value) return before.isDone
+    // One after the other: of two answers to a question the server keeps the one that comes last.
+    const deed = () => saveAndRemember({ ...given, value })
+    const isDone = before ? before.isDone.then(deed) : deed()
+    const sending = { key, value, isDone }
+    last.current = sending
+    const forget = () => {
+      if (last.current === sending) last.current = null
     }
-    return outcome.kind === 'answered' ? sendAs(outcome.reply.data.id, answer) : outcome
-  }
-
-  return async function answer(given: Answer): Promise<boolean> {
-    const first = await sendAs(appState.getState().id, given)
-    const outcome = isUnknownSession(first) ? await sendInNewSession(given) : first
-    if (outcome.kind === 'answered') remember(given, outcome.reply.data.id)
-    if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
-    return outcome.kind === 'answered'
+    isDone.then(forget, forget)
+    return isDone
   }
 }

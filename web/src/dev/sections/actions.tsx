@@ -1,6 +1,7 @@
 import { ArrowLeft, Menu, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
@@ -9,7 +10,7 @@ import { Row, Section, Stack } from '../section.tsx'
 export function Actions({ texts }: { texts: SampleTexts }) {
   const [isBusy, setBusy] = useState(false)
   return (
-    <Section title="Button, IconButton, LinkButton">
+    <Section title="Button, IconButton, LinkButton, Dock">
       <Stack>
         <Button isWide>{texts.yes}</Button>
         <Button isWide look="quiet">
@@ -45,6 +46,9 @@ export function Actions({ texts }: { texts: SampleTexts }) {
         <LinkButton>{texts.skip}</LinkButton>
         <LinkButton href="#parts">{texts.login}</LinkButton>
       </Row>
+      <Dock>
+        <Button isWide>{texts.yes}</Button>
+      </Dock>
     </Section>
   )
 }

@@ -29,6 +29,9 @@ export function Progress({ texts }: { texts: SampleTexts }) {
         <Ring size="large" value={81.5} label={texts.chart}>
           <CountUp to={81.5} format={(it) => it.toFixed(1)} delayMs={1000} />
         </Ring>
+        <Ring size="large" value={value} paceMs={3000} label={texts.course}>
+          <CountUp to={value} format={(it) => `${Math.round(it)}%`} durationMs={3000} />
+        </Ring>
         <Ring value={value} label={texts.course}>
           {Math.round(value)}%
         </Ring>

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { agePeople } from '../../../pictures/people.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goOn } from '../../../state/navigation.ts'
+import { track } from '../../../telemetry/track.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OptionCard } from '../../../ui/option-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -25,8 +26,12 @@ export function Age() {
   async function choose(age: string) {
     if (chosen !== null) return
     setChosen(age)
-    if (await answer({ key: 'age', value: age })) goOn('age', 'promo')
-    else setChosen(null)
+    if (await answer({ key: 'age', value: age })) {
+      track('Question answered 2')
+      goOn('age', 'promo')
+    } else {
+      setChosen(null)
+    }
   }
 
   return (

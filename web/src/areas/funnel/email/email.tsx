@@ -1,6 +1,123 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { email } from '@vela/contract/text'
+import { ArrowLeft } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { back, go, goOn } from '../../../state/navigation.ts'
+import { track } from '../../../telemetry/track.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './email.module.css'
+import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
+import { leaveEmail } from './leave-email.ts'
+import { leaveWithoutSession } from './leave-without-session.ts'
 
+// [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
+const discounts = { main: 0.75, newer: 0.6 }
+
+/** [F-06] */
 export function Email() {
   const t = useTexts('email')
-  return <h1>{t('title')}</h1>
+  const front = useTexts('front')
+  const language = useLanguage()
+  const hasSession = useAppState((state) => state.id !== null)
+  const address = useAppState((state) => state.email)
+  const isReceiveAdvert = useAppState((state) => state.isReceiveAdvert)
+  const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
+  const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)
+  const [isSent, setIsSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!hasSession) leaveWithoutSession()
+  }, [hasSession])
+  useEffect(() => (field.current ? keepSpacesOut(field.current) : undefined), [])
+
+  function refuse(reason: NonNullable<typeof error>) {
+    setError(reason)
+    field.current?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isSent) return
+    if (!email.safeParse(address).success) {
+      refuse('email_incorrect')
+      return
+    }
+    setIsSent(true)
+    const ending = await leaveEmail()
+    if (ending === 'kept') {
+      track('Email submitted')
+      goOn('email', 'growth_plan')
+      return
+    }
+    setIsSent(false)
+    if (ending === 'taken') refuse('error_email_exist')
+  }
+
+  return (
+    <div className={styles.email}>
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <div className={styles.sign}>
+        <Picture {...signs.envelope} alt="" />
+      </div>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          ref={field}
+          label={t('email')}
+          hint={t('email_hint')}
+          error={error === null ? undefined : t(error)}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={address}
+          onChange={(event) => {
+            appState.setState({ email: withoutSpaces(event.target.value) })
+            setError(null)
+          }}
+        />
+        {error === 'error_email_exist' && (
+          <div className={styles.logIn}>
+            <LinkButton onClick={() => go('login_page')}>{t('log_in_instead')}</LinkButton>
+          </div>
+        )}
+        <Checkbox
+          checked={isReceiveAdvert}
+          onChange={(event) => appState.setState({ isReceiveAdvert: event.target.checked })}
+        >
+          {t('opt_in')}
+        </Checkbox>
+        <Button type="submit" isWide isBusy={isSent}>
+          {t('continue')}
+        </Button>
+      </form>
+      <p className={styles.privacy}>{t('privacy')}</p>
+      <LinkButton onClick={() => go('privacy_policy')}>{t('privacy_policy')}</LinkButton>
+      <div className={styles.offer}>
+        <div className={styles.gift}>
+          <Picture {...signs.gift} alt="" />
+        </div>
+        <div>
+          <p className={styles.offerName}>
+            {t('offer', { discount: new Intl.NumberFormat(language, { style: 'percent' }).format(discount) })}
+          </p>
+          <p className={styles.note}>{t('offer_note')}</p>
+        </div>
+      </div>
+    </div>
+  )
 }

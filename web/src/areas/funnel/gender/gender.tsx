@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { genderPeople } from '../../../pictures/people.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { goOn } from '../../../state/navigation.ts'
+import { track } from '../../../telemetry/track.ts'
 import { OptionCard } from '../../../ui/option-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -24,6 +25,7 @@ export function Gender() {
     setChosen(gender)
     if (await answer({ key: 'gender', value: gender })) {
       appState.setState({ gender })
+      track('Quiz Started')
       goOn('gender', 'age')
     } else {
       setChosen(null)

@@ -1,6 +1,85 @@
+import { outline } from '@vela/content/outline'
+import { makePlan } from '@vela/contract/plan'
+import type { Plan } from '@vela/contract/plan-shape'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { back, goOn } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dock } from '../../../ui/dock.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAnswer } from '../use-answer.ts'
+import styles from './growth-plan.module.css'
+import { PlanChart } from './plan-chart.tsx'
+import { usePlanAnswers } from './use-plan-answers.ts'
+import { chaptersBehind, toWeekCard } from './week-cards.ts'
+import { WeekDetails } from './week-details.tsx'
 
+/** [F-09] [F-10] [D5] */
 export function GrowthPlan() {
   const t = useTexts('growth-plan')
-  return <h1>{t('title')}</h1>
+  const front = useTexts('front')
+  const answers = usePlanAnswers()
+  const plan = useMemo(() => answers && makePlan(answers, outline), [answers])
+  const [isSent, setIsSent] = useState(false)
+  const answer = useAnswer()
+
+  async function goToOffer() {
+    if (isSent) return
+    setIsSent(true)
+    if (await answer({ key: '4_weeks', value: 'Continue' })) goOn('growth_plan', 'plan_details')
+    else setIsSent(false)
+  }
+
+  return (
+    <div data-question="4_weeks">
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {plan ? <PlanView plan={plan} /> : <Skeleton shape="card" />}
+      <p className={styles.teaches}>{t('teaches')}</p>
+      <Dock>
+        <Button isWide isBusy={isSent} onClick={() => void goToOffer()}>
+          {t('continue')}
+        </Button>
+      </Dock>
+    </div>
+  )
+}
+
+function PlanView({ plan }: { plan: Plan }) {
+  const t = useTexts('growth-plan')
+  const behind = chaptersBehind(plan)
+  const total = behind.at(-1) ?? 0
+  const facts = [
+    { number: plan.weeks.length, unit: t('weeks', { count: plan.weeks.length }) },
+    { number: plan.minutesPerDay, unit: t('minutes_a_day') },
+    { number: total, unit: t('chapters', { count: total }) },
+  ]
+  return (
+    <>
+      <ul className={styles.facts}>
+        {facts.map(({ number, unit }) => (
+          <li key={unit} className={styles.fact}>
+            <span className={styles.number}>{number}</span> {unit}
+          </li>
+        ))}
+      </ul>
+      <PlanChart behind={behind} />
+      <ol className={styles.weeks}>
+        {plan.weeks.map((week) => (
+          <li key={week.week}>
+            <WeekDetails
+              card={toWeekCard(week)}
+              minutesPerDay={plan.minutesPerDay}
+              isOpen={week.week === 1}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
 }

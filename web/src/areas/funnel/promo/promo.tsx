@@ -1,6 +1,82 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import { back, goOn } from '../../../state/navigation.ts'
+import { track } from '../../../telemetry/track.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dock } from '../../../ui/dock.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { crowdAround } from './crowd.ts'
+import styles from './promo.module.css'
 
+const completed = 550_000
+const steps = [
+  { name: 'quiz', sign: signs.hourglass },
+  { name: 'plan', sign: signs.calendar },
+] as const
+
+/** [F-04] [F-14] */
 export function Promo() {
   const t = useTexts('promo')
-  return <h1>{t('title')}</h1>
+  const front = useTexts('front')
+  const language = useLanguage()
+  const gender = useAppState((state) => state.gender)
+  const age = useAppState((state) => state.quiz.answers['age'])
+  const isNewer = useAppState((state) => state.flow !== null)
+  const [isSent, setIsSent] = useState(false)
+  const answer = useAnswer()
+  const number = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: 'long' })
+
+  async function goToQuiz() {
+    if (isSent) return
+    setIsSent(true)
+    if (await answer({ key: 'promo', value: 'Continue' })) {
+      track('Question answered 3')
+      goOn('promo', 'quiz')
+    } else {
+      setIsSent(false)
+    }
+  }
+
+  return (
+    <div className={styles.promo} data-question="promo">
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <div className={styles.crowd}>
+        {crowdAround(gender, age).map((person) => (
+          <div key={person.src} className={styles.person}>
+            <Picture {...person} alt="" />
+          </div>
+        ))}
+      </div>
+      <h1 className={styles.title}>
+        <span className={styles.number}>{number.format(completed)}</span>{' '}
+        {t(isNewer ? 'title_newer' : 'title')}
+      </h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ul className={styles.steps} aria-label={t('next')}>
+        {steps.map(({ name, sign }) => (
+          <li key={name} className={styles.step}>
+            <div className={styles.sign}>
+              <Picture {...sign} alt="" />
+            </div>
+            <div>
+              <p className={styles.name}>{t(name)}</p>
+              <p className={styles.note}>{t(`${name}_note`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dock>
+        <Button isWide isBusy={isSent} onClick={() => void goToQuiz()}>
+          {t('continue')}
+        </Button>
+      </Dock>
+    </div>
+  )
 }

@@ -1,6 +1,44 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import { back, goOn } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dock } from '../../../ui/dock.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { Grounds } from './grounds.tsx'
+import styles from './strategy-ready.module.css'
 
+/** [F-05] */
 export function StrategyReady() {
   const t = useTexts('strategy-ready')
-  return <h1>{t('title')}</h1>
+  const front = useTexts('front')
+  const isNewer = useAppState((state) => state.flow !== null)
+  const [isBusy, setIsBusy] = useState(false)
+  const answer = useAnswer()
+
+  async function goAhead() {
+    setIsBusy(true)
+    if (await answer({ key: 'financial_well_being', value: 'Continue' })) goOn('strategy_ready', 'email')
+    else setIsBusy(false)
+  }
+
+  return (
+    <div className={styles.strategy}>
+      <div className={styles.back}>
+        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
+      </div>
+      <h1>{t(isNewer ? 'title_newer' : 'title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Grounds />
+      <Dock>
+        <div className={styles.onward}>
+          <Button isWide isBusy={isBusy} data-value="Continue" onClick={() => void goAhead()}>
+            {t('continue')}
+          </Button>
+        </div>
+      </Dock>
+    </div>
+  )
 }

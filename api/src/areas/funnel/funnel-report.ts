@@ -1,0 +1,63 @@
+import { quizSteps } from '@vela/contract/questions'
+import { flow } from '@vela/contract/text'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { countSteps, type StepCounts } from './funnel-report.table.ts'
+
+/** [F-01] The steps as a visitor meets them, each with the key it leaves in the log; a session keeps its e-mail itself. */
+const steps = [
+  ...['gender', 'age', 'promo', ...quizSteps.flat()].map((key) => ({ step: key, key })),
+  { step: 'strategy_ready', key: 'financial_well_being' },
+  { step: 'email', key: 'email' },
+  { step: 'growth_plan', key: '4_weeks' },
+]
+
+const input = z
+  .strictObject({
+    flow: z.optional(flow),
+    language: z.optional(z.enum(['en', 'es'])),
+    from: z.date(),
+    to: z.date(),
+  })
+  .check(z.refine(({ from, to }) => from < to, 'the range must end after it begins'))
+
+type StepReport = {
+  readonly step: string
+  /** Sessions that answered the step before, or any later one. */
+  readonly reached: number
+  readonly answered: number
+  /** The share of those who reached it and did not go on; null when nobody did. */
+  readonly dropOff: number | null
+  /** Since the answer before; null when none was timed. */
+  readonly medianSeconds: number | null
+  readonly backTaps: number
+}
+
+/**
+ * [D17] The funnel by step, from the server's own log, for sessions opened in [from, to).
+ * @public read by the operator's pages
+ */
+export async function readFunnelReport(
+  { db }: Pick<Deps, 'db'>,
+  given: z.input<typeof input>,
+): Promise<StepReport[]> {
+  const { flow, language, from, to } = z.parse(input, given)
+  const counts = await countSteps(
+    db,
+    steps.map(({ key }) => key),
+    'email',
+    { flow, language, from, to },
+  )
+  return counts.map(reportStep)
+}
+
+function reportStep({ step, reached, wentOn, answered, medianSeconds, backTaps }: StepCounts): StepReport {
+  return {
+    step: steps[step]?.step ?? '',
+    reached,
+    answered,
+    dropOff: reached === 0 ? null : 1 - wentOn / reached,
+    medianSeconds,
+    backTaps,
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { quizSession } from './quiz-session.table.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** @public Compared with the migrated schema by a test. */
+export const resumeLink = pgTable('resume_link', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  email: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash'> & { readonly token: string }
+
+/** Nobody's mailbox is filled by somebody who opens one session after the other. */
+const mostADay = 3
+
+/** One per session and address. Tells whether it was added. */
+export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
+  const createdAt = sql`${link.createdAt.toISOString()}::timestamptz`
+  const { rowCount } = await tx.execute(
+    sql`insert into ${resumeLink} (token_hash, session_id, email, created_at, expires_at)
+      select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${createdAt},
+        ${link.expiresAt.toISOString()}::timestamptz
+      where ${mostADay} > (
+        select count(*) from ${resumeLink}
+        where email = lower(${link.email}) and created_at > ${createdAt} - interval '1 day')
+      on conflict (session_id, email) do nothing`,
+  )
+  return rowCount === 1
+}
+
+/** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */
+export async function findLinkedSession(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const [found] = await db
+    .select({ sessionId: resumeLink.sessionId })
+    .from(resumeLink)
+    .innerJoin(quizSession, eq(quizSession.id, resumeLink.sessionId))
+    .where(
+      and(
+        eq(resumeLink.tokenHash, hashOf(token)),
+        gt(resumeLink.expiresAt, now),
+        eq(resumeLink.email, sql`lower(${quizSession.email})`),
+      ),
+    )
+  return found?.sessionId
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

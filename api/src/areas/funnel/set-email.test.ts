@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForVisitors, tokenIn } from './test-visitors.ts'
+
+let server: Awaited<ReturnType<typeof openForVisitors>>
+
+beforeAll(async () => {
+  server = await openForVisitors()
+})
+
+afterAll(() => server.close())
+
+async function held(id: string) {
+  const { rows } = await server.database.pool.query(
+    'select email, email_set_at, wants_mail, wants_mail_set_at, language from quiz_session where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+async function register(email: string): Promise<void> {
+  await server.database.pool.query('insert into account (email, created_at) values ($1, $2)', [
+    email,
+    server.clock.now,
+  ])
+}
+
+function later(ms: number): Date {
+  server.clock.now = new Date(server.clock.now.getTime() + ms)
+  return server.clock.now
+}
+
+test('[W-02] keeps the address with the choice to be written to, its time and the language', async () => {
+  const id = await server.openSession()
+  const at = later(1000)
+  expect(await server.leaveEmail(id, 'Ana@mail.example', true, 'es')).toEqual({ code: 200, status: 'ok' })
+  expect(await held(id)).toEqual({
+    email: 'Ana@mail.example',
+    email_set_at: at,
+    wants_mail: true,
+    wants_mail_set_at: at,
+    language: 'es',
+  })
+})
+
+test('[W-02] the same again changes no time; another choice or address does', async () => {
+  const id = await server.openSession()
+  const first = later(1000)
+  await server.leaveEmail(id, 'ana@mail.example')
+  later(1000)
+  await server.leaveEmail(id, 'ANA@mail.example')
+  expect(await held(id)).toMatchObject({ email_set_at: first, wants_mail_set_at: first })
+  const second = later(1000)
+  await server.leaveEmail(id, 'ana@mail.example', false)
+  expect(await held(id)).toMatchObject({
+    email_set_at: first,
+    wants_mail: false,
+    wants_mail_set_at: second,
+  })
+  const third = later(1000)
+  await server.leaveEmail(id, 'bea@mail.example', false)
+  expect(await held(id)).toMatchObject({
+    email: 'bea@mail.example',
+    email_set_at: third,
+    wants_mail_set_at: third,
+  })
+})
+
+test('[W-02] an unknown session is refused and nothing goes out', async () => {
+  const refused = await server.leaveEmail('A'.repeat(32), 'lost@mail.example')
+  expect(refused).toMatchObject({ code: 404, status: 'fail', type: 'unknown_session' })
+  expect(await server.mailsTo('lost@mail.example')).toEqual([])
+})
+
+test('[W-02] email_exist only for a registered account, however it is typed, and then nothing is kept', async () => {
+  await register('Rita@mail.example')
+  const [id, other] = [await server.openSession(), await server.openSession()]
+  const refused = await server.leaveEmail(id, 'rITA@MAIL.example')
+  expect(refused).toEqual({ code: 200, status: 'fail', type: 'email_exist' })
+  expect((await held(id)).email).toBeNull()
+  expect(await server.mailsTo('rita@mail.example')).toEqual([])
+  for (const session of [other, id])
+    expect(await server.leaveEmail(session, 'free@mail.example')).toMatchObject({ status: 'ok' })
+  expect(await server.mailsTo('free@mail.example')).toHaveLength(2)
+})
+
+test('[W-02] one session learns the truth about five addresses, also when it asks at once', async () => {
+  const addresses = Array.from({ length: 9 }, (_, at) => `person${at}@mail.example`)
+  for (const address of addresses) await register(address)
+  const id = await server.openSession()
+  const replies = await Promise.all(addresses.map((address) => server.leaveEmail(id, address)))
+  expect(replies.filter(({ type }) => type === 'email_exist')).toHaveLength(5)
+  expect(replies.filter(({ status }) => status === 'ok')).toHaveLength(4)
+
+  const told = addresses[replies.findIndex(({ type }) => type === 'email_exist')] ?? ''
+  expect(await server.leaveEmail(id, told)).toMatchObject({ type: 'email_exist' })
+  expect(await server.leaveEmail(id, 'nobody@mail.example')).toEqual({ code: 200, status: 'ok' })
+  for (const address of [...addresses, 'nobody@mail.example'])
+    expect(await server.mailsTo(address)).toEqual([])
+})
+
+test('[F-13] the way back is mailed once per session and address, and only when agreed to', async () => {
+  const id = await server.openSession()
+  await server.leaveEmail(id, 'once@mail.example', false)
+  expect(await server.mailsTo('once@mail.example')).toEqual([])
+  for (let time = 0; time < 3; time++) await server.leaveEmail(id, 'once@mail.example', true, 'es')
+  await server.leaveEmail(id, 'Once@Mail.example', true, 'es')
+  const [mail, ...more] = await server.mailsTo('once@mail.example')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'once@mail.example', subject: 'Tu plan está guardado' })
+  expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/)
+  expect(mail?.html).toContain(`https://academy.test/?resume=${tokenIn(mail)}`)
+})
+
+test('[F-13] nobody gets more than three of these mails a day, whoever asks', async () => {
+  const ask = async () => server.leaveEmail(await server.openSession(), 'often@mail.example')
+  for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 'ok' })
+  expect(await server.mailsTo('often@mail.example')).toHaveLength(3)
+  later(25 * 3_600_000)
+  await ask()
+  expect(await server.mailsTo('often@mail.example')).toHaveLength(4)
+})
+
+test('[I12] a token is kept as its hash only', async () => {
+  const id = await server.openSession()
+  await server.leaveEmail(id, 'hash@mail.example')
+  const token = tokenIn((await server.mailsTo('hash@mail.example'))[0])
+  const { rows } = await server.database.pool.query(
+    'select token_hash from resume_link where session_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest() }])
+  expect(server.logged()).not.toContain(token)
+  expect(server.logged()).not.toContain('hash@')
+})
+
+test('[T-01] the advertiser hears of an address once, and who it is only with consent', async () => {
+  const [one, other] = [await server.openSession(), await server.openSession()]
+  await server.deps.queue.drain()
+  server.leads.length = 0
+  const at = later(1000)
+  await server.leaveEmail(one, 'lead@mail.example', false)
+  await server.leaveEmail(other, 'Lead@mail.example', true)
+  await server.leaveEmail(other, 'named@mail.example', true)
+  await server.deps.queue.drain()
+  const eventId = expect.stringMatching(/^[0-9a-f]{8}-/)
+  expect(server.leads).toHaveLength(2)
+  expect(server.leads).toEqual(
+    expect.arrayContaining([
+      { eventId, at, email: null },
+      { eventId, at, email: 'named@mail.example' },
+    ]),
+  )
+})

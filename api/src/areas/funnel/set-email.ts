@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received, Reply } from '@vela/contract/call'
+import type { setEmail as call } from '@vela/contract/funnel'
+import type { Deps } from '../../deps.ts'
+import { pickLanguage } from '../../http/language.ts'
+import { isRegistered } from '../account/is-registered.ts'
+import { tellLead } from '../telemetry/tell-lead.ts'
+import { mailResumeLink } from './mail-resume-link.ts'
+import { keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
+import { unknownSession } from './unknown-session.ts'
+
+type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl'>
+type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
+
+const mostProbes = 5
+
+/**
+ * [W-02] One session learns of five addresses whether they have an account; from then on it is told `ok` whatever
+ * it asks, after the same work, and nobody is written to any more.
+ */
+export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<typeof call>> {
+  const { id, email, isReceiveAdvert: wantsMail } = body
+  const at = deps.now()
+  const language = pickLanguage(null, headers['accept-language'])
+  const address = email.toLowerCase()
+
+  return deps.db.transaction(async (tx) => {
+    const probed = await lockProbedEmails(tx, id, at)
+    if (probed === undefined) throw unknownSession
+    const isTaken = await isRegistered(tx, address)
+
+    // Salted with the session, so that the list does not tell who else tried the same address.
+    const probe = sha256(`${id} ${address}`)
+    const isFrank = probed.includes(probe) || probed.length < mostProbes
+    if (isFrank) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
+    if (isFrank && isTaken) return { status: 'fail', type: 'email_exist' }
+
+    await keepEmail(tx, id, { email, wantsMail, language, at })
+    if (isFrank) {
+      if (wantsMail) {
+        const onceKey = `resume-${probe}`
+        await mailResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
+      }
+      // The id is no hash of the address: that would tell the advertiser who it is, without consent.
+      const lead = { eventId: randomUUID(), email: wantsMail ? email : null, at: at.toISOString() }
+      await deps.queue.send(tellLead, lead, { tx, onceKey: sha256(address) })
+    }
+    return { status: 'ok' }
+  })
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

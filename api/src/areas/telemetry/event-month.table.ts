@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { firstDay, isMonth, type Month, monthsLater } from './month.ts'
+
+const monthsLock = 528_440_117
+const prefix = 'event_'
+
+/** Does nothing when it is there. Under a lock: two processes that make one table side by side both fail. */
+export async function addMonth(db: Db, month: Month): Promise<void> {
+  const [from, to] = [firstDay(month), firstDay(monthsLater(month, 1))]
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${monthsLock})`)
+    await tx.execute(
+      sql.raw(
+        `create table if not exists ${prefix}${month} partition of event for values from ('${from}') to ('${to}')`,
+      ),
+    )
+  })
+}
+
+export async function listMonths(db: Db): Promise<Month[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'event'::regclass order by relname`,
+  )
+  return rows.map(({ name }) => name.slice(prefix.length)).filter(isMonth)
+}
+
+export async function dropMonth(db: Db, month: Month): Promise<void> {
+  await db.transaction(async (tx) => {
+    // New events queue up behind this lock, so whoever reads for long has the right of way; the job comes again.
+    await tx.execute(sql`set local lock_timeout = '2s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${monthsLock})`)
+    await tx.execute(sql.raw(`drop table if exists ${prefix}${month}`))
+  })
+}

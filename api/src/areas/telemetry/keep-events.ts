@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { questions } from '@vela/contract/questions'
+import { telemetryEvents } from '@vela/contract/telemetry-events'
+import type { CheckedEvent } from './check-events.ts'
+import { type EventRow, undated } from './event.table.ts'
+
+const day = 24 * 60 * 60 * 1000
+const oldest = 365 * day
+const furthestAhead = day
+
+/** [T-07] All that is kept of the events of a request. What is not named here is dropped, whoever put it there. */
+export function keepEvents(events: readonly CheckedEvent[], receivedAt: Date): EventRow[] {
+  const received_at = receivedAt.toISOString()
+  const likelyTime = likelyTimeAt(receivedAt.getTime())
+  // The events of a request are mostly of one device and one session.
+  const deviceOf = remembering(digest)
+  const sessionAt = remembering(likelyTime)
+
+  return events.map((sent) => {
+    const device = deviceOf(sent.device_id)
+    return {
+      time: likelyTime(sent.time) ?? undated,
+      received_at,
+      session_at: sessionAt(sent.session_id),
+      id: digest(device + (sent.insert_id || withoutId(sent))),
+      device,
+      type: sent.event_type,
+      properties: keepProperties(sent),
+    }
+  })
+}
+
+/** Ids are the sender's to choose; of a digest it is certain that no address and no token can be read from it. */
+function digest(id: string): string {
+  return hash('sha256', id).slice(0, 32)
+}
+
+/** What tells an event from the others of its device; only a program that is not the SDK leaves the id out. */
+function withoutId({ event_type, time, session_id, event_id }: CheckedEvent): string {
+  return JSON.stringify([event_type, time, session_id, event_id])
+}
+
+function remembering<K, V>(find: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as V) : find(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+function likelyTimeAt(now: number) {
+  return (ms: number | null | undefined): string | null => {
+    if (typeof ms !== 'number' || now - ms > oldest || ms - now > furthestAhead) return null
+    return new Date(ms).toISOString()
+  }
+}
+
+function keepProperties({ event_type: type, event_properties: given }: CheckedEvent): EventRow['properties'] {
+  if (!given) return null
+  const kept: Record<string, string> = {}
+  for (const name of telemetryEvents[type]) {
+    const value = given[name]
+    if (typeof value === 'string' && isHarmless(value)) kept[name] = value
+  }
+  return Object.keys(kept).length > 0 ? kept : null
+}
+
+const answers: ReadonlySet<string> = new Set(Object.values(questions).flatMap(({ options }) => options))
+
+/** A name such as those of screens and flows: too short for a token, too few digits for a number of anything. */
+function isHarmless(value: string): boolean {
+  return /^[a-z0-9][a-z0-9_-]{0,23}$/.test(value) && !/(?:\d[^\d]*){5}/.test(value) && !answers.has(value)
+}

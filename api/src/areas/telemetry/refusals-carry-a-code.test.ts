@@ -1,0 +1,59 @@
+import { ingestBatch, ingestEvents } from '@vela/contract/telemetry'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
+import { send, sending, sentEvent } from './test-events.ts'
+
+// [T-05] Without a code the SDK takes a refusal for a passing one.
+const calls = [ingestEvents, ingestBatch]
+
+async function open(...given: Parameters<typeof openTestApp>) {
+  const opened = await openTestApp(...given)
+  onTestFinished(opened.close)
+  return opened
+}
+
+const coded = (code: number) => ({ status: code, body: { status: 'fail', code, error: expect.any(String) } })
+
+test.each(calls)('[T-05] [E-02] $path: a body that cannot be read', async ({ path, limits }) => {
+  const { app } = await open()
+  const raw = (payload: string, type = 'application/json') =>
+    send(app, { method: 'POST', url: path, headers: { 'content-type': type }, payload })
+  expect(await raw('{')).toMatchObject(coded(400))
+  expect(await raw('[]')).toMatchObject(coded(400))
+  expect(await raw('{}', 'text/html')).toMatchObject(coded(415))
+  expect(await raw(' '.repeat(limits.bodyBytes + 1))).toMatchObject(coded(413))
+})
+
+test('[T-05] more requests than the limit', async () => {
+  const { app } = await open()
+  const request = { ...sending([]), url: ingestBatch.path }
+  for (let count = 0; count < ingestBatch.limits.perMinute; count++) await app.inject(request)
+  expect(await send(app, request)).toMatchObject(coded(429))
+})
+
+test('[T-05] a server that cannot keep up', async () => {
+  const { app } = await open({ loopDelayMs: 20 })
+  const sendWhileBusy = () => {
+    holdLoop(60)
+    return send(app, sending([]))
+  }
+  await expect.poll(sendWhileBusy, { timeout: 20_000 }).toMatchObject(coded(503))
+})
+
+test('[T-05] a database with no connection to spare', async () => {
+  const { app, database } = await open()
+  const { options } = database.pool
+  const patience = options.connectionTimeoutMillis
+  const held = await Promise.all(Array.from({ length: options.max }, () => database.pool.connect()))
+  onTestFinished(() => {
+    options.connectionTimeoutMillis = patience
+    for (const client of held) client.release()
+  })
+  options.connectionTimeoutMillis = 20
+  expect(await send(app, sending([sentEvent(new Date())]))).toMatchObject(coded(503))
+})
+
+function holdLoop(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}

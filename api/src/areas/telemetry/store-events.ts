@@ -1,0 +1,29 @@
+import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { addEvents, type EventRow, undated } from './event.table.ts'
+import { addMonth } from './event-month.table.ts'
+import { type Month, monthOf } from './month.ts'
+
+/** More in one request is a group of its own: together they would hold up the small ones. */
+const mostInGroup = 200
+
+/** Answers once the events are committed. Those of requests that arrive during a write share the next one. */
+export const eventStore = oncePerDatabase((db) => {
+  const made = new Set<Month>([monthOf(undated)])
+  const addInGroup = groupWrites<readonly EventRow[], null>({
+    most: 64,
+    write: async (requests) => {
+      await addEvents(db, requests.flat())
+      return requests.map(() => null)
+    },
+  })
+
+  return async (rows: readonly EventRow[]): Promise<void> => {
+    for (const month of new Set(rows.map(({ time }) => monthOf(time)))) {
+      if (made.has(month)) continue
+      await addMonth(db, month)
+      made.add(month)
+    }
+    if (rows.length > mostInGroup) await addEvents(db, rows)
+    else if (rows.length > 0) await addInGroup(rows)
+  }
+})

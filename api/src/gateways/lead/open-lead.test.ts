@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quietLog } from '../../../test/quiet-log.ts'
+import { createLogger } from '../../log.ts'
+import { openLead } from './open-lead.ts'
+
+type Received = { readonly url: string | undefined; readonly headers: string; readonly body: unknown }
+
+let advertiser: http.Server
+let received: Received[]
+let answer: (response: http.ServerResponse) => void
+let pixelUrl: string
+const pixel = { pixelId: '424242', pixelToken: 'pixel-token-canary' }
+const lead = { eventId: 'visitor-1', at: new Date('2026-11-15T10:00:00.900Z'), email: null }
+
+beforeEach(async () => {
+  received = []
+  answer = (response) => response.end('{"events_received":1}')
+  advertiser = http.createServer(async (request, response) => {
+    const { url, headers } = request
+    received.push({ url, headers: JSON.stringify(headers), body: JSON.parse(await text(request)) })
+    answer(response)
+  })
+  advertiser.listen(0, '127.0.0.1')
+  await once(advertiser, 'listening')
+  pixelUrl = `http://127.0.0.1:${(advertiser.address() as AddressInfo).port}/v23.0/`
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  advertiser.closeAllConnections()
+  advertiser.close()
+  await once(advertiser, 'close')
+})
+
+const sha256 = (given: string) => createHash('sha256').update(given).digest('hex')
+
+function refuseWith(status: number) {
+  answer = (response) => response.writeHead(status).end('{"error":{"message":"ana@academy.example"}}')
+}
+
+test('[T-01] a lead is a bare Lead with the hashed address, and the token is not in the url or a header', async () => {
+  await openLead({ ...pixel, pixelUrl }, quietLog)?.tell({ ...lead, email: ' Ana@Academy.Example' })
+  expect(received).toEqual([
+    {
+      url: '/v23.0/424242/events',
+      headers: expect.not.stringContaining('pixel-token-canary'),
+      body: {
+        access_token: 'pixel-token-canary',
+        data: [
+          {
+            event_name: 'Lead',
+            event_time: Date.parse('2026-11-15T10:00:00Z') / 1000,
+            event_id: 'visitor-1',
+            action_source: 'website',
+            user_data: { em: [sha256('ana@academy.example')] },
+          },
+        ],
+      },
+    },
+  ])
+})
+
+test('[T-01] without consent the lead carries no address, only a digest of its own id', async () => {
+  await openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+  expect(received[0]?.body).toMatchObject({
+    data: [{ user_data: { external_id: [sha256('visitor-1')] } }],
+  })
+  expect(JSON.stringify(received[0]?.body)).not.toContain('"em"')
+})
+
+test.each([400, 401, 403, 404])(
+  'a refusal (%i) is final: logged without data, not thrown',
+  async (status) => {
+    refuseWith(status)
+    let logged = ''
+    const log = createLogger({ logLevel: 'debug' }, { write: (line) => void (logged += line) })
+    await openLead({ ...pixel, pixelUrl }, log)?.tell({ ...lead, email: 'ana@academy.example' })
+    expect(logged).toContain(`"status":${status}`)
+    expect(logged).not.toMatch(/ana|visitor-1|canary|e-mail/)
+  },
+)
+
+test.each([408, 429, 500, 503])(
+  'an answer that may pass (%i) is left to the queue to repeat',
+  async (status) => {
+    refuseWith(status)
+    const told = openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+    await expect(told).rejects.toThrow(`the advertiser answered ${status}`)
+  },
+)
+
+test('a broken connection, a refused one and a redirect are thrown without the token', async () => {
+  const gateway = openLead({ ...pixel, pixelUrl }, quietLog)
+  const failures: unknown[] = []
+  const attempt = async () => gateway?.tell(lead).catch((error: unknown) => failures.push(error))
+  answer = (response) => response.destroy()
+  await attempt()
+  answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
+  await attempt()
+  const nobody = openLead({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, quietLog)
+  await nobody?.tell(lead).catch((error: unknown) => failures.push(error))
+  expect(failures).toHaveLength(3)
+  for (const failure of failures) {
+    expect(failure).toBeInstanceOf(Error)
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('canary')
+  }
+})
+
+test('an advertiser that never answers is given up', async () => {
+  const asked = new Promise<void>((resolve) => {
+    answer = () => resolve()
+  })
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  const told = openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+  await asked
+  patience.abort(new Error('time is up'))
+  await expect(told).rejects.toThrow('time is up')
+})
+
+test('without a pixel there is no gateway', () => {
+  expect(openLead({ pixelId: null, pixelToken: null, pixelUrl }, quietLog)).toBeNull()
+})

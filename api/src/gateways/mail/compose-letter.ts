@@ -1,0 +1,102 @@
+import { brand } from '@vela/contract/brand'
+import type { Language } from '../../http/language.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Letter } from './mail.ts'
+
+type Draft = {
+  readonly language: Language
+  readonly subject: string
+  /** What a list of mails shows after the subject. */
+  readonly preview: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  /** The small print: why this mail came. */
+  readonly reason: string
+}
+
+const texts = {
+  en: { copyLink: 'If the button does not open, copy this address:', questions: 'Questions? Write to us:' },
+  es: { copyLink: 'Si el botón no abre, copia esta dirección:', questions: '¿Tienes preguntas? Escríbenos:' },
+} as const satisfies Record<Language, object>
+
+/** Text and HTML of one letter; all words come translated. */
+export function composeLetter(draft: Draft): Letter {
+  return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft) }
+}
+
+function writeText({ language, paragraphs, button, reason }: Draft): string {
+  return [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `-- \n${reason}\n${texts[language].questions} ${brand.supportAddress}\n${brand.name}\n`,
+  ].join('\n\n')
+}
+
+// The light and the dark side of web/src/styles/tokens.css: a mail cannot ask for custom properties.
+const light = {
+  paper: '#faf7f2',
+  surface: '#ffffff',
+  ink: '#1b1f3b',
+  soft: '#565b75',
+  tide: '#1f6f5c',
+  onTide: '#ffffff',
+}
+const dark = {
+  paper: '#14172a',
+  surface: '#1e2239',
+  ink: '#f5f1ea',
+  soft: '#b6b9cd',
+  tide: '#55bc9d',
+  onTide: '#0b211b',
+}
+
+const font = "font-family:'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
+
+// Mail clients that know no media queries keep the inline, light side; hence the !important here.
+const darkStyles = `@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}.surface{background:${dark.surface}!important}
+.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.name{color:${dark.tide}!important}
+.button{background:${dark.tide}!important;color:${dark.onTide}!important}}`
+
+function writeHtml({ language, subject, preview, paragraphs, button, reason }: Draft): string {
+  const words = texts[language]
+  const support = escapeHtml(brand.supportAddress)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div class="paper" lang="${language}" style="padding:24px 12px;background:${light.paper};${font}">
+<div style="max-width:480px;margin:0 auto">
+<p class="name" style="margin:0 0 16px 4px;font-size:22px;font-weight:800;letter-spacing:-0.02em;color:${light.tide}">${escapeHtml(brand.name)}</p>
+<div class="surface" style="padding:28px 24px;border-radius:16px;background:${light.surface}">
+${paragraphs.map(writeParagraph).join('\n')}
+${button ? writeButton(button, words.copyLink) : ''}
+</div>
+<p class="soft" style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(reason)}</p>
+<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(words.questions)} <a class="soft" href="mailto:${support}" style="color:${light.soft}">${support}</a></p>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+/** The first one greets or says the news, so it stands as the heading. */
+function writeParagraph(paragraph: string, index: number): string {
+  const [tag, size] = index === 0 ? ['h1', '20px;line-height:1.35'] : ['p', '16px;line-height:1.6']
+  return `<${tag} class="ink" style="margin:0 0 16px;font-size:${size};color:${light.ink}">${escapeHtml(paragraph)}</${tag}>`
+}
+
+function writeButton({ label, url }: { label: string; url: string }, copyLink: string): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:block;padding:16px 20px;border-radius:14px;background:${light.tide};color:${light.onTide};font-size:17px;font-weight:700;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:${light.soft};overflow-wrap:anywhere">${escapeHtml(copyLink)}<br><a class="soft" href="${address}" style="color:${light.soft}">${address}</a></p>`
+}

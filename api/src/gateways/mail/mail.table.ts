@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const mail = pgTable('mail', {
+  id: uuid().primaryKey(),
+  onceKey: text('once_key').notNull(),
+  toAddress: text('to_address').notNull(),
+  subject: text().notNull(),
+  /** Both null once a mail server has taken the mail. */
+  text: text(),
+  html: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  failure: text(),
+})
+
+export type StoredMail = typeof mail.$inferSelect
+
+type NewMail = Pick<StoredMail, 'id' | 'onceKey' | 'toAddress' | 'subject' | 'createdAt'> & {
+  readonly text: string
+  readonly html: string
+}
+
+export async function addMail(tx: Tx, given: NewMail): Promise<void> {
+  await tx.execute(
+    sql`insert into ${mail} (id, once_key, to_address, subject, text, html, created_at)
+      values (${given.id}, ${given.onceKey}, ${given.toAddress}, ${given.subject}, ${given.text}, ${given.html},
+        ${given.createdAt.toISOString()})`,
+  )
+}
+
+export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const [found] = await db.select().from(mail).where(eq(mail.id, id))
+  return found
+}
+
+export async function markSent(db: Db, id: string, sentAt: Date, keepsWords: boolean): Promise<void> {
+  await db
+    .update(mail)
+    .set({ sentAt, failedAt: null, failure: null, ...(!keepsWords && { text: null, html: null }) })
+    .where(eq(mail.id, id))
+}
+
+export async function markFailed(db: Db, id: string, failedAt: Date, failure: string): Promise<void> {
+  await db
+    .update(mail)
+    .set({ failedAt, failure })
+    .where(and(eq(mail.id, id), isNull(mail.sentAt)))
+}
+
+export async function listNewestMails(db: Db): Promise<Omit<StoredMail, 'text' | 'html' | 'onceKey'>[]> {
+  return db
+    .select({
+      id: mail.id,
+      toAddress: mail.toAddress,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      failedAt: mail.failedAt,
+      failure: mail.failure,
+    })
+    .from(mail)
+    .orderBy(desc(mail.createdAt), mail.id)
+    .limit(100)
+}
+
+export async function deleteMailsBefore(db: Db, moment: Date): Promise<number> {
+  const { rowCount } = await db.delete(mail).where(lt(mail.createdAt, moment))
+  return rowCount ?? 0
+}

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer'
+import { type MailGateway, MailRefused } from './mail.ts'
+
+type Sender = { readonly name: string; readonly address: string }
+
+// Together well below the time limit of the job, or a second run would begin while the first still sends.
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+export function openSmtp(url: string, from: Sender): MailGateway {
+  const transport = createTransport({
+    ...connectionTo(new URL(url)),
+    ...patience,
+    pool: true,
+    maxConnections: 4,
+  })
+  const domain = from.address.split('@').at(-1)
+  return {
+    kind: 'smtp',
+    send: async (id, { to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from: { ...from },
+          // As an object: a text would be read as a list of addresses with names.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // The same at every try, so that a copy is recognised as one.
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw withoutAddress(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function connectionTo({ protocol, hostname, port, username, password }: URL) {
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A password never travels in the clear, even when somebody in between hides that the server can encrypt.
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      requireTLS: !secure,
+    }),
+  }
+}
+
+/** [I12] What a mail server answers quotes the address; only its code may reach a log or the queue. */
+function withoutAddress(thrown: unknown): Error {
+  const { code = 'unknown', responseCode } = thrown as { code?: string; responseCode?: number }
+  if (code === 'EENVELOPE' && responseCode === undefined) return new MailRefused(code)
+  if (isFinal(code, responseCode)) return new MailRefused(String(responseCode))
+  return Object.assign(new Error('the mail server did not take the mail'), {
+    code: responseCode === undefined ? code : `${code} ${responseCode}`,
+  })
+}
+
+/**
+ * Only a no to this sender, address or letter is final. A 5xx to our password (535, 530) or to the
+ * connection is a fault of the settings: every mail would be lost over it.
+ */
+function isFinal(code: string, responseCode = 0): boolean {
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMail && responseCode >= 500 && responseCode !== 503 && responseCode !== 530
+}

@@ -1,0 +1,179 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
+import { stoppedClock } from '../../jobs/test-queue.ts'
+import { composeLetter } from './compose-letter.ts'
+import type { StoredMail } from './mail.table.ts'
+import { openSmtp } from './open-smtp.ts'
+import { postMail } from './post-mail.ts'
+import { sendMailJob } from './send-mail.ts'
+import { openTestSmtp } from './test-smtp.ts'
+
+const to = 'maria.nunez@example.com'
+const from = { name: 'Vela', address: 'hola@academy.example' }
+const letter = composeLetter({
+  language: 'es',
+  subject: 'Tu plan te espera, María: ¡mañana empiezas! 🕯️',
+  preview: 'Sigue donde lo dejaste.',
+  paragraphs: ['Hola:', 'Guardamos tu plan.'],
+  button: { label: 'Seguir', url: 'https://academy.test/?resume=abc' },
+  reason: 'Te escribimos porque lo pediste.',
+})
+
+async function openAcademy(smtpUrl: string) {
+  const clock = stoppedClock('2026-03-01T12:00:00.000Z')
+  const mail = openSmtp(smtpUrl, from)
+  const academy = await openTestApp({}, { now: clock.now, mail })
+  onTestFinished(async () => {
+    mail.close()
+    await academy.close()
+  })
+  const { db, queue } = academy.deps
+  const post = (onceKey: string) =>
+    db.transaction((tx) => postMail(academy.deps, tx, { onceKey, to, letter }))
+  const stored = async () =>
+    (await academy.database.pool.query('select * from mail order by created_at, id')).rows as {
+      [column in keyof StoredMail | 'sent_at' | 'failed_at']: unknown
+    }[]
+  return { ...academy, clock, post, stored, drain: queue.drain, queue, db }
+}
+
+test('[I13] a committed mail arrives once with its subject and both parts', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, stored, clock } = await openAcademy(smtp.url)
+  await post('resume-1')
+  expect(smtp.received).toEqual([])
+  await drain()
+  await drain()
+
+  const [mail] = await stored()
+  expect(smtp.received).toHaveLength(1)
+  expect(smtp.received[0]).toMatchObject({
+    from: from.address,
+    to: [to],
+    mail: {
+      subject: letter.subject,
+      from,
+      to: [{ address: to }],
+      messageId: `<${String(mail?.id)}@academy.example>`,
+    },
+  })
+  expect(smtp.received[0]?.mail.text?.trim()).toBe(letter.text.trim())
+  expect(smtp.received[0]?.mail.html?.trim()).toBe(letter.html.trim())
+  expect(smtp.received[0]?.mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+  expect(mail?.sent_at).toEqual(clock.now())
+})
+
+test('[I12] once a mail server has a letter, its words are no longer kept', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, stored } = await openAcademy(smtp.url)
+  await post('resume-1')
+  expect(await stored()).toMatchObject([{ text: letter.text, html: letter.html }])
+  await drain()
+  expect(await stored()).toMatchObject([{ text: null, html: null, subject: letter.subject }])
+})
+
+test('[I13] the same key again sends nothing, however often and at once it is posted', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, stored } = await openAcademy(smtp.url)
+  await Promise.all([post('resume-1'), post('resume-1'), post('resume-2')])
+  await drain()
+  await post('resume-1')
+  await drain()
+  expect(smtp.received).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
+})
+
+test('[I13] a rolled back deed sends no mail, and leaves its key free', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, stored, db, deps } = await openAcademy(smtp.url)
+  const undone = db.transaction(async (tx) => {
+    await postMail(deps, tx, { onceKey: 'resume-1', to, letter })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await drain()
+  expect(smtp.received).toEqual([])
+  expect(await stored()).toEqual([])
+  await post('resume-1')
+  await drain()
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a server that says later gets the mail later, under the same id', async () => {
+  const smtp = await openTestSmtp([451, 451])
+  const { post, drain, stored, clock } = await openAcademy(smtp.url)
+  await post('resume-1')
+  await drain()
+  await drain()
+  expect(smtp.asked).toHaveLength(1)
+  expect(await stored()).toMatchObject([{ sent_at: null, failed_at: null }])
+  for (const minutes of [2, 4]) {
+    clock.forward({ minutes })
+    await drain()
+  }
+  expect(smtp.asked).toHaveLength(3)
+  expect(smtp.received).toHaveLength(1)
+  expect(await stored()).toMatchObject([{ sent_at: clock.now(), failed_at: null }])
+})
+
+test('[I12] a final no is kept with its code, not tried again, and names nobody', async () => {
+  const smtp = await openTestSmtp([550])
+  const { post, drain, stored, clock, logged, database } = await openAcademy(smtp.url)
+  await post('resume-1')
+  await drain()
+  clock.forward({ days: 2 })
+  await drain()
+  expect(smtp.asked).toEqual([to])
+  expect(await stored()).toMatchObject([{ sent_at: null, failure: '550', text: letter.text }])
+  expect(logged()).toContain('mail refused for good')
+  expect(logged()).not.toMatch(/nunez|\[e-mail\]/)
+  const { rows } = await database.pool.query('select data, output from pgboss.job')
+  expect(JSON.stringify(rows)).not.toContain('nunez')
+})
+
+test('[I12] a dead server is tried again until it is back, and the log names nobody', async () => {
+  const dead = await openTestSmtp()
+  const { post, drain, clock, stored, logged, database } = await openAcademy(dead.url)
+  await dead.close()
+  await post('resume-1')
+  await drain()
+  expect(logged()).toContain('job failed and will be retried')
+  expect(logged()).not.toMatch(/nunez|\[e-mail\]/)
+  const { rows } = await database.pool.query('select data, output from pgboss.job')
+  expect(JSON.stringify(rows)).not.toContain('nunez')
+
+  const revived = await openTestSmtp([], dead.port)
+  clock.forward({ minutes: 2 })
+  await drain()
+  expect(revived.received).toHaveLength(1)
+  expect(await stored()).toMatchObject([{ sent_at: clock.now() }])
+})
+
+test('a server that stays away for days leaves a dead letter and a failed mail with its words', async () => {
+  const dead = await openTestSmtp()
+  const { post, drain, clock, stored, queue } = await openAcademy(dead.url)
+  await dead.close()
+  const posted = clock.now()
+  await post('resume-1')
+  for (let run = 0; run <= sendMailJob.retry.limit; run += 1) {
+    expect(await stored()).toMatchObject([{ failed_at: null }])
+    await drain()
+    clock.forward({ minutes: 2 ** (run + 1) })
+  }
+  const [mail] = await stored()
+  expect(mail).toMatchObject({ sent_at: null, failure: 'ESOCKET', text: letter.text })
+  expect(Number(mail?.failed_at) - Number(posted)).toBeGreaterThan(17 * 60 * 60 * 1000)
+  expect(await queue.deadLetters(sendMailJob)).toHaveLength(1)
+})
+
+test('[I12] a password is never sent to a server that does not encrypt, and the mail is not lost over it', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, stored, logged } = await openAcademy(smtp.url.replace('//', '//vela:hunter2@'))
+  await post('resume-1')
+  await drain()
+  expect(smtp.asked).toEqual([])
+  expect(logged()).toContain('"code":"ETLS')
+  expect(await stored()).toMatchObject([{ sent_at: null, failed_at: null }])
+})

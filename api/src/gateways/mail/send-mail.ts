@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/job.ts'
+import type { JobRun } from '../../jobs/run-job.ts'
+import { findMail, markFailed, markSent } from './mail.table.ts'
+import { MailRefused } from './mail.ts'
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  data: z.strictObject({ mailId: z.uuid() }),
+  // 1 to 2 minutes at first, doubling: a mail server may be down for most of a day.
+  retry: { limit: 10, delaySeconds: 60, backoff: true },
+  expireSeconds: 120,
+})
+
+type Needs = Pick<Deps, 'db' | 'log' | 'mail' | 'now'>
+
+/**
+ * Throws what is worth another try. A crash between the server's yes and our note sends a second copy, which
+ * its Message-ID gives away.
+ */
+export async function sendMail(
+  { db, log, mail, now }: Needs,
+  { mailId }: { readonly mailId: string },
+  { attempt }: Pick<JobRun, 'attempt'>,
+): Promise<void> {
+  const found = await findMail(db, mailId)
+  if (!found || found.sentAt !== null || found.text === null || found.html === null) return
+  const { toAddress: to, subject, text, html } = found
+  try {
+    await mail.send(mailId, { to, subject, text, html })
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    if (isRefused || attempt > sendMailJob.retry.limit)
+      await markFailed(db, mailId, now(), failureCode(error))
+    if (!isRefused) throw error
+    log.warn({ mail: mailId, code: error.code }, 'mail refused for good')
+    return
+  }
+  await markSent(db, mailId, now(), mail.kind === 'outbox')
+}
+
+function failureCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test'
+import { median, quantile, row, verdict, whole } from './lib/numbers.ts'
+import { onPhone, seenAt, watchQuestions } from './lib/phone.ts'
+
+const rounds = 9
+
+type Addresses = { readonly product: string; readonly byHand: string }
+
+/** How soon the first page shows, and how soon a tap made at first sight of it is answered. */
+export async function benchFirstPage(browser: Browser, { product, byHand }: Addresses): Promise<string> {
+  const paint = { plain: [] as number[], byHand: [] as number[], vela: [] as number[] }
+  const tap = { byHand: [] as number[], vela: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    paint.plain.push(await largestPaint(browser, `${byHand}/plain`))
+    paint.byHand.push(await largestPaint(browser, `${byHand}/quiz`))
+    paint.vela.push(await largestPaint(browser, product))
+    tap.byHand.push(await firstTap(browser, `${byHand}/quiz`))
+    tap.vela.push(await firstTap(browser, product))
+  }
+  return [
+    '## First page, cold cache',
+    row('what', 'LCP ms, median (worst)', 'first tap answered ms, median (worst)'),
+    row('---', '---', '---'),
+    row('plain HTML', shown(paint.plain), '–'),
+    row('by hand', shown(paint.byHand), shown(tap.byHand)),
+    row('Vela', shown(paint.vela), shown(tap.vela)),
+    '',
+    `LCP against plain HTML: ${verdict(median(paint.vela) / median(paint.plain), { atMost: 1.15 })}`,
+    `First tap against by hand: ${verdict(median(tap.vela) / median(tap.byHand), { atMost: 1.3 })}`,
+  ].join('\n')
+}
+
+const shown = (values: readonly number[]) => `${whole(median(values))} (${whole(quantile(values, 1))})`
+
+function largestPaint(browser: Browser, url: string): Promise<number> {
+  return onPhone(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+          ).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
+        }),
+    )
+  })
+}
+
+/** The tap lands as soon as the option has been painted, awake or not. */
+function firstTap(browser: Browser, url: string): Promise<number> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(watchQuestions)
+    await page.goto(url, { waitUntil: 'commit' })
+    await seenAt(page, 'gender')
+    const box = await page.locator('[data-value="female"]').boundingBox()
+    if (box === null) throw new Error('There is nothing to tap.')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    return seenAt(page, 'age')
+  })
+}

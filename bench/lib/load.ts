@@ -1,0 +1,55 @@
+import autocannon from 'autocannon'
+
+export type Target = {
+  readonly name: string
+  readonly url: string
+  readonly body: () => string
+}
+
+type Measured = { readonly perSecond: number; readonly p99: number }
+
+const connections = 50
+let visitors = 0
+
+/** A different address each time: the product's limits are counted, and strike nobody. */
+function nextVisitor(): string {
+  visitors = (visitors + 1) % 16_000_000
+  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+async function once({ url, body }: Target, seconds: number): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() },
+          body: body(),
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+/** All targets in turn, round after round, so that a busy moment of the machine hits each of them. */
+export async function compare(
+  targets: readonly Target[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<ReadonlyMap<string, readonly Measured[]>> {
+  const measured = new Map<string, Measured[]>()
+  for (const target of targets) await once(target, 3)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of targets) {
+      const results = measured.get(target.name) ?? []
+      measured.set(target.name, [...results, await once(target, seconds)])
+    }
+  }
+  return measured
+}

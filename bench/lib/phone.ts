@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../e2e/browser/find-browser.mjs'
+import { launchOptions } from '../../e2e/browser/launch.mjs'
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(await findBrowser(() => {})))
+}
+
+/** A cheap phone on slow 4G with nothing cached: CPU 4 times slower, 150 ms there and back, 1.6 Mbit/s. */
+export async function onPhone<T>(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1000 * 1000) / 8,
+      uploadThroughput: (750 * 1000) / 8,
+    })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    return await work(page, context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs before the page's scripts; a file of its own, because the page gets it as it stands. */
+export const watchQuestions = { path: path.join(import.meta.dirname, 'watch-questions.js') }
+
+/** When it was seen, on the page's clock. */
+export async function seenAt(page: Page, question: string): Promise<number> {
+  const handle = await page.waitForFunction(
+    (key) => {
+      const at = (window as unknown as { seenQuestions: Record<string, number> }).seenQuestions[key]
+      return at !== undefined && Number.isFinite(at) ? at : false
+    },
+    question,
+    { polling: 20 },
+  )
+  return (await handle.jsonValue()) as number
+}

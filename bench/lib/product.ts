@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** The built product as it ships: validation, limits and log switched on. The load names a new address each time. */
+export async function startProduct(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, ['api/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'info',
+    },
+  })
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  for await (const line of createInterface(server.stdout)) {
+    const url = /ready at (\S+)/.exec(line)?.[1]
+    if (url === undefined) continue
+    server.stdout.resume()
+    return {
+      url: url.replace('localhost', '127.0.0.1'),
+      stop: async () => {
+        server.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+  throw new Error('The product did not start.')
+}

@@ -1,0 +1,38 @@
+import { startPostgres } from '../api/test/real-postgres.ts'
+import { benchAnswers } from './answers.ts'
+import { startByHand } from './by-hand/server.ts'
+import { benchEvents } from './events.ts'
+import { benchFirstPage } from './first-page.ts'
+import { openBrowser } from './lib/phone.ts'
+import { startProduct } from './lib/product.ts'
+import { benchNextQuestion } from './next-question.ts'
+
+// npm run bench [-- answers events first-page next-question]
+
+async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
+  const postgres = await startPostgres()
+  const product = await startProduct(postgres.url('postgres'))
+  const byHand = await startByHand(postgres.url('postgres'))
+  const browser = await openBrowser()
+  try {
+    return await bench(browser, { product: product.url, byHand: byHand.url })
+  } finally {
+    await browser.close()
+    await byHand.stop()
+    await product.stop()
+    await postgres.stop()
+  }
+}
+
+const benches: Readonly<Record<string, () => Promise<string>>> = {
+  'first-page': () => inBrowser(benchFirstPage),
+  'next-question': () => inBrowser(benchNextQuestion),
+  answers: benchAnswers,
+  events: benchEvents,
+}
+
+const asked = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`${await bench()}\n\n`)
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { normalizePath, type Plugin } from 'vite'
+
+const room = join(import.meta.dirname, '..')
+const built = normalizePath(join(room, 'src/built/'))
+
+/**
+ * A module in src/built reads and checks files where it runs, as in tests and under tsx. A bundle gets the values it
+ * exports instead: no file, no parser and no check is left.
+ */
+export function evaluateContent(): Plugin {
+  return {
+    name: 'evaluate-content',
+    async load(id) {
+      const [file = id] = id.split('?')
+      if (!file.startsWith(built)) return null
+      this.addWatchFile(join(room, 'outline.yaml'))
+      // A fresh copy each time, so that an edit shows while developing.
+      const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}

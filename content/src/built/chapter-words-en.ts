@@ -1,0 +1,3 @@
+import { type ChapterWords, readChapterWords } from '../chapter-words.ts'
+
+export const chapterWords: ChapterWords = readChapterWords('en')

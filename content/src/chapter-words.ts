@@ -1,0 +1,17 @@
+import { readOutline } from './read-outline.ts'
+
+/** By chapter id. */
+export type ChapterWords = Readonly<
+  Record<string, { readonly title: string; readonly summary: string; readonly course: string }>
+>
+
+export function readChapterWords(language: 'en' | 'es'): ChapterWords {
+  return Object.fromEntries(
+    readOutline().courses.flatMap((course) =>
+      course.chapters.map(({ id, title, summary }) => [
+        id,
+        { title: title[language], summary: summary[language], course: course.title[language] },
+      ]),
+    ),
+  )
+}

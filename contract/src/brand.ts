@@ -1,0 +1,5 @@
+/** [D19] the only place that names the product; its colours are in web/src/styles/tokens.css. */
+export const brand = {
+  name: 'Vela',
+  supportAddress: 'support@vela.example',
+}

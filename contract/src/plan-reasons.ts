@@ -1,0 +1,60 @@
+import type { Candidate } from './plan-candidates.ts'
+import type { PlanWeek } from './plan-shape.ts'
+import type { Tag, TagQuestion } from './plan-tags.ts'
+
+const mostReasons = 3
+
+/** What each week is for, most telling first. */
+const aims: readonly (readonly TagQuestion[])[] = [
+  ['biggest_debt', 'fin_plan_knowledge', 'interested_in', 'investment_goal', 'savings_goal'],
+  ['interested_in', 'investment_goal', 'fin_plan_knowledge', 'savings_goal', 'biggest_debt'],
+  ['investment_goal', 'interested_in', 'fin_plan_knowledge', 'savings_goal', 'biggest_debt'],
+  ['savings_goal', 'investment_goal', 'interested_in', 'fin_plan_knowledge', 'biggest_debt'],
+]
+
+/** Why the weeks are as they are: answers that were really given, each told once where that is possible. */
+export function findReasons(
+  chaptersOfWeeks: readonly (readonly Candidate[])[],
+  said: readonly Tag[],
+): PlanWeek['reasons'][] {
+  const causes = chaptersOfWeeks.map((chapters, index) => orderCauses(chapters, said, aims[index] ?? []))
+  const told = new Set<Tag>()
+  const reasons: Tag[][] = causes.map(() => [])
+  // The first and the last week speak first: debts and the goal fit nowhere better.
+  for (const index of [0, 3, 1, 2]) {
+    const tags = causes[index] ?? []
+    const main = tags.find((tag) => !told.has(tag)) ?? tags[0]
+    if (!main) continue
+    told.add(main)
+    reasons[index]?.push(main)
+  }
+  reasons.forEach((reason, index) => {
+    for (const tag of causes[index] ?? []) {
+      if (reason.length === mostReasons || told.has(tag)) continue
+      told.add(tag)
+      reason.push(tag)
+    }
+  })
+  return reasons.map((tags) => tags.map(({ question, answer }) => ({ question, answer })))
+}
+
+function orderCauses(
+  chapters: readonly Candidate[],
+  said: readonly Tag[],
+  aim: readonly TagQuestion[],
+): Tag[] {
+  return said
+    .map((tag) => ({ tag, served: countServed(tag, chapters) }))
+    .filter(({ served }) => served > 0)
+    .sort((a, b) => aim.indexOf(a.tag.question) - aim.indexOf(b.tag.question) || b.served - a.served)
+    .map(({ tag }) => tag)
+}
+
+/** A chapter for everybody is there because of no level. */
+function countServed({ question, bit }: Tag, chapters: readonly Candidate[]): number {
+  let count = 0
+  for (const { serves, levels } of chapters) {
+    if ((serves & bit) !== 0 && (question !== 'fin_plan_knowledge' || levels < 3)) count += 1
+  }
+  return count
+}

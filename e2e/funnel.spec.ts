@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { arrive, continueButton, nameOf, pass, slowDown, stops } from './funnel.ts'
+import { isAwake, readStored, shownScreen, test } from './journey.ts'
+
+const ways = [
+  { locale: 'en', flow: null },
+  { locale: 'es', flow: null },
+  { locale: 'en', flow: 'quiz2' },
+  { locale: 'es', flow: 'quiz2' },
+] as const
+
+async function fitsTheWidth(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+}
+
+for (const { locale, flow } of ways) {
+  test.describe(`${locale}, ${flow ?? 'main'} flow`, () => {
+    test.use({ locale })
+    // The network is slow on purpose, and axe reads every screen.
+    test.setTimeout(240_000)
+
+    test('[F-01] [Q-01] from gender to the offer on a phone with a slow network, axe-clean at every step', async ({
+      page,
+    }) => {
+      await slowDown(page)
+      await page.goto(flow === null ? '/' : `/?flow=${flow}`)
+      await isAwake(page)
+      const found: string[] = []
+      for (const stop of stops) {
+        await arrive(page, stop)
+        for (const violation of await violations(page)) found.push(`${nameOf(stop)} ${violation}`)
+        if (!(await fitsTheWidth(page))) found.push(`${nameOf(stop)} is wider than the screen`)
+        await pass(page, stop, `${locale}-${flow}@example.com`)
+      }
+      await expect(shownScreen(page, 'plan_details')).toBeVisible()
+      expect(found).toEqual([])
+      expect(await readStored(page, 'app_state')).toMatchObject({
+        flow,
+        email: `${locale}-${flow}@example.com`,
+      })
+    })
+  })
+}
+
+/** Presses Tab until the element has the focus, as a person without a pointer does. */
+async function reach(page: Page, selector: string): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+  }
+  throw new Error(`${selector} cannot be reached with the Tab key`)
+}
+
+async function reachContinue(page: Page): Promise<void> {
+  await continueButton(page).waitFor()
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await continueButton(page).evaluate((button) => button === document.activeElement)) return
+  }
+  throw new Error('Continue cannot be reached with the Tab key')
+}
+
+test('[F-01] from gender to the offer with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await isAwake(page)
+  for (const stop of stops) {
+    await arrive(page, stop)
+    for (const value of stop.taps ?? []) {
+      await reach(page, `[data-question="${stop.question}"] [data-value="${value}"]`)
+      await page.keyboard.press(stop.continues ? 'Space' : 'Enter')
+    }
+    if (stop.screen === 'email') {
+      await reach(page, 'input[type=email]')
+      await page.keyboard.type('keys @example.com')
+      await expect(page.getByRole('textbox')).toHaveValue('keys@example.com')
+      await page.keyboard.press('Enter')
+    } else if (stop.continues) {
+      await reachContinue(page)
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(shownScreen(page, 'plan_details')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { arrive, nameOf, pass, stops } from './funnel.ts'
+import { isAwake, readStored, shownScreen, test } from './journey.ts'
+
+const address = 'back@example.com'
+
+/** Ends the tab's process without a word to the page. */
+async function kill(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // The answer never comes: the process that would give it is gone.
+  void client.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
+async function serverAnswers(page: Page, id: string): Promise<Record<string, string>> {
+  const reply = await page.request.get(`/profile/get-data/?id=${id}`)
+  expect(reply.status()).toBe(200)
+  return (await reply.json()).data.answers
+}
+
+test('[F-13] the tab killed at every step: opened again it shows the same step with the same answers', async ({
+  context,
+  page: first,
+}) => {
+  test.setTimeout(240_000)
+  let page = first
+  await page.goto('/')
+  await isAwake(page)
+  const given: Record<string, string> = {}
+  for (const stop of stops) {
+    await arrive(page, stop)
+    const before = await readStored(page, 'app_state')
+    await kill(page)
+    page = await context.newPage()
+    await page.goto('/')
+    await arrive(page, stop)
+    await isAwake(page)
+    const after = await readStored(page, 'app_state')
+    expect(after, nameOf(stop)).toEqual(before)
+    expect(after?.quiz?.answers ?? {}, nameOf(stop)).toEqual(given)
+    await pass(page, stop, address)
+    if (stop.question) given[stop.question] = stop.taps?.join(', ') ?? 'Continue'
+    else if (stop.screen === 'promo') given['promo'] = 'Continue'
+    else if (stop.screen === 'strategy_ready') given['financial_well_being'] = 'Continue'
+    else if (stop.screen === 'growth_plan') given['4_weeks'] = 'Continue'
+  }
+  await expect(shownScreen(page, 'plan_details')).toBeVisible()
+  const { id } = await readStored(page, 'app_state')
+  await kill(page)
+  page = await context.newPage()
+  await page.goto('/')
+  await expect(shownScreen(page, 'plan_details')).toBeVisible()
+  expect(await serverAnswers(page, id)).toEqual(given)
+})

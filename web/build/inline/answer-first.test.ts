@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import './early-tap.ts'
+
+type Page = Window & {
+  velaEarlyTap?: { value: string; opened?: Promise<string | null> } | null
+  velaWakes?: true
+}
+
+const page = window as Page
+const session = 'a-session-the-server-opened'
+const saved = () => Promise.resolve(new Response(JSON.stringify({ status: 'ok', data: { id: session } })))
+const tap = (value: string) => document.querySelector<HTMLElement>(`[data-value="${value}"]`)?.click()
+const shown = () => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen']
+const storedState = () => JSON.parse(localStorage.getItem('app_state') ?? 'null')
+
+beforeEach(() => {
+  delete page.velaEarlyTap
+  delete page.velaWakes
+  localStorage.clear()
+  history.replaceState(null, '', '/?t=guest.x')
+  document.documentElement.lang = 'es'
+  document.body.innerHTML = `
+    <main><div data-screen="gender"><button data-value="male"></button><button data-value="female"></button></div></main>
+    <template data-next="male"><div data-screen="age"><h1>Age</h1><button data-value="45+"></button></div></template>`
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function stubFetch(answer: () => Promise<Response>) {
+  const fetched = vi.fn((..._: Parameters<typeof fetch>) => answer())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('[F-02] [W-01] a new visitor’s first answer is sent at once, and age shows when it is saved', async () => {
+  const fetched = stubFetch(saved)
+  tap('male')
+  await vi.waitFor(() => expect(shown()).toBe('age'))
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+    id: null,
+    key: 'gender',
+    value: 'male',
+    isMultiAnswer: false,
+    isTech: false,
+    flow: null,
+  })
+  expect(document.activeElement?.textContent).toBe('Age')
+})
+
+test('[F-13] what is stored then is where the app begins', async () => {
+  history.replaceState(null, '', '/?t=guest.x&flow=quiz2')
+  stubFetch(saved)
+  tap('male')
+  await vi.waitFor(() => expect(shown()).toBe('age'))
+  expect(storedState()).toEqual({
+    version: 1,
+    state: {
+      screen: 'age',
+      screenPrev: 'gender',
+      screenPrevScope: ['gender'],
+      id: session,
+      gender: 'male',
+      flow: 'quiz2',
+      quiz: { answers: { gender: 'male' } },
+    },
+  })
+})
+
+test('a tap on the age that came so is kept for the app', async () => {
+  stubFetch(saved)
+  tap('male')
+  await vi.waitFor(() => expect(shown()).toBe('age'))
+  tap('45+')
+  expect(page.velaEarlyTap).toEqual({ value: '45+' })
+})
+
+test('once the app wakes, the page and what is stored are its own', async () => {
+  stubFetch(saved)
+  tap('male')
+  page.velaWakes = true
+  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(shown()).toBe('gender')
+  expect(storedState()).toBeNull()
+})
+
+test('ten taps send one answer', async () => {
+  const fetched = stubFetch(saved)
+  for (let turn = 0; turn < 5; turn += 1) {
+    tap('male')
+    tap('female')
+  }
+  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(page.velaEarlyTap?.value ?? 'male').toBe('male')
+})
+
+test.each([
+  ['a refusal', () => Promise.resolve(new Response('{}', { status: 429 }))],
+  ['a page of a proxy', () => Promise.resolve(new Response('<html>'))],
+  ['no network', () => Promise.reject(new TypeError('failed'))],
+])('%s leaves the answer to the app', async (_, answer) => {
+  stubFetch(answer)
+  tap('male')
+  expect(await page.velaEarlyTap?.opened).toBeNull()
+  expect(shown()).toBe('gender')
+})
+
+test.each([
+  ['a visitor who was here before', () => localStorage.setItem('app_state', '{}')],
+  ['a test run of a technician', () => history.replaceState(null, '', '/?t=guest.x&isTech=1')],
+  ['a resume link', () => history.replaceState(null, '', '/?t=guest.x&resume=y')],
+  ['a page without a token', () => history.replaceState(null, '', '/')],
+])('%s is left to the app from the start', (_, prepare) => {
+  prepare()
+  const fetched = stubFetch(saved)
+  tap('male')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(page.velaEarlyTap).toEqual({ value: 'male' })
+})

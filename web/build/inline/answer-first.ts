@@ -1,0 +1,54 @@
+import { readStored, writeStored } from '../../src/state/storage.ts'
+
+const patienceMs = 20_000
+
+function flowOf(search: URLSearchParams): string | null {
+  const flow = search.get('flow')
+  return flow && flow !== 'main' ? flow : null
+}
+
+/**
+ * [F-02] [W-01] sends the first answer of a visitor of whom nothing is stored; all other cases are left to the app.
+ * Answers the id of the session, null when it was not to be had.
+ */
+export function openSession(option: Element, value: string): Promise<string | null> | null {
+  const search = new URLSearchParams(location.search)
+  const isNewVisitor = readStored('app_state') === null && readStored('auth') === null
+  const isReady = search.get('t')?.startsWith('guest.') && !search.has('isTech') && !search.has('resume')
+  if (!isNewVisitor || !isReady || !option.closest('[data-screen="gender"]')) return null
+
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), patienceMs)
+  const body = { id: null, key: 'gender', value, isMultiAnswer: false, isTech: false, flow: flowOf(search) }
+  return fetch('/profile/quiz/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+    body: JSON.stringify(body),
+    signal: patience.signal,
+  })
+    .then((reply) => (reply.ok ? reply.json() : null))
+    .then((reply: { data?: { id?: string } } | null) => reply?.data?.id ?? null)
+    .catch(() => null)
+}
+
+/** Shows the next screen and leaves the state the app will start from. */
+export function showAge(id: string, gender: string): void {
+  const state = {
+    screen: 'age',
+    screenPrev: 'gender',
+    screenPrevScope: ['gender'],
+    id,
+    gender,
+    flow: flowOf(new URLSearchParams(location.search)),
+    quiz: { answers: { gender } },
+  }
+  writeStored('app_state', JSON.stringify({ state, version: 1 }))
+
+  const next = document.querySelector<HTMLTemplateElement>(`template[data-next="${gender}"]`)
+  if (!next) return
+  document.querySelector('[data-screen]')?.replaceWith(next.content.cloneNode(true))
+  scrollTo(0, 0)
+  const heading = document.querySelector<HTMLElement>('[data-screen] h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

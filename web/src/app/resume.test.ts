@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused, sessionId } from '../api/test-server.ts'
+import { chooseLanguage } from '../i18n/choose-language.ts'
+import { readAddress } from '../state/address.ts'
+import { appState, restoreAppState } from '../state/app-state.ts'
+import { auth } from '../state/auth.ts'
+import { showToastsWith } from '../state/toasts.ts'
+import { startUp } from './start-up.ts'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+const link = 'a-mailed-resume-link-of-forty-three-letters'
+const data = {
+  id: sessionId,
+  gender: 'female',
+  age: '25-34',
+  flow: 'quiz2',
+  answers: { gender: 'female', age: '25-34', promo: 'Continue', investment_goal: 'hustle' },
+  email: null,
+  plan: null,
+}
+const held = { body: { status: 'ok', data } }
+
+function arrive(search: string): Promise<void> {
+  history.replaceState(null, '', `/${search}`)
+  return startUp(readAddress(search))
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  appState.setState(restoreAppState({}))
+  auth.setState({ token: null, data: null })
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('[F-13] [D6] a mailed link brings a visitor back to their question, and leaves the address', async () => {
+  const sent = answerCalls(held)
+  await arrive(`?resume=${link}&t=guest.a&lng=en`)
+  expect(sent).toMatchObject([{ method: 'GET', path: '/profile/get-data/', search: `?id=${link}` }])
+  expect(appState.getState()).toMatchObject({
+    id: sessionId,
+    screen: 'quiz',
+    flow: 'quiz2',
+    gender: 'female',
+    isInit: true,
+    loading: false,
+    quiz: { question_index: 1, answers: data.answers },
+  })
+  expect(location.search).toBe('?t=guest.a&lng=en')
+  expect(toasts).toEqual([])
+})
+
+test('[F-13] the browser that made the session keeps its own, fuller state', async () => {
+  answerCalls(held)
+  const own = { id: sessionId, screen: 'email', email: 'ana@vela', quiz: { question_index: 21 } }
+  appState.setState(restoreAppState(own))
+  await arrive(`?t=guest.a&resume=${link}`)
+  expect(appState.getState()).toMatchObject(own)
+  expect(location.search).toBe('?t=guest.a')
+})
+
+test.each([
+  ['en', 'This link has expired. You can go on from here.'],
+  ['es', 'Este enlace ya venció. Puedes seguir desde aquí.'],
+] as const)('[D6] an expired link is said in %s, and the visit starts as usual', async (language, said) => {
+  await chooseLanguage(language, 'front')
+  answerCalls(refused(404, 'unknown_session'))
+  await arrive(`?t=guest.a&resume=${link}`)
+  expect(toasts).toEqual([said])
+  expect(appState.getState()).toMatchObject({ screen: 'gender', id: null })
+  expect(location.search).toBe('?t=guest.a')
+})
+
+test('[D6] a mistyped link is an expired one, and a place already reached stays', async () => {
+  answerCalls(refused(400, 'invalid_request'))
+  appState.setState(restoreAppState({ screen: 'quiz', id: 'another-session-of-tests-1' }))
+  await arrive('?t=guest.a&resume=abc')
+  expect(toasts).toEqual(['This link has expired. You can go on from here.'])
+  expect(appState.getState()).toMatchObject({ screen: 'quiz', id: 'another-session-of-tests-1' })
+})
+
+test.each([
+  ['no network', 'Oops, an error occurred! Try again.'],
+  [refused(429, 'too_many_requests'), 'That did not work. Please try again.'],
+  [refused(503, 'busy'), 'That did not work. Please try again.'],
+] as const)(
+  '[D6] when the server cannot be asked, a reload can use the link again (%#)',
+  async (answer, said) => {
+    answerCalls(answer)
+    await arrive(`?t=guest.a&resume=${link}`)
+    expect(toasts).toEqual([said])
+    expect(appState.getState().screen).toBe('gender')
+    expect(location.search).toBe(`?t=guest.a&resume=${link}`)
+  },
+)
+
+test('[D6] who is signed in stays in the academy; the link is not even asked for', async () => {
+  const sent = answerCalls(held)
+  auth.setState({ token: 'session-1', data: null })
+  appState.setState({ screen: 'profile' })
+  await arrive(`?t=guest.a&resume=${link}`)
+  expect(sent).toEqual([])
+  expect(appState.getState().screen).toBe('profile')
+  expect(location.search).toBe('?t=guest.a')
+})

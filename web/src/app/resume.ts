@@ -1,0 +1,31 @@
+import { readSession } from '@vela/contract/funnel'
+import { CallFailed, type CallFailure } from '../api/call-failed.ts'
+import { send } from '../api/client.ts'
+import { toastErrorAgain } from '../api/use-call.ts'
+import { loadTexts, translatorOf } from '../i18n/texts.ts'
+import { appState } from '../state/app-state.ts'
+import { placeOf } from '../state/resume-place.ts'
+import { toast } from '../state/toasts.ts'
+
+/** 404 unknown or too old, 400 no such thing at all: asking again brings nothing else. */
+const isDead = (failure: CallFailure) =>
+  failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
+
+/** [F-13] [D6] back to where a visitor left off in another browser; answers whether the link has served. */
+export async function resumeFrom(link: string): Promise<boolean> {
+  try {
+    const { data } = await send(readSession, { query: { id: link } })
+    // A browser that walked this way itself knows more of it, such as the address as it was typed.
+    if (data.id !== appState.getState().id) appState.setState(placeOf(data))
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (!isDead(error.failure)) {
+      toastErrorAgain(error.failure)
+      return false
+    }
+    await loadTexts('resume')
+    toast(translatorOf('resume')('link_expired'))
+    return true
+  }
+}

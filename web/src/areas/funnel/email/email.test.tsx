@@ -1,0 +1,208 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { Email } from './email.tsx'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+const kept = { body: { status: 'ok' } }
+const taken = { body: { status: 'fail', type: 'email_exist' } }
+const known = { gender: 'female', age: '25-34', promo: 'Continue', interested_in: 'stocks, crypto' }
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'email')
+  appState.setState(
+    restoreAppState({
+      screen: 'email',
+      screenPrev: 'strategy_ready',
+      screenPrevScope: ['gender', 'strategy_ready'],
+      id: sessionId,
+      gender: 'female',
+      quiz: { answers: { ...known, financial_well_being: 'Continue' } },
+    }),
+  )
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+const field = () => screen.getByRole('textbox', { name: 'E-mail' })
+const box = () => screen.getByRole('checkbox')
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+async function leave(address: string) {
+  await userEvent.type(field(), address)
+  await pressContinue()
+}
+
+test('[F-06] a title about the plan, a field phones and password managers know, and a ticked opt-in', () => {
+  render(<Email />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Your 4-week plan is waiting' })).toBeVisible()
+  expect(field()).toHaveAttribute('type', 'email')
+  expect(field()).toHaveAttribute('autocomplete', 'email')
+  expect(field()).toHaveAttribute('inputmode', 'email')
+  expect(box()).toBeChecked()
+})
+
+test('[F-14] [D8] names the introductory weeks and the most that can come off, by flow', () => {
+  const { unmount } = render(<Email />)
+  expect(screen.getByText('Introductory weeks at up to 75% off')).toBeVisible()
+  unmount()
+  appState.setState({ flow: 'quiz2' })
+  render(<Email />)
+  expect(screen.getByText('Introductory weeks at up to 60% off')).toBeVisible()
+})
+
+test('[F-08] [W-02] an address is left with the opt-in, kept, and the plan follows', async () => {
+  const sent = answerCalls(kept)
+  render(<Email />)
+  await leave('ana@vela.example')
+  await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/profile/set-email/',
+      body: { id: sessionId, email: 'ana@vela.example', isReceiveAdvert: true },
+    },
+  ])
+  expect(appState.getState().email).toBe('ana@vela.example')
+})
+
+test('[F-06] an unticked box is sent so, and stays unticked when the screen comes back', async () => {
+  const sent = answerCalls(kept)
+  const { unmount } = render(<Email />)
+  await userEvent.click(box())
+  unmount()
+  await appState.persist.rehydrate()
+  render(<Email />)
+  expect(box()).not.toBeChecked()
+  await leave('ana@vela.example')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: false } }]))
+})
+
+test('[F-07] spaces are removed while typing and from what is pasted', async () => {
+  render(<Email />)
+  await userEvent.type(field(), ' ana @ vela.example ')
+  expect(field()).toHaveValue('ana@vela.example')
+  await userEvent.clear(field())
+  await userEvent.click(field())
+  await userEvent.paste('  bea@vela .example\n')
+  expect(field()).toHaveValue('bea@vela.example')
+  expect(appState.getState().email).toBe('bea@vela.example')
+})
+
+test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vela.'])(
+  '[F-07] %j is not sent: the field says so and has the focus',
+  async (address) => {
+    const sent = answerCalls(kept)
+    render(<Email />)
+    if (address !== '') await userEvent.type(field(), address)
+    await pressContinue()
+    expect(field()).toHaveAccessibleDescription(/^Check the address/)
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveFocus()
+    expect(sent).toEqual([])
+  },
+)
+
+test('[F-07] the message goes as soon as the address is changed', async () => {
+  render(<Email />)
+  await leave('ana')
+  expect(field()).toBeInvalid()
+  await userEvent.type(field(), '@')
+  expect(field()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('[F-08] an address with an account: said on the field, with the way to log in', async () => {
+  answerCalls(taken)
+  render(<Email />)
+  await leave('ana@vela.example')
+  await waitFor(() =>
+    expect(field()).toHaveAccessibleDescription('There is already an account with this e-mail.'),
+  )
+  expect(appState.getState().screen).toBe('email')
+  expect(toasts).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Log in instead' }))
+  expect(appState.getState()).toMatchObject({ screen: 'login_page', email: 'ana@vela.example' })
+})
+
+test.each([
+  [refused(400, 'invalid'), 'That did not work. Please try again.'],
+  [refused(429, 'too_many_requests'), 'That did not work. Please try again.'],
+  [{ body: { status: 'fail', type: 'other' } }, 'Oops, an error occurred! Try again.'],
+  ['no network', 'Oops, an error occurred! Try again.'],
+] as const)('[F-08] anything else is one toast, and can be tried again (%#)', async (answer, said) => {
+  answerCalls(answer, kept)
+  render(<Email />)
+  await leave('ana@vela.example')
+  await waitFor(() => expect(toasts).toEqual([said]))
+  expect(appState.getState().screen).toBe('email')
+  await pressContinue()
+  await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
+})
+
+test('[F-08] a double tap sends once', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  render(<Email />)
+  await leave('ana@vela.example')
+  await pressContinue()
+  await userEvent.type(field(), '{Enter}')
+  answer.resolve(new Response(JSON.stringify(kept.body)))
+  await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
+  expect(sent).toHaveLength(1)
+})
+
+test('a session the server has forgotten is opened anew with all that is known, then gets the address', async () => {
+  const forgotten = refused(404, 'unknown_session')
+  const again = Array.from({ length: 5 }, () => answerSaved)
+  appState.setState({ id: 'a-session-long-forgotten-00' })
+  const sent = answerCalls(forgotten, ...again, kept)
+  render(<Email />)
+  await leave('ana@vela.example')
+  await waitFor(() => expect(appState.getState()).toMatchObject({ screen: 'growth_plan', id: sessionId }))
+  expect(sent.at(-1)).toMatchObject({ path: '/profile/set-email/', body: { id: sessionId } })
+  const refilled = sent.slice(1, -1).map(({ body }) => (body as { key: string }).key)
+  expect(refilled.toSorted()).toEqual([...Object.keys(known), 'financial_well_being'].toSorted())
+  expect(toasts).toEqual([])
+})
+
+test('[F-06] without a session id everything stored goes, and gender shows', () => {
+  localStorage.setItem('timer_end', '1')
+  localStorage.setItem('upsaleDiscount', '1')
+  appState.setState({ id: null, email: 'ana@vela.example', flow: 'quiz2' })
+  const walked = vi.spyOn(history, 'go')
+  render(
+    <StrictMode>
+      <Email />
+    </StrictMode>,
+  )
+  expect(appState.getState()).toEqual({ ...restoreAppState({}), screen: 'gender' })
+  expect(localStorage.getItem('timer_end')).toBeNull()
+  expect(localStorage.getItem('upsaleDiscount')).toBeNull()
+  expect(walked.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('[F-13] the typed address survives a reload', async () => {
+  const { unmount } = render(<Email />)
+  await userEvent.type(field(), 'ana@vela')
+  unmount()
+  await appState.persist.rehydrate()
+  render(<Email />)
+  expect(field()).toHaveValue('ana@vela')
+})
+
+test('[F-06] the privacy policy is one tap away', async () => {
+  render(<Email />)
+  await userEvent.click(screen.getByRole('button', { name: 'Privacy policy' }))
+  expect(appState.getState().screen).toBe('privacy_policy')
+})

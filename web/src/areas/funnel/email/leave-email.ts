@@ -1,0 +1,32 @@
+import { setEmail } from '@vela/contract/funnel'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+import { toastErrorAgain } from '../../../api/use-call.ts'
+import { appState } from '../../../state/app-state.ts'
+import { reopenSession } from '../reopen-session.ts'
+import { isUnknownSession } from '../use-answer.ts'
+
+type Ending = 'kept' | 'taken' | 'failed'
+
+async function leaveOnce(): Promise<Ending> {
+  const { id, email, isReceiveAdvert } = appState.getState()
+  const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
+  return reply.status === 'ok' ? 'kept' : 'taken'
+}
+
+async function leaveInNewSession(error: unknown): Promise<Ending> {
+  if (!isUnknownSession(error)) throw error
+  await reopenSession()
+  return leaveOnce()
+}
+
+/** [F-08] leaves the typed address with the session; what went wrong has been said by then. */
+export async function leaveEmail(): Promise<Ending> {
+  try {
+    return await leaveOnce().catch(leaveInNewSession)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    toastErrorAgain(error.failure)
+    return 'failed'
+  }
+}

@@ -1,0 +1,56 @@
+import { planQuestions } from '@vela/contract/plan'
+import type { PlanWeek } from '@vela/contract/plan-shape'
+import { questions } from '@vela/contract/questions'
+import { expect, test } from 'vitest'
+import english from '../../../i18n/growth-plan.en.ts'
+import { reasonKey } from './reason-key.ts'
+import { chaptersBehind, toWeekCard } from './week-cards.ts'
+
+const chapter = (id: string, minutes: number) => ({ kind: 'chapter', chapter: id, minutes }) as const
+const review = (minutes: number) => ({ kind: 'review', minutes }) as const
+
+const week: PlanWeek = {
+  week: 1,
+  chapters: ['money-basics/one', 'saving/one', 'saving/two'],
+  reasons: [{ question: 'savings_goal', answer: 'car' }],
+  days: [
+    [chapter('money-basics/one', 10)],
+    [chapter('money-basics/one', 2), chapter('saving/one', 8)],
+    [chapter('saving/one', 7), chapter('saving/two', 3)],
+    [chapter('saving/two', 10)],
+    [review(10)],
+  ],
+}
+
+test('[F-10] a week lists the minutes of each chapter over its days, and what it is mostly about first', () => {
+  expect(toWeekCard(week)).toEqual({
+    week: 1,
+    courses: ['saving', 'money-basics'],
+    chapters: [
+      { id: 'money-basics/one', minutes: 12 },
+      { id: 'saving/one', minutes: 15 },
+      { id: 'saving/two', minutes: 13 },
+    ],
+    reviewMinutes: 10,
+    reasons: week.reasons,
+  })
+})
+
+test('[F-09] chapters add up week by week, each counted once', () => {
+  const later = { ...week, week: 2, chapters: ['saving/two', 'saving/three'] }
+  expect(chaptersBehind({ minutesPerDay: 10, weeks: [week, later] })).toEqual([3, 4])
+})
+
+test('[F-10] each answer a plan can follow from has its words', () => {
+  const keys = planQuestions.flatMap((question) =>
+    questions[question].options.map((answer) => reasonKey({ question, answer })),
+  )
+  expect(keys.length).toBe(32)
+  for (const key of keys) expect(english[key ?? 'title'], String(key)).toMatch(/^Because /)
+})
+
+test('[F-10] a reason from a newer server is left out', () => {
+  expect(reasonKey({ question: 'shoe_size', answer: '44' })).toBeNull()
+  expect(reasonKey({ question: 'savings_goal', answer: 'yacht' })).toBeNull()
+  expect(reasonKey({ question: 'gender', answer: 'male' })).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { brand } from '@vela/contract/brand'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './shown-question.module.css'
+
+type ShownQuestionProps = {
+  /** Undefined for the last step, whose own parts name the question they ask. */
+  question: string | undefined
+  movement: 'none' | 'forward' | 'back'
+  counterId: string
+  children: ReactNode
+}
+
+/** Does for a new question what the shell does for a new screen: it slides in, is read out, and names the page. */
+export function ShownQuestion({ question, movement, counterId, children }: ShownQuestionProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [cameBy] = useState(movement)
+
+  useLayoutEffect(() => {
+    if (cameBy === 'none') return
+    const heading = root.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.setAttribute('aria-describedby', counterId)
+    heading?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [cameBy, counterId])
+
+  useEffect(() => {
+    const heading = root.current?.querySelector('h1')?.textContent
+    if (heading) document.title = `${heading} · ${brand.name}`
+  }, [])
+
+  return (
+    <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : styles[cameBy]}>
+      {children}
+    </div>
+  )
+}

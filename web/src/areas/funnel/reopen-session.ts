@@ -1,0 +1,26 @@
+import { isAnswerOf, isQuestionKey, type QuestionKey } from '@vela/contract/questions'
+import { appState } from '../../state/app-state.ts'
+import { answerTo } from './answer-to.ts'
+import { type Answer, sendAnswer } from './send-answer.ts'
+
+function knownAnswers(except: QuestionKey | undefined): Answer[] {
+  return Object.entries(appState.getState().quiz.answers).flatMap(([key, value]) =>
+    // One stored value that is no answer would make the server refuse, each time, for good.
+    isQuestionKey(key) && key !== 'gender' && key !== except && isAnswerOf(key, value)
+      ? [answerTo(key, value)]
+      : [],
+  )
+}
+
+/** Gives a new session all that is known here, and only then takes it for the visitor's own. */
+export async function fillSession(id: string, except?: QuestionKey): Promise<void> {
+  for (const known of knownAnswers(except)) await sendAnswer(id, known)
+  appState.setState({ id })
+}
+
+/** A session the server no longer has must not lock the person out: resolves to the id of one that takes its place. */
+export async function reopenSession(except?: QuestionKey): Promise<string> {
+  const id = await sendAnswer(null, { key: 'gender', value: appState.getState().gender })
+  await fillSession(id, except)
+  return id
+}

@@ -1,0 +1,28 @@
+import { saveAnswer } from '@vela/contract/funnel'
+import type { QuestionKey } from '@vela/contract/questions'
+import { send } from '../../api/client.ts'
+import { quizQuery } from '../../api/quiz-query.ts'
+import { appState } from '../../state/app-state.ts'
+
+export type Answer = {
+  readonly key: QuestionKey
+  readonly value: string
+  readonly isMultiAnswer?: boolean
+  /** only on the final progress questions: whether another one follows. */
+  readonly next?: boolean
+}
+
+/** Resolves to the id of the session that has the answer. */
+export async function sendAnswer(
+  id: string | null,
+  { key, value, isMultiAnswer = false, next }: Answer,
+): Promise<string> {
+  const isTech = new URLSearchParams(location.search).has('isTech')
+  const { flow } = appState.getState()
+  const body = { id, key, value, isMultiAnswer, isTech, flow }
+  const reply = await send(saveAnswer, {
+    query: quizQuery(location.search),
+    body: next === undefined ? body : { ...body, next },
+  })
+  return reply.data.id
+}

@@ -1,0 +1,42 @@
+import type en from './quiz-pages.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  continue: 'Continuar',
+  profile_title: 'Ya puedes empezar',
+  profile_score: 'Tu nivel de preparación',
+  profile_required: 'Necesario: {score}',
+  profile_parts: 'De qué se compone tu nivel',
+  profile_part: '{score} de 10',
+  mindset: 'Mentalidad',
+  motivation: 'Motivación',
+  income: 'Ingresos',
+  knowledge: 'Conocimientos',
+  profile_meaning:
+    'Las ganas de empezar ya las tienes. Donde más puedes crecer es en conocimientos, y por ahí empieza tu plan.',
+  ready_title: 'Tu plan está listo',
+  ready_lead: 'Con unos minutos al día, para {month} puedes invertir con confianza.',
+  ready_chart: 'De principiante a inversionista',
+  ready_month: 'Mes',
+  ready_level: 'Confianza',
+  ready_level_value: '{level} de 100',
+  beginner: 'Principiante',
+  confident_investor: 'Inversionista con confianza',
+  ready_illustration: 'Es un bosquejo del camino. El ritmo lo pones tú.',
+  ready_history_title: 'Qué hizo el mercado',
+  ready_history:
+    'En los diez años hasta la primavera boreal de 2022, las acciones de Estados Unidos (S&P\u00a0500, con dividendos) rindieron cerca de {rate}\u00a0% anual en promedio. Es historia, no una promesa: en otras décadas rindieron mucho menos, y las acciones pueden perder valor.',
+  progress_title: 'Armamos tu plan',
+  progress_label: 'Tu plan',
+  progress_percent: '{percent}\u00a0%',
+  tailoring: 'Adaptamos el plan a tus respuestas',
+  identifying: 'Identificamos tus fortalezas',
+  selecting: 'Elegimos tus lecciones',
+  progress_done: 'Todo listo. Ahora viene tu estrategia.',
+  progress_quick: 'Mientras tanto, una pregunta rápida',
+  what_you_start: '¿Terminas lo que empiezas?',
+  investing_stock_market: '¿Alguna vez te interesaste por la bolsa?',
+  passive_income_streams: '¿Te gustaría entender los ingresos pasivos?',
+  yes: 'Sí',
+  no: 'No',
+} satisfies Translation<typeof en>

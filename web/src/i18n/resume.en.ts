@@ -1,0 +1,3 @@
+export default {
+  link_expired: 'This link has expired. You can go on from here.',
+} as const

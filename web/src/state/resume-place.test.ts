@@ -1,0 +1,120 @@
+import { quizSteps } from '@vela/contract/questions'
+import { expect, test } from 'vitest'
+import { restoreAppState } from './app-state.ts'
+import { placeOf } from './resume-place.ts'
+
+const id = 'a-session-id-for-tests-01'
+const opening = { gender: 'female', age: '25-34', promo: 'Continue' }
+const quiz: [string, string][] = [
+  ['investment_goal', 'hustle'],
+  ['income_level', 'high'],
+  ['annual_income', '$25,000 - $50,000'],
+  ['income_source', 'other'],
+  ['financial_constraints', 'recently'],
+  ['miss_credit_card', 'never'],
+  ['credit_card_ purchases', 'daily'],
+  ['biggest_debt', 'card debt'],
+  ['financial_level', 'seldom'],
+  ['retirement_planning', 'want to start'],
+  ['money_saving_habits', 'occasionally'],
+  ['fin_plan_knowledge', 'some knowledge'],
+  ['determined', 'easy to make'],
+  // nothing chosen is an answer too.
+  ['interested_in', ''],
+  ['investment_readiness', 'vary_bad'],
+  ['pas_income_knowledge', 'good'],
+  ['financial_profile', 'Continue'],
+  ['savings_goal', 'travel'],
+  ['financial_goal', 'asap'],
+  ['dedicate_daily_goal', '15'],
+  ['plan_is_ready', 'Continue'],
+  ['what_you_start', 'yes'],
+  ['investing_stock_market', 'no'],
+  ['passive_income_streams', 'yes'],
+]
+const whole: Record<string, string> = { ...opening, ...Object.fromEntries(quiz) }
+
+function held(answers: Record<string, string>, email: string | null = null) {
+  const gender = answers['gender'] === 'female' ? ('female' as const) : null
+  return { id, gender, age: answers['age'] ?? null, flow: 'quiz2', answers, email, plan: null }
+}
+
+test.each([
+  [{}, null, 'gender', []],
+  [{ gender: 'female' }, null, 'age', ['gender']],
+  [{ gender: 'female', age: '45+' }, null, 'promo', ['gender', 'age']],
+  [opening, null, 'quiz', ['gender', 'age', 'promo']],
+  [whole, null, 'strategy_ready', ['gender', 'age', 'promo', 'quiz']],
+  [
+    { ...whole, financial_well_being: 'Continue' },
+    null,
+    'email',
+    ['gender', 'age', 'promo', 'quiz', 'strategy_ready'],
+  ],
+  [
+    { ...whole, financial_well_being: 'Continue' },
+    'a***@v***.com',
+    'growth_plan',
+    ['gender', 'age', 'promo', 'quiz', 'strategy_ready', 'email'],
+  ],
+  [
+    { ...whole, '4_weeks': 'Continue' },
+    'a***@v***.com',
+    'plan_details',
+    ['gender', 'age', 'promo', 'quiz', 'strategy_ready', 'email', 'growth_plan'],
+  ],
+] as const)('[F-13] [D6] place %# is %s', (answers, email, screen, screenPrevScope) => {
+  const place = placeOf(held(answers, email))
+  expect(place).toMatchObject({ id, flow: 'quiz2', screen, screenPrevScope: [...screenPrevScope] })
+  expect(place.screenPrev).toBe(screenPrevScope.at(-1) ?? null)
+  expect(place.quiz.answers).toEqual(answers)
+})
+
+test('[F-13] each answer more is one question further, also within the last step', () => {
+  const at = quiz.map((_, count) => {
+    const { screen, quiz: state } = placeOf(held({ ...opening, ...Object.fromEntries(quiz.slice(0, count)) }))
+    return { screen, index: state.question_index, progress: state.progress }
+  })
+  expect(at).toEqual(
+    quiz.map((_, count) => {
+      const finished = Math.min(count, quizSteps.length - 1)
+      return { screen: 'quiz', index: count, progress: (finished * 100) / quizSteps.length }
+    }),
+  )
+})
+
+test('[F-13] a finished quiz is past its last question, as the quiz itself leaves it', () => {
+  expect(placeOf(held(whole)).quiz).toMatchObject({ question_index: 24, progress: 100 })
+})
+
+test('[Q-09] [Q-24] what the offer needs comes along, and the masked e-mail stays out of the field', () => {
+  const place = placeOf(held(whole, 'a***@v***.com'))
+  expect(place).toMatchObject({ gender: 'female', email: '', quiz: { income_level: 'high', goal: 'travel' } })
+})
+
+test('[F-13] who gave an address is not sent back to a question that was added since', () => {
+  const { determined: _, ...older } = whole
+  expect(placeOf(held(older, 'a***@v***.com')).screen).toBe('growth_plan')
+})
+
+test('nothing of another visit is left', () => {
+  const {
+    screen,
+    screenPrev,
+    screenPrevScope,
+    id: kept,
+    flow,
+    gender,
+    quiz: _,
+    ...rest
+  } = placeOf(held(whole))
+  expect([screen, screenPrev, screenPrevScope.length, kept, flow, gender]).toEqual([
+    'strategy_ready',
+    'quiz',
+    4,
+    id,
+    'quiz2',
+    'female',
+  ])
+  expect(restoreAppState({})).toMatchObject(rest)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import type { Happening } from './track.ts'
+
+// What waits is the file's own: each test reads it anew, with the state and the language it speaks of.
+async function open() {
+  vi.resetModules()
+  const { sendWith, track } = await import('./track.ts')
+  const { appState } = await import('../state/app-state.ts')
+  const { chooseLanguage } = await import('../i18n/choose-language.ts')
+  const sent: Happening[] = []
+  return { track, appState, chooseLanguage, sent, load: () => sendWith((happening) => sent.push(happening)) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+test('[T-01] an event says in which flow and language it happened', async () => {
+  const { track, appState, chooseLanguage, sent, load } = await open()
+  load()
+  track('View', { screen: 'gender' })
+  await chooseLanguage('es', 'front')
+  appState.setState({ flow: 'quiz2' })
+  track('Quiz Started')
+  expect(sent).toEqual([
+    { event: 'View', at: 1_000, properties: { screen: 'gender', flow: 'main', language: 'en' } },
+    { event: 'Quiz Started', at: 1_000, properties: { flow: 'quiz2', language: 'es' } },
+  ])
+})
+
+test('what happens before the SDK is here is handed over once, in order and with its own time', async () => {
+  const { track, sent, load } = await open()
+  track('View', { screen: 'gender' })
+  vi.setSystemTime(2_000)
+  track('Quiz view')
+  vi.setSystemTime(9_000)
+  load()
+  load()
+  track('Quiz Started')
+  expect(sent.map(({ event, at }) => [event, at])).toEqual([
+    ['View', 1_000],
+    ['Quiz view', 2_000],
+    ['Quiz Started', 9_000],
+  ])
+})
+
+test('[T-04] at most 512 events wait, and the oldest make room', async () => {
+  const { track, sent, load } = await open()
+  for (let moment = 1; moment <= 515; moment += 1) {
+    vi.setSystemTime(moment)
+    track('Quiz view')
+  }
+  load()
+  expect(sent).toHaveLength(512)
+  expect([sent[0]?.at, sent.at(-1)?.at]).toEqual([4, 515])
+})
+
+test('[T-01] an event takes the properties of its own and no others', async () => {
+  const { track } = await open()
+  expectTypeOf(track<'Quiz view'>).parameters.toEqualTypeOf<[event: 'Quiz view']>()
+  expectTypeOf(track<'LP 2 View'>)
+    .parameter(1)
+    .toEqualTypeOf<{ readonly variant: string }>()
+  expectTypeOf(track<'Successful Payment'>)
+    .parameter(1)
+    .toEqualTypeOf<{ readonly gateway: string; readonly product: string }>()
+  expectTypeOf<'session_start' | 'session_end'>().not.toExtend<Parameters<typeof track>[0]>()
+})
