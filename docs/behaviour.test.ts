@@ -57,7 +57,7 @@ function idsIn(path: string): Set<string> {
 }
 
 function testFiles(): string[] {
-  return ['contract', 'api', 'web', 'e2e', 'scripts'].flatMap((room) =>
+  return ['contract', 'content', 'api', 'web', 'e2e', 'scripts'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules'))
       .map((path) => join(room, path)),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, pass, stops } from './funnel.ts'
+import { arrive, continueButton, pass, stops, walk } from './funnel.ts'
 import { isAwake, readStored, shownScreen, test } from './journey.ts'
 
 /** Keeps in the page whether the prerendered screen was hidden when it was ready to be painted. */
@@ -46,4 +46,51 @@ test('[D6] an expired resume link says so and starts as usual', async ({ page, t
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await expect(page.getByText('This link has expired. You can go on from here.')).toBeVisible()
   expect(new URL(page.url()).searchParams.has('resume')).toBe(false)
+})
+
+/** The token of the link in the newest mail to the address, or null while none was written. */
+async function mailedToken(page: Page, address: string): Promise<string | null> {
+  const list = await (await page.request.get('/dev/mail')).text()
+  const line = list.split('<tr').find((row) => row.includes(address))
+  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(line ?? '')?.[0]
+  if (mail === undefined) return null
+  const letter = await (await page.request.get(`${mail}/letter`)).text()
+  return /resume=([\w-]{43})/.exec(letter)?.[1] ?? null
+}
+
+const emailStop = stops.findIndex(({ screen }) => screen === 'email')
+
+test('[F-13] the link mailed after the e-mail step opens the plan in another browser', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await isAwake(page)
+  await walk(page, { email: 'link@example.com', last: emailStop + 1 })
+  await expect.poll(() => mailedToken(page, 'link@example.com')).not.toBeNull()
+  const token = await mailedToken(page, 'link@example.com')
+  const chapters = await page.getByRole('main').innerText()
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`/?resume=${token}`)
+  await expect(shownScreen(other, 'growth_plan')).toBeVisible()
+  expect(await other.getByRole('main').innerText()).toBe(chapters)
+  expect(new URL(other.url()).searchParams.has('resume')).toBe(false)
+  await continueButton(other).tap()
+  await expect(shownScreen(other, 'plan_details')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('[F-13] without the opt-in nobody is written to', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await isAwake(page)
+  await walk(page, { email: '', last: emailStop })
+  await page.getByRole('textbox').fill('quiet@example.com')
+  await page.getByRole('checkbox').uncheck()
+  await continueButton(page).tap()
+  await expect(shownScreen(page, 'growth_plan')).toBeVisible()
+  expect(await mailedToken(page, 'quiet@example.com')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
 
 type Sent = {
   readonly event_type: string
@@ -102,6 +102,7 @@ test('[T-01] an event names its flow and the language of the page, and a screen 
   await page.goto('/?flow=quiz2&lng=es')
   await choose(page, 'Mujer')
   await expect(shownScreen(page, 'age')).toBeVisible()
+  await isAwake(page)
   await page.goBack()
   await expect(shownScreen(page, 'gender')).toBeVisible()
   const seen = ['View gender', 'Quiz view', 'Quiz Started', 'View age', 'View gender', 'Quiz view']

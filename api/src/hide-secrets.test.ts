@@ -91,6 +91,18 @@ test.each([
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
+test('a lost database is logged quickly for all who shared one large write', () => {
+  const values = JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, at: '2026-11-15T10:00Z' })))
+  const lost = new Error(`Failed query: insert into event select $1\nparams: ${values}`)
+  const started = performance.now()
+  const lines = log((logger) => {
+    for (let request = 0; request < 64; request++) logger.error({ err: lost }, 'a request failed')
+  })
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(lines).toContain('insert into event')
+  expect(lines).toContain('hide-secrets.test.ts')
+})
+
 function log(act: (logger: ReturnType<typeof createLogger>) => void): string {
   let written = ''
   act(createLogger({ logLevel: 'info' }, { write: (line) => void (written += line) }))

@@ -31,11 +31,13 @@ function bufferedOutput(): DestinationStream {
 // Only these fields: an error of the database carries the values of the query it failed on.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
+  // Cut off before anything looks for secrets: of a grouped write these are megabytes, once for each who waited.
+  const [message = ''] = error.message.split('\nparams: ', 1)
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

@@ -33,14 +33,15 @@ async function start(): Promise<void> {
   await migrate(pool, log)
   const now = () => new Date()
   const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const deps: Deps = {
     db,
     queue,
     log,
     now,
-    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    publicUrl,
     mail: openMail(env, log),
-    lead: openLead(env, log),
+    lead: openLead(env, publicUrl, log),
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)

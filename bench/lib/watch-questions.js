@@ -1,10 +1,16 @@
-// Notes when each question is on the screen: two frames after it came into the page.
+// Notes when each question is on the screen, two frames after it came into the page, and says where its last option is.
 window.seenQuestions = {}
 new MutationObserver(() => {
   for (const element of document.querySelectorAll('[data-question]')) {
     const key = element.dataset.question
     if (key in window.seenQuestions) continue
     window.seenQuestions[key] = Infinity
-    requestAnimationFrame(() => requestAnimationFrame(() => (window.seenQuestions[key] = performance.now())))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.seenQuestions[key] = performance.now()
+        const box = [...element.querySelectorAll('[data-value]')].at(-1)?.getBoundingClientRect()
+        if (box) window.questionSeen?.(key, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+      }),
+    )
   }
 }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-question'] })

@@ -29,7 +29,10 @@ function weighPage(dist: string, page: string): Weight {
     html: onTheWire(file),
     js: sumOf((tag) => tag.startsWith('<script') || tag.includes('rel="modulepreload"')),
     css: sumOf((tag) => tag.includes('rel="stylesheet"') && !tag.includes(' disabled')),
-    font: sumOf((tag) => tag.includes('as="font"')),
+    font: [...new Set(shown.match(/\/assets\/[^"')]+\.woff2/g))].reduce(
+      (sum, address) => sum + onTheWire(join(dist, 'client', address)),
+      0,
+    ),
     pictures: sumOf(
       (tag) => tag.includes('as="image"') || (tag.startsWith('<img') && !tag.includes('loading="lazy"')),
     ),

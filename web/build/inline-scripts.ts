@@ -17,4 +17,13 @@ async function bundle(name: string): Promise<string> {
   return chunk.code.trim()
 }
 
-export const bundleInlineScripts = () => Promise.all([bundle('guard'), bundle('early-tap')])
+export type InlineScripts = Readonly<Record<'guard' | 'earlyTap' | 'startApp', string>>
+
+export async function bundleInlineScripts(): Promise<InlineScripts> {
+  const [guard, earlyTap, startApp] = await Promise.all([
+    bundle('guard'),
+    bundle('early-tap'),
+    bundle('start-app'),
+  ])
+  return { guard, earlyTap, startApp }
+}

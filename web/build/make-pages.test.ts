@@ -26,7 +26,7 @@ const pages = await makePages(
   {
     webRoot: folder,
     folder,
-    inlineScripts: ['guard()', 'earlyTap()'],
+    inlineScripts: { guard: 'guard()', earlyTap: 'earlyTap()', startApp: 'startApp()' },
     manifest: {
       'src/main.tsx': { file: 'assets/main-1.js', imports: ['_base.js'], css: ['assets/main-1.css'] },
       '_base.js': { file: 'assets/base-1.js', css: ['assets/base-1.css'] },
@@ -74,12 +74,9 @@ test('a front page says which one it is, to the inline scripts and to the app', 
   expect(html).toContain('<div id="root" data-language="es" data-flow="newer"><main>es newer')
 })
 
-test('a front page asks for its font, pictures and modules early, and for no stylesheet', () => {
+test('a front page asks for its pictures early, for its modules last, and for no stylesheet', () => {
   const html = htmlOf('front.main.es')
   const links = html.match(/<link [^>]*>/g) ?? []
-  expect(links.filter((link) => link.includes('as="font"'))).toEqual([
-    '<link rel="preload" as="font" type="font/woff2" href="/assets/f-1.woff2" crossorigin="">',
-  ])
   expect(links.filter((link) => link.includes('as="image"'))).toHaveLength(1)
   expect(
     links.filter((link) => link.includes('modulepreload')).map((link) => /href="([^"]+)"/.exec(link)?.[1]),
@@ -93,6 +90,17 @@ test('a front page asks for its font, pictures and modules early, and for no sty
   expect(links.filter((link) => link.includes('stylesheet') && !link.includes('disabled'))).toEqual([])
   expect(html).toContain(
     '<style>@font-face{src:url(/assets/f-1.woff2)}._card_1{top:0}._age_1{top:0}[data-resume]',
+  )
+})
+
+test('the pictures of a front page are asked for ahead of its scripts, and the app is started last of all', () => {
+  const html = htmlOf('front.main.en')
+  const order = ['as="image"', '</template>', 'data-entry', '<script>startApp()</script></body>']
+  const places = order.map((part) => html.replace(/\n/g, '').indexOf(part))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(html).toContain(
+    '<link rel="modulepreload" href="/assets/main-1.js" fetchpriority="low" data-entry="">',
   )
 })
 

@@ -4,6 +4,7 @@ import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
 import { commonHead } from './common-head.ts'
 import { eagerPictures, fontsIn, isUsed, staticImports } from './find-assets.ts'
+import type { InlineScripts } from './inline-scripts.ts'
 import { type Flow, flows, headTexts } from './variants.ts'
 import { attributesOf, type PageParts } from './write-document.ts'
 
@@ -18,7 +19,7 @@ type ClientBuild = {
   webRoot: string
   folder: string
   manifest: Manifest
-  inlineScripts: readonly string[]
+  inlineScripts: InlineScripts
 }
 
 const entryKey = 'src/main.tsx'
@@ -30,8 +31,8 @@ const preloadFont = (href: string) =>
   link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
 // The pictures are the largest paint of the first screen: a few kilobytes that must not queue behind the scripts.
 const preloadPicture = (href: string) => link({ rel: 'preload', as: 'image', href, fetchpriority: 'high' })
-const preloadModule = (file: string) => link({ rel: 'modulepreload', href: `/${file}` })
-const preloadLater = (file: string) => link({ rel: 'modulepreload', href: `/${file}`, fetchpriority: 'low' })
+const preloadModule = (file: string, isEntry: boolean) =>
+  link({ rel: 'modulepreload', href: `/${file}`, fetchpriority: 'low', ...(isEntry && { 'data-entry': '' }) })
 
 /** React writes its own preload links ahead of the markup, where hydration would stumble over them. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
@@ -63,8 +64,8 @@ function frontPage(client: ClientBuild, { language, flow, markup, next }: Front)
   const { manifest } = client
   const modulesOf = (...keys: readonly string[]) =>
     new Set(keys.flatMap((key) => staticImports(manifest, key)).map((chunk) => chunk.file))
-  const modules = modulesOf(entryKey, `src/i18n/front.${language}.ts`)
-  const later = [...modulesOf(ageKey, `src/i18n/age.${language}.ts`)].filter((file) => !modules.has(file))
+  const entry = manifest[entryKey]?.file
+  const modules = modulesOf(entryKey, `src/i18n/front.${language}.ts`, ageKey, `src/i18n/age.${language}.ts`)
   const templates = Object.entries(next).map(
     ([answer, screen]) => `<template${attributesOf({ 'data-next': answer })}>${screen}</template>`,
   )
@@ -76,16 +77,15 @@ function frontPage(client: ClientBuild, { language, flow, markup, next }: Front)
     attributes: { 'data-flow': flow },
     head: [
       ...commonHead(client.webRoot),
-      ...fontsIn(styles.text).map(preloadFont),
       ...eagerPictures(markup).map(preloadPicture),
-      ...[...modules].map(preloadModule),
-      ...later.map(preloadLater),
       // A chunk loaded later that names a sheet of this page finds this, and does not fetch it again.
       ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
     ],
-    inlineScripts: client.inlineScripts,
+    // Last in the page: asked for earlier, they would share the line with the pictures of the first paint.
+    modules: [...modules].map((file) => preloadModule(file, file === entry)),
+    inlineScripts: [client.inlineScripts.guard, client.inlineScripts.earlyTap],
+    lastScript: client.inlineScripts.startApp,
     inlineStyle: `${styles.text}[data-resume] #root{visibility:hidden}`,
-    entry: `/${manifest[entryKey]?.file}`,
     body: `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${markup}</div>${templates.join('')}`,
   }
 }

@@ -9,7 +9,8 @@ const page = {
   head: [],
   inlineScripts: ['one()', 'two()'],
   inlineStyle: 'a{top:0}',
-  entry: '/assets/main-1.js',
+  modules: ['<link rel="modulepreload" href="/assets/main-1.js">'],
+  lastScript: 'three()',
   body: '<div id="root"></div>',
 }
 
@@ -24,7 +25,7 @@ test('names the hash of every inline script and style exactly as it stands in th
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text)),
   )
   expect(hashes.styles).toEqual([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => sha256(text)))
-  expect(hashes.scripts).toHaveLength(2)
+  expect(hashes.scripts).toHaveLength(3)
 })
 
 test('keeps signs of HTML in texts from becoming HTML', () => {
@@ -39,7 +40,7 @@ test('lets people zoom and says the language', () => {
   expect(html).not.toMatch(/maximum-scale|user-scalable/)
 })
 
-test('writes a page without an entry as plain HTML', () => {
-  const { entry: _, ...plain } = page
+test('writes a page that starts nothing as plain HTML', () => {
+  const { lastScript: _, ...plain } = page
   expect(writeDocument({ ...plain, inlineScripts: [] }).html).not.toContain('<script')
 })

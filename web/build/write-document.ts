@@ -10,8 +10,10 @@ export type PageParts = {
   attributes?: Readonly<Record<string, string>>
   inlineScripts: readonly string[]
   inlineStyle: string
-  /** Address of the module that wakes the page; a page without one is plain HTML. */
-  entry?: string
+  /** Tags that fetch the modules the entry will ask for. */
+  modules?: readonly string[]
+  /** Runs when all of the page is there; a page without it is plain HTML. */
+  lastScript?: string
   body: string
 }
 
@@ -30,6 +32,7 @@ export function attributesOf(values: Readonly<Record<string, string>>): string {
 }
 
 export function writeDocument(page: PageParts): Document {
+  const lastScripts = page.lastScript === undefined ? [] : [page.lastScript]
   const html = [
     '<!doctype html>',
     `<html${attributesOf({ lang: page.language, ...page.attributes })}>`,
@@ -41,10 +44,19 @@ export function writeDocument(page: PageParts): Document {
     ...page.inlineScripts.map((script) => `<script>${script}</script>`),
     ...page.head,
     `<style>${page.inlineStyle}</style>`,
-    ...(page.entry ? [`<script type="module"${attributesOf({ src: page.entry })}></script>`] : []),
     '</head>',
-    `<body>${page.body}</body>`,
+    '<body>',
+    page.body,
+    ...(page.modules ?? []),
+    ...lastScripts.map((script) => `<script>${script}</script>`),
+    '</body>',
     '</html>',
   ].join('\n')
-  return { html, hashes: { scripts: page.inlineScripts.map(hashOf), styles: [hashOf(page.inlineStyle)] } }
+  return {
+    html,
+    hashes: {
+      scripts: [...page.inlineScripts, ...lastScripts].map(hashOf),
+      styles: [hashOf(page.inlineStyle)],
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { App } from './app/app.tsx'
 import { BrokenScreen } from './app/broken-screen.tsx'
-import { takeEarlyTap } from './app/early-tap.ts'
+import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
 import { startUp } from './app/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
@@ -63,8 +63,10 @@ async function wake(container: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (waiting) waiting.render(app)
-  else if (address.token !== null && isPrerendered(container)) hydrateRoot(container, app)
-  else {
+  else if (address.token !== null && isPrerendered(container)) {
+    if (appState.getState().screen === 'age') countEarlyAnswer()
+    hydrateRoot(container, app)
+  } else {
     container.replaceChildren()
     createRoot(container).render(app)
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './early-tap.ts'
 
 type Page = Window & {
-  velaEarlyTap?: { value: string; opened?: Promise<string | null> } | null
+  velaEarlyTap?: { button: Element; value: string | null; opened?: Promise<string | null> } | null
   velaWakes?: true
 }
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/?t=guest.x')
   document.documentElement.lang = 'es'
   document.body.innerHTML = `
-    <main><div data-screen="gender"><button data-value="male"></button><button data-value="female"></button></div></main>
+    <div id="root"><div data-screen="gender"><button data-value="male"></button><button data-value="female"></button></div></div>
     <template data-next="male"><div data-screen="age"><h1>Age</h1><button data-value="45+"></button></div></template>`
 })
 
@@ -73,7 +73,7 @@ test('a tap on the age that came so is kept for the app', async () => {
   tap('male')
   await vi.waitFor(() => expect(shown()).toBe('age'))
   tap('45+')
-  expect(page.velaEarlyTap).toEqual({ value: '45+' })
+  expect(page.velaEarlyTap).toMatchObject({ value: '45+' })
 })
 
 test('once the app wakes, the page and what is stored are its own', async () => {
@@ -117,5 +117,5 @@ test.each([
   const fetched = stubFetch(saved)
   tap('male')
   expect(fetched).not.toHaveBeenCalled()
-  expect(page.velaEarlyTap).toEqual({ value: 'male' })
+  expect(page.velaEarlyTap).toEqual({ button: document.querySelector('[data-value="male"]'), value: 'male' })
 })

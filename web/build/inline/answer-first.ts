@@ -7,16 +7,18 @@ function flowOf(search: URLSearchParams): string | null {
   return flow && flow !== 'main' ? flow : null
 }
 
-/**
- * [F-02] [W-01] sends the first answer of a visitor of whom nothing is stored; all other cases are left to the app.
- * Answers the id of the session, null when it was not to be had.
- */
-export function openSession(option: Element, value: string): Promise<string | null> | null {
+/** A visitor of whom nothing is stored, on the page that was made for them; all other cases are left to the app. */
+export function canOpenSession(): boolean {
   const search = new URLSearchParams(location.search)
   const isNewVisitor = readStored('app_state') === null && readStored('auth') === null
-  const isReady = search.get('t')?.startsWith('guest.') && !search.has('isTech') && !search.has('resume')
-  if (!isNewVisitor || !isReady || !option.closest('[data-screen="gender"]')) return null
+  const isPlain = /^guest\./.test(search.get('t') ?? '') && !search.has('isTech') && !search.has('resume')
+  return isNewVisitor && isPlain && !document.documentElement.hasAttribute('data-resume')
+}
 
+/** [F-02] [W-01] sends the first answer. Answers the id of the session, null when it was not to be had. */
+export function openSession(option: Element, value: string): Promise<string | null> | null {
+  if (!canOpenSession() || !option.closest('[data-screen="gender"]')) return null
+  const search = new URLSearchParams(location.search)
   const patience = new AbortController()
   setTimeout(() => patience.abort(), patienceMs)
   const body = { id: null, key: 'gender', value, isMultiAnswer: false, isTech: false, flow: flowOf(search) }

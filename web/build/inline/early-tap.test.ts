@@ -2,33 +2,42 @@
 import { beforeEach, expect, test } from 'vitest'
 import './early-tap.ts'
 
-const page = window as Window & { velaEarlyTap?: { value: string } | null }
+const page = window as Window & { velaEarlyTap?: { button: Element; value: string | null } | null }
 const option = (value: string) => document.querySelector<HTMLElement>(`[data-value="${value}"]`)
 
 beforeEach(() => {
   delete page.velaEarlyTap
   document.body.innerHTML = `
-    <button data-value="outside">Menu</button>
-    <main data-screen="gender">
-      <button data-value="male"><span id="face">Male</span></button>
-      <button data-value="female">Female</button>
-    </main>`
+    <button data-value="outside">Not ours</button>
+    <div id="root">
+      <button id="menu"><svg></svg></button>
+      <main data-screen="gender">
+        <button data-value="male"><span id="face">Male</span></button>
+        <button data-value="female">Female</button>
+      </main>
+    </div>`
 })
 
 test('remembers the option under a tap and shows it pressed', () => {
   document.getElementById('face')?.click()
-  expect(page.velaEarlyTap).toEqual({ value: 'male' })
+  expect(page.velaEarlyTap).toEqual({ button: option('male'), value: 'male' })
   expect(option('male')?.hasAttribute('data-early')).toBe(true)
 })
 
 test('the last tap counts', () => {
   option('male')?.click()
   option('female')?.click()
-  expect(page.velaEarlyTap).toEqual({ value: 'female' })
+  expect(page.velaEarlyTap).toEqual({ button: option('female'), value: 'female' })
   expect(option('male')?.hasAttribute('data-early')).toBe(false)
 })
 
-test('a tap beside the options is nobody’s answer', () => {
+test('a tap on another button is kept too', () => {
+  document.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(page.velaEarlyTap).toEqual({ button: document.getElementById('menu'), value: null })
+  expect(document.querySelector('[data-early]')).toBeNull()
+})
+
+test('a tap beside the buttons is nobody’s', () => {
   option('outside')?.click()
   document.querySelector('main')?.click()
   expect(page.velaEarlyTap).toBeUndefined()

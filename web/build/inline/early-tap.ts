@@ -1,12 +1,17 @@
 /**
- * Runs inline before the app is there. Shows a tapped option pressed (`data-early`) and keeps the tap as
- * `window.velaEarlyTap`; the app takes it over and sets null, which retires this script. A key press on a button arrives
+ * Runs inline before the app is there. Keeps a tap on a button as `window.velaEarlyTap` and shows an option pressed
+ * (`data-early`); the app takes the tap over and sets null, which retires this script. A key press on a button arrives
  * as a click too. The first answer of a new visitor is sent at once, and the next screen, which waits in a template,
  * shown when the server has it: on a slow network the app itself is still on its way then.
  */
 import { openSession, showAge } from './answer-first.ts'
 
-type EarlyTap = { readonly value: string; readonly opened?: Promise<string | null> }
+type EarlyTap = {
+  readonly button: Element
+  /** Of an option. */
+  readonly value: string | null
+  readonly opened?: Promise<string | null>
+}
 
 const page = window as Window & {
   velaEarlyTap?: EarlyTap | null | undefined
@@ -19,24 +24,25 @@ function remember(event: MouseEvent) {
     document.removeEventListener('click', remember, true)
     return
   }
-  const option = event.target instanceof Element ? event.target.closest('[data-screen] [data-value]') : null
-  const value = option?.getAttribute('data-value')
+  const button = event.target instanceof Element ? event.target.closest('#root button') : null
   // An answer that is on its way is not taken back by a second tap.
-  if (!option || !value || page.velaEarlyTap?.opened) return
+  if (!button || page.velaEarlyTap?.opened) return
   for (const earlier of document.querySelectorAll('[data-early]')) earlier.removeAttribute('data-early')
-  option.setAttribute('data-early', '')
-  page.velaEarlyTap = keep(value, openSession(option, value))
+  const value = button.getAttribute('data-value')
+  if (value) button.setAttribute('data-early', '')
+  const opened = value ? openSession(button, value) : null
+  if (opened === null) page.velaEarlyTap = { button, value }
+  else {
+    page.velaEarlyTap = { button, value, opened }
+    void opened.then((id) => id && value && show(id, value))
+  }
 }
 
-function keep(value: string, opened: Promise<string | null> | null): EarlyTap {
-  if (opened === null) return { value }
-  void opened.then((id) => {
-    if (id === null || page.velaWakes) return
-    showAge(id, value)
-    // What is tapped next is the next screen's.
-    page.velaEarlyTap = undefined
-  })
-  return { value, opened }
+function show(id: string, value: string) {
+  if (page.velaWakes) return
+  showAge(id, value)
+  // What is tapped next is the next screen's.
+  page.velaEarlyTap = undefined
 }
 
 document.addEventListener('click', remember, true)

@@ -1,9 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appState, restoreAppState } from '../state/app-state.ts'
+import { sendWith } from '../telemetry/track.ts'
 import { takeEarlyTap } from './early-tap.ts'
 
 const pressed = vi.fn()
 const session = 'a-session-the-page-opened-0'
+
+function tapOn(value: string) {
+  const button = document.querySelector<HTMLElement>(`[data-value="${value}"]`)
+  if (!button) throw new Error(`no option ${value}`)
+  return { button, value }
+}
 
 beforeEach(() => {
   pressed.mockReset()
@@ -16,7 +23,7 @@ beforeEach(() => {
 })
 
 test('a tap made too early is made again, once, on the same option', async () => {
-  globalThis.velaEarlyTap = { value: 'female' }
+  globalThis.velaEarlyTap = tapOn('female')
   await Promise.all([takeEarlyTap(), takeEarlyTap()])
   expect(pressed.mock.calls).toEqual([['female']])
   expect(document.querySelector('[data-early]')).toBeNull()
@@ -24,17 +31,26 @@ test('a tap made too early is made again, once, on the same option', async () =>
 })
 
 test('[F-02] an answer the page has sent is taken over, not sent again', async () => {
-  globalThis.velaEarlyTap = { value: 'female', opened: Promise.resolve(session) }
+  globalThis.velaEarlyTap = { ...tapOn('female'), opened: Promise.resolve(session) }
   await takeEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
   expect(appState.getState()).toMatchObject({ screen: 'age', id: session, gender: 'female' })
   expect(appState.getState().quiz.answers).toEqual({ gender: 'female' })
+  const counted: string[] = []
+  sendWith(({ event }) => counted.push(event))
+  expect(counted).toEqual(['Quiz Started'])
 })
 
 test('an answer the page could not send is sent by the app', async () => {
-  globalThis.velaEarlyTap = { value: 'female', opened: Promise.resolve(null) }
+  globalThis.velaEarlyTap = { ...tapOn('female'), opened: Promise.resolve(null) }
   await takeEarlyTap()
   expect(pressed.mock.calls).toEqual([['female']])
+})
+
+test('a tap on a page that was drawn anew is made on the option of the same value', async () => {
+  globalThis.velaEarlyTap = { button: document.createElement('button'), value: 'male' }
+  await takeEarlyTap()
+  expect(pressed.mock.calls).toEqual([['male']])
 })
 
 test('without an early tap nothing is pressed', async () => {
@@ -44,7 +60,7 @@ test('without an early tap nothing is pressed', async () => {
 })
 
 test('a tap on an option that is gone is dropped', async () => {
-  globalThis.velaEarlyTap = { value: '"] *' }
+  globalThis.velaEarlyTap = { button: document.createElement('button'), value: '"] *' }
   await takeEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
 })

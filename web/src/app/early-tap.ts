@@ -1,9 +1,12 @@
 import type { Person } from '@vela/contract/person'
 import { appState } from '../state/app-state.ts'
 import { goOn } from '../state/navigation.ts'
+import { track } from '../telemetry/track.ts'
 
 type EarlyTap = {
-  readonly value: string
+  readonly button: HTMLElement
+  /** Of an option. */
+  readonly value: string | null
   /** The session this answer has opened, when the inline script could send it; null when that failed. */
   readonly opened?: Promise<string | null>
 }
@@ -16,15 +19,23 @@ declare global {
   var velaWakes: true | undefined
 }
 
-const isGender = (value: string): value is Person['gender'] => value === 'male' || value === 'female'
+const isGender = (value: string | null): value is Person['gender'] => value === 'male' || value === 'female'
 
 function keepAnswer(id: string, gender: Person['gender']): void {
   const { quiz } = appState.getState()
   appState.setState({ id, gender, quiz: { ...quiz, answers: { ...quiz.answers, gender } } })
+  track('Quiz Started')
   goOn('gender', 'age')
 }
 
-/** A tap made before the app was awake counts: what it has not answered yet is tapped once more. */
+/** [T-01] the page has shown gender and taken its answer before the app was awake. */
+export function countEarlyAnswer(): void {
+  track('View', { screen: 'gender' })
+  track('Quiz view')
+  track('Quiz Started')
+}
+
+/** A tap made before the app was awake counts: what has not been answered yet is tapped once more. */
 export async function takeEarlyTap(): Promise<void> {
   const tapped = globalThis.velaEarlyTap
   globalThis.velaEarlyTap = null
@@ -33,8 +44,11 @@ export async function takeEarlyTap(): Promise<void> {
     keepAnswer(id, tapped.value)
     return
   }
-  for (const option of document.querySelectorAll<HTMLElement>('[data-screen] [data-value]')) {
-    option.removeAttribute('data-early')
-    if (option.dataset['value'] === tapped?.value) option.click()
-  }
+  if (!tapped) return
+  // Where the page had to be drawn anew, the option of the same value has taken the button's place.
+  const options = document.querySelectorAll<HTMLElement>('[data-screen] [data-value]')
+  const twin = [...options].find((option) => option.dataset['value'] === tapped.value)
+  const button = tapped.button.isConnected ? tapped.button : twin
+  button?.removeAttribute('data-early')
+  button?.click()
 }

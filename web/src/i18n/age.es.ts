@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: '¿Cuántos años tienes?',
-  lead: 'Tu plan toma en cuenta los años que tienes por delante.',
+  lead: 'Cualquier edad es buena para empezar.',
   '18-24': '18–24',
   '25-34': '25–34',
   '35-44': '35–44',

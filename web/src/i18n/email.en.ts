@@ -7,8 +7,8 @@ export default {
   error_email_exist: 'There is already an account with this e-mail.',
   log_in_instead: 'Log in instead',
   opt_in:
-    'Send me a link that opens my plan on any device, and now and then news and offers. I can unsubscribe any time.',
-  offer: 'Introductory weeks at up to {discount} off',
+    'Send me a link that opens my plan on any device and, now and then, news and offers. I can unsubscribe at any time.',
+  offer: 'Introductory weeks at a discount of up to {discount}',
   offer_note: 'See your plan first. Whether you join is up to you.',
   continue: 'Continue',
   privacy: 'We keep your address with your answers and sell it to no one.',

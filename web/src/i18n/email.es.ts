@@ -3,16 +3,16 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: 'Tu plan de 4 semanas te espera',
-  lead: 'Dinos con qué correo guardarlo. Lo verás en la página siguiente.',
+  lead: 'Dinos con qué correo lo guardamos. Lo verás en la página siguiente.',
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
   email_incorrect: 'Revisa el correo: debe verse como ana@example.com',
   error_email_exist: 'Ya existe una cuenta con este correo.',
-  log_in_instead: 'Ingresar con esa cuenta',
+  log_in_instead: 'Ingresa con esa cuenta',
   opt_in:
     'Quiero recibir un enlace para abrir mi plan en cualquier dispositivo y, de vez en cuando, novedades y ofertas. Puedo darme de baja cuando quiera.',
   offer: 'Semanas de introducción con hasta {discount} de descuento',
-  offer_note: 'Primero mira tu plan. Tú decides si sigues.',
+  offer_note: 'Primero mira tu plan. Después tú decides.',
   continue: 'Continuar',
   privacy: 'Guardamos tu correo junto con tus respuestas y no lo vendemos a nadie.',
   privacy_policy: 'Política de privacidad',

@@ -25,7 +25,7 @@ export default {
   try_again: 'Intentar de nuevo',
   back: 'Atrás',
   gender_title: 'Un plan de dinero a tu medida',
-  gender_lead: 'Un cuestionario corto y tienes tu plan de 4 semanas. Toma 2 minutos.',
+  gender_lead: 'Responde un cuestionario corto y recibe tu plan de 4 semanas. Toma 2 minutos.',
   gender_prompt: '¿Para quién es el plan?',
   gender_title_newer: 'Aprende a invertir, un pequeño paso al día',
   gender_lead_newer: 'En 2 minutos verás dónde estás y por dónde empezar.',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   title: 'Tu plan para 4 semanas',
-  lead: 'Lecciones reales, en el orden que conviene a tus respuestas.',
+  lead: 'Lecciones reales, ordenadas según tus respuestas.',
   weeks: { one: 'semana', other: 'semanas' },
   minutes_a_day: 'min/día',
   chapters: { one: 'capítulo', other: 'capítulos' },
@@ -32,7 +32,7 @@ export default {
   'interested_in.investment': 'Porque te interesa invertir',
   'interested_in.stocks': 'Porque te interesan las acciones',
   'interested_in.crypto': 'Porque te interesan las criptomonedas',
-  'interested_in.manage debt': 'Porque quieres manejar tus deudas',
+  'interested_in.manage debt': 'Porque quieres ordenar tus deudas',
   'interested_in.business idea': 'Porque tienes una idea de negocio en mente',
   'interested_in.trading basics': 'Porque te interesa el trading',
   'interested_in.passive income': 'Porque te interesan los ingresos pasivos',
@@ -45,7 +45,7 @@ export default {
   'biggest_debt.home loan': 'Porque estás pagando una casa',
   'biggest_debt.car loan': 'Porque estás pagando un auto',
   'biggest_debt.educational loan': 'Porque estás pagando tus estudios',
-  'biggest_debt.card debt': 'Porque la deuda de la tarjeta es la más cara',
+  'biggest_debt.card debt': 'Porque estás pagando la tarjeta',
   'biggest_debt.debt free': 'Porque no tienes deudas que pagar primero',
   'dedicate_daily_goal.5': 'Porque tienes 5 minutos al día',
   'dedicate_daily_goal.10': 'Porque tienes 10 minutos al día',

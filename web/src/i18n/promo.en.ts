@@ -6,6 +6,6 @@ export default {
   quiz: 'A 2-minute quiz',
   quiz_note: '22 short questions. None of them is a test.',
   plan: 'Your 4-week plan',
-  plan_note: 'Made from your answers, in minutes a day.',
+  plan_note: 'Made from your answers, a few minutes a day.',
   continue: 'Continue',
 } as const

@@ -20,7 +20,7 @@ export default {
   'income_level.high': 'On the high side',
 
   annual_income: 'How much do you earn in a year?',
-  'annual_income.note': 'It keeps our examples close to your life.',
+  'annual_income.note': 'Before tax. A range is enough.',
   'annual_income.$25,000 - $50,000': '${low} – ${high}',
   'annual_income.$50,000 - $100,000': '${low} – ${high}',
   'annual_income.more than $100,000': 'More than ${low}',
@@ -62,7 +62,7 @@ export default {
 
   financial_level: 'How often does money worry you?',
   'financial_level.newer': 'How much is money on your mind?',
-  'financial_level.note': 'A clear plan is the best cure we know.',
+  'financial_level.note': 'A clear plan often helps.',
   'financial_level.constantly': 'All the time',
   'financial_level.often anxious': 'I often feel anxious',
   'financial_level.worried': 'I worry now and then',
@@ -88,7 +88,7 @@ export default {
   'fin_plan_knowledge.expert level': 'A great deal',
 
   determined: 'How do you make money decisions?',
-  'determined.note': 'Knowing your own style helps you avoid costly moments.',
+  'determined.note': 'Knowing your own style helps you avoid costly mistakes.',
   'determined.easy to make': 'I decide easily',
   'determined.hesitate long': 'I hesitate for a long time',
   'determined.depends on situation': 'It depends on the situation',
@@ -137,7 +137,7 @@ export default {
   'savings_goal.other goals': 'Other goals',
 
   financial_goal: 'When would you like to reach your goal?',
-  'financial_goal.note': 'Time changes which way makes sense.',
+  'financial_goal.note': 'How much time you have changes what makes sense.',
   'financial_goal.asap': 'As soon as possible',
   'financial_goal.three month': 'In three months',
   'financial_goal.next year': 'In the next year',

@@ -58,6 +58,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
       goal: 'Retirement',
       progress: 0,
       answers: {},
+      ticked: null,
     },
     isInit: false,
   })

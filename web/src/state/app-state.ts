@@ -42,6 +42,8 @@ const quiz = z.object({
   progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
   /** By question, as the server has them; the quiz itself looks whether each is one of its question's. */
   answers: z.catch(z.record(text(64), text(1000)), {}),
+  /** [Q-21] [F-13] topics as they are ticked, before they are sent; null: none was touched yet. */
+  ticked: orNull(text(1000)),
 })
 
 // [S-20] each field falls back on its own, so one bad value costs one value and not the visitor's way so far.

@@ -154,6 +154,16 @@ test('[S-05] starting over leaves nothing to go back to', async () => {
   await waitFor(() => expect(history.state).toMatchObject({ position: 0, place: { screen: 'gender' } }))
 })
 
+test('[S-05] [F-06] starting over keeps the flow that the address still names, and no other', () => {
+  appState.setState({ flow: 'quiz3' })
+  startOver()
+  expect(appState.getState().flow).toBeNull()
+  history.replaceState(history.state, '', '/?flow=quiz2')
+  startOver()
+  expect(appState.getState().flow).toBe('quiz2')
+  history.replaceState(history.state, '', '/')
+})
+
 test('[S-24] a history entry that is not ours, or broken, changes nothing', async () => {
   go('age')
   for (const entry of [null, 7, { position: 'x' }, { position: 1, era: 0, place: 4 }]) {

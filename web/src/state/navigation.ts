@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAddress } from './address.ts'
 import { appState, clearAppState, placeSchema } from './app-state.ts'
 import { hasSession } from './auth.ts'
 import { type Place, stepBack, stepTo, trailTo } from './place.ts'
@@ -82,9 +83,10 @@ export function onBack(handler: () => boolean): () => void {
   }
 }
 
-/** [S-05] clears the state and shows gender, with nothing left to go back to. */
+/** [S-05] clears the state and shows gender, with nothing left to go back to; the flow the address names stays. */
 export function startOver(): void {
   clearAppState()
+  appState.setState({ flow: readAddress(location.search).flow ?? null })
   movement = 'back'
   era += 1
   writeEntry('replaceState', position, here())

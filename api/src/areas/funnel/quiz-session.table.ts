@@ -77,3 +77,12 @@ export async function keepEmail(
     })
     .where(eq(quizSession.id, id))
 }
+
+/** Where nobody left an address, answers and all; at most so many at once. Tells how many. */
+export async function deleteNamelessSessions(db: Db, before: Date, most: number): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${quizSession} where id in (
+      select id from ${quizSession} where email is null and created_at < ${before.toISOString()}::timestamptz limit ${most})`,
+  )
+  return rowCount ?? 0
+}

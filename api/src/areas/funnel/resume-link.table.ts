@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
+import { mailboxOf } from './mailbox.ts'
 import { quizSession } from './quiz-session.table.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -12,11 +13,12 @@ export const resumeLink = pgTable('resume_link', {
   tokenHash: bytea('token_hash').primaryKey(),
   sessionId: text('session_id').notNull(),
   email: text().notNull(),
+  mailbox: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash'> & { readonly token: string }
+type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox'> & { readonly token: string }
 
 /** Nobody's mailbox is filled by somebody who opens one session after the other. */
 const mostADay = 3
@@ -24,13 +26,16 @@ const mostADay = 3
 /** One per session and address. Tells whether it was added. */
 export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   const createdAt = sql`${link.createdAt.toISOString()}::timestamptz`
+  const mailbox = sql`${mailboxOf(link.email)}::text`
+  // Until the end of the transaction, or those who ask at once would each count before the others have written.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
   const { rowCount } = await tx.execute(
-    sql`insert into ${resumeLink} (token_hash, session_id, email, created_at, expires_at)
-      select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${createdAt},
-        ${link.expiresAt.toISOString()}::timestamptz
+    sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, created_at, expires_at)
+      select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${mailbox},
+        ${createdAt}, ${link.expiresAt.toISOString()}::timestamptz
       where ${mostADay} > (
         select count(*) from ${resumeLink}
-        where email = lower(${link.email}) and created_at > ${createdAt} - interval '1 day')
+        where mailbox = ${mailbox} and created_at > ${createdAt} - interval '1 day')
       on conflict (session_id, email) do nothing`,
   )
   return rowCount === 1
@@ -50,6 +55,10 @@ export async function findLinkedSession(db: Db, token: string, now: Date): Promi
       ),
     )
   return found?.sessionId
+}
+
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(resumeLink).where(lte(resumeLink.expiresAt, now))
 }
 
 function hashOf(token: string): Buffer {

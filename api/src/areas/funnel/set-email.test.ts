@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
 import { openForVisitors, tokenIn } from './test-visitors.ts'
 
 let server: Awaited<ReturnType<typeof openForVisitors>>
@@ -121,6 +122,19 @@ test('[F-13] nobody gets more than three of these mails a day, whoever asks', as
   expect(await server.mailsTo('often@mail.example')).toHaveLength(4)
 })
 
+test('[F-13] many sessions that ask at once get nobody a fourth mail', async () => {
+  const sessions = await Promise.all(Array.from({ length: 9 }, server.openSession))
+  await Promise.all(sessions.map((id) => server.leaveEmail(id, 'rushed@mail.example')))
+  expect(await server.mailsTo('rushed@mail.example')).toHaveLength(3)
+})
+
+test('[F-13] a mailbox written in many ways gets no fourth mail either', async () => {
+  const addresses = ['lee', 'LEE+1', 'lee+2', 'l.ee', 'le.e+news'].map((name) => `${name}@mail.example`)
+  for (const address of addresses) await server.leaveEmail(await server.openSession(), address)
+  const mails = await Promise.all(addresses.map((address) => server.mailsTo(address.toLowerCase())))
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0])
+})
+
 test('[I12] a token is kept as its hash only', async () => {
   const id = await server.openSession()
   await server.leaveEmail(id, 'hash@mail.example')
@@ -151,4 +165,17 @@ test('[T-01] the advertiser hears of an address once, and who it is only with co
       { eventId, at, email: 'named@mail.example' },
     ]),
   )
+})
+
+test('[I12] without an advertiser no address waits in the queue to be told', async () => {
+  const { app, database, close } = await openTestApp()
+  onTestFinished(close)
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  const opened = await post('/profile/quiz/', { key: 'gender', value: 'male', isMultiAnswer: false })
+  const { id } = opened.json().data
+  const left = await post('/profile/set-email/', { id, email: 'ana@mail.example', isReceiveAdvert: true })
+  expect(left.json()).toEqual({ status: 'ok' })
+  const { rows } = await database.pool.query('select data::text from pgboss.job')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].data).not.toContain('ana@')
 })

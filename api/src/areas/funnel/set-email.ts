@@ -10,7 +10,7 @@ import { mailResumeLink } from './mail-resume-link.ts'
 import { keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl'>
+type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
 type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 const mostProbes = 5
@@ -42,9 +42,11 @@ export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<t
         const onceKey = `resume-${probe}`
         await mailResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
       }
-      // The id is no hash of the address: that would tell the advertiser who it is, without consent.
-      const lead = { eventId: randomUUID(), email: wantsMail ? email : null, at: at.toISOString() }
-      await deps.queue.send(tellLead, lead, { tx, onceKey: sha256(address) })
+      if (deps.lead) {
+        // The id is no hash of the address: that would tell the advertiser who it is, without consent.
+        const lead = { eventId: randomUUID(), email: wantsMail ? email : null, at: at.toISOString() }
+        await deps.queue.send(tellLead, lead, { tx, onceKey: sha256(address) })
+      }
     }
     return { status: 'ok' }
   })

@@ -1,3 +1,4 @@
-import type { Work } from '../../jobs/work.ts'
+import { does, type Work } from '../../jobs/work.ts'
+import { forgetOldVisits, forgetOldVisitsJob } from './forget-old-visits.ts'
 
-export const funnelWork: readonly Work[] = []
+export const funnelWork: readonly Work[] = [does(forgetOldVisitsJob, forgetOldVisits)]

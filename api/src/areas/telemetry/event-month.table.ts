@@ -5,17 +5,13 @@ import { firstDay, isMonth, type Month, monthsLater } from './month.ts'
 const monthsLock = 528_440_117
 const prefix = 'event_'
 
-/** Does nothing when it is there. Under a lock: two processes that make one table side by side both fail. */
+/** Does nothing when it is there. */
 export async function addMonth(db: Db, month: Month): Promise<void> {
   const [from, to] = [firstDay(month), firstDay(monthsLater(month, 1))]
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${monthsLock})`)
-    await tx.execute(
-      sql.raw(
-        `create table if not exists ${prefix}${month} partition of event for values from ('${from}') to ('${to}')`,
-      ),
-    )
-  })
+  await changeMonths(
+    db,
+    `create table if not exists ${prefix}${month} partition of event for values from ('${from}') to ('${to}')`,
+  )
 }
 
 export async function listMonths(db: Db): Promise<Month[]> {
@@ -27,10 +23,15 @@ export async function listMonths(db: Db): Promise<Month[]> {
 }
 
 export async function dropMonth(db: Db, month: Month): Promise<void> {
+  await changeMonths(db, `drop table if exists ${prefix}${month}`)
+}
+
+async function changeMonths(db: Db, statement: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // New events queue up behind this lock, so whoever reads for long has the right of way; the job comes again.
+    // New events queue up behind this, so whoever reads for long (a backup) has the right of way; we come again.
     await tx.execute(sql`set local lock_timeout = '2s'`)
+    // Two processes that make one table side by side would both fail.
     await tx.execute(sql`select pg_advisory_xact_lock(${monthsLock})`)
-    await tx.execute(sql.raw(`drop table if exists ${prefix}${month}`))
+    await tx.execute(sql.raw(statement))
   })
 }

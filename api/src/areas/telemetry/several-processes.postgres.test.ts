@@ -3,6 +3,7 @@ import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { CheckedEvent } from './check-events.ts'
+import { addMonth, dropMonth } from './event-month.table.ts'
 import { keepEvents } from './keep-events.ts'
 import { eventStore } from './store-events.ts'
 import { sentEvent } from './test-events.ts'
@@ -25,8 +26,24 @@ test('[W-25] processes that store the same events in any order, in a new month, 
     rows.slice(0, 150),
     rows.slice(100, 250).toReversed(),
   ]
-  await Promise.all(others.flatMap(({ db }) => orders.map((order) => eventStore(db)(order))))
+  // In the first round they queue up for the month; only in the next ones do they meet at the same rows.
+  for (let round = 0; round < 6; round++) {
+    await database.pool.query('truncate event')
+    await Promise.all(others.flatMap(({ db }) => orders.map((order) => eventStore(db)(order))))
+  }
 
   const { rows: counted } = await database.pool.query('select count(*)::int as count from event')
   expect(counted).toEqual([{ count: 600 }])
+})
+
+test('[W-25] a change of months gives way to a long read, or all events would wait with it', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(database.close)
+  await addMonth(database.db, '2026_06')
+  const reader = await database.pool.connect()
+  onTestFinished(() => reader.release())
+  await reader.query('begin; select from event')
+  const changes = [addMonth(database.db, '2026_07'), dropMonth(database.db, '2026_06')]
+  const gaveWay = { status: 'rejected', reason: { cause: { code: '55P03' } } }
+  expect(await Promise.allSettled(changes)).toMatchObject([gaveWay, gaveWay])
 })

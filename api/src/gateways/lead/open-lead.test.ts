@@ -15,6 +15,7 @@ let received: Received[]
 let answer: (response: http.ServerResponse) => void
 let pixelUrl: string
 const pixel = { pixelId: '424242', pixelToken: 'pixel-token-canary' }
+const here = 'https://academy.test'
 const lead = { eventId: 'visitor-1', at: new Date('2026-11-15T10:00:00.900Z'), email: null }
 
 beforeEach(async () => {
@@ -44,7 +45,7 @@ function refuseWith(status: number) {
 }
 
 test('[T-01] a lead is a bare Lead with the hashed address, and the token is not in the url or a header', async () => {
-  await openLead({ ...pixel, pixelUrl }, quietLog)?.tell({ ...lead, email: ' Ana@Academy.Example' })
+  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell({ ...lead, email: ' Ana@Academy.Example' })
   expect(received).toEqual([
     {
       url: '/v23.0/424242/events',
@@ -57,6 +58,7 @@ test('[T-01] a lead is a bare Lead with the hashed address, and the token is not
             event_time: Date.parse('2026-11-15T10:00:00Z') / 1000,
             event_id: 'visitor-1',
             action_source: 'website',
+            event_source_url: here,
             user_data: { em: [sha256('ana@academy.example')] },
           },
         ],
@@ -66,7 +68,7 @@ test('[T-01] a lead is a bare Lead with the hashed address, and the token is not
 })
 
 test('[T-01] without consent the lead carries no address, only a digest of its own id', async () => {
-  await openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
   expect(received[0]?.body).toMatchObject({
     data: [{ user_data: { external_id: [sha256('visitor-1')] } }],
   })
@@ -79,7 +81,7 @@ test.each([400, 401, 403, 404])(
     refuseWith(status)
     let logged = ''
     const log = createLogger({ logLevel: 'debug' }, { write: (line) => void (logged += line) })
-    await openLead({ ...pixel, pixelUrl }, log)?.tell({ ...lead, email: 'ana@academy.example' })
+    await openLead({ ...pixel, pixelUrl }, here, log)?.tell({ ...lead, email: 'ana@academy.example' })
     expect(logged).toContain(`"status":${status}`)
     expect(logged).not.toMatch(/ana|visitor-1|canary|e-mail/)
   },
@@ -89,20 +91,20 @@ test.each([408, 429, 500, 503])(
   'an answer that may pass (%i) is left to the queue to repeat',
   async (status) => {
     refuseWith(status)
-    const told = openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+    const told = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
     await expect(told).rejects.toThrow(`the advertiser answered ${status}`)
   },
 )
 
 test('a broken connection, a refused one and a redirect are thrown without the token', async () => {
-  const gateway = openLead({ ...pixel, pixelUrl }, quietLog)
+  const gateway = openLead({ ...pixel, pixelUrl }, here, quietLog)
   const failures: unknown[] = []
   const attempt = async () => gateway?.tell(lead).catch((error: unknown) => failures.push(error))
   answer = (response) => response.destroy()
   await attempt()
   answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
   await attempt()
-  const nobody = openLead({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, quietLog)
+  const nobody = openLead({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, here, quietLog)
   await nobody?.tell(lead).catch((error: unknown) => failures.push(error))
   expect(failures).toHaveLength(3)
   for (const failure of failures) {
@@ -117,12 +119,12 @@ test('an advertiser that never answers is given up', async () => {
   })
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-  const told = openLead({ ...pixel, pixelUrl }, quietLog)?.tell(lead)
+  const told = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
   await asked
   patience.abort(new Error('time is up'))
   await expect(told).rejects.toThrow('time is up')
 })
 
 test('without a pixel there is no gateway', () => {
-  expect(openLead({ pixelId: null, pixelToken: null, pixelUrl }, quietLog)).toBeNull()
+  expect(openLead({ pixelId: null, pixelToken: null, pixelUrl }, here, quietLog)).toBeNull()
 })

@@ -9,6 +9,7 @@ const patienceMs = 10_000
 /** Meta's Conversions API. A bare Lead: what somebody answered in the quiz is told to nobody. */
 export function openLead(
   { pixelId, pixelToken, pixelUrl }: Pick<Env, 'pixelId' | 'pixelToken' | 'pixelUrl'>,
+  publicUrl: string,
   log: Log,
 ): LeadGateway | null {
   if (pixelId === null || pixelToken === null) return null
@@ -20,7 +21,10 @@ export function openLead(
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         // The token is not in the address, because addresses end up in the logs of every proxy.
-        body: JSON.stringify({ data: [describe(lead)], access_token: pixelToken }),
+        body: JSON.stringify({
+          data: [{ ...describe(lead), event_source_url: publicUrl }],
+          access_token: pixelToken,
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })

@@ -133,6 +133,17 @@ test('[I12] a final no is kept with its code, not tried again, and names nobody'
   expect(JSON.stringify(rows)).not.toContain('nunez')
 })
 
+test.each([503, 530])('a no to our settings (%i) is no no to the mail: it is tried again', async (reply) => {
+  const smtp = await openTestSmtp([reply])
+  const { post, drain, stored, clock } = await openAcademy(smtp.url)
+  await post('resume-1')
+  await drain()
+  expect(await stored()).toMatchObject([{ sent_at: null, failed_at: null }])
+  clock.forward({ minutes: 2 })
+  await drain()
+  expect(smtp.received).toHaveLength(1)
+})
+
 test('[I12] a dead server is tried again until it is back, and the log names nobody', async () => {
   const dead = await openTestSmtp()
   const { post, drain, clock, stored, logged, database } = await openAcademy(dead.url)

@@ -55,11 +55,11 @@ test('[F-06] a title about the plan, a field phones and password managers know, 
 
 test('[F-14] [D8] names the introductory weeks and the most that can come off, by flow', () => {
   const { unmount } = render(<Email />)
-  expect(screen.getByText('Introductory weeks at up to 75% off')).toBeVisible()
+  expect(screen.getByText('Introductory weeks at a discount of up to 75%')).toBeVisible()
   unmount()
   appState.setState({ flow: 'quiz2' })
   render(<Email />)
-  expect(screen.getByText('Introductory weeks at up to 60% off')).toBeVisible()
+  expect(screen.getByText('Introductory weeks at a discount of up to 60%')).toBeVisible()
 })
 
 test('[F-08] [W-02] an address is left with the opt-in, kept, and the plan follows', async () => {

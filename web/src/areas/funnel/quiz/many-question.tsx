@@ -1,6 +1,7 @@
 import { joinMany, questions, splitMany } from '@vela/contract/questions'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
 import { OptionCard } from '../../../ui/option-card.tsx'
@@ -14,12 +15,14 @@ export function ManyQuestion({ question, chosen, isBusy, onAnswer }: Asked<'many
   const titleId = useId()
   const t = useTexts('quiz')
   const wording = useWording(question)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(splitMany(chosen ?? '')))
+  const ticked = new Set(splitMany(useAppState((state) => state.quiz.ticked) ?? chosen ?? ''))
 
   function toggle(option: string) {
     if (isBusy) return
-    const rest = [...ticked].filter((other) => other !== option)
-    setTicked(new Set(ticked.has(option) ? rest : [...rest, option]))
+    const next = new Set(ticked)
+    if (!next.delete(option)) next.add(option)
+    // In the stored state: a reload before Continue keeps them.
+    appState.setState(({ quiz }) => ({ quiz: { ...quiz, ticked: joinMany(question, next) } }))
   }
 
   return (

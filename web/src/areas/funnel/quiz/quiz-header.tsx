@@ -28,7 +28,8 @@ export const QuizHeader = memo(function QuizHeader({ step, progress, counterId }
         <SegmentedBar value={progress} label={t('progress')} valueText={place} />
       </div>
       <p id={counterId} className={styles.counter}>
-        <span aria-hidden="true">{`${current}/${total}`}</span>
+        {/* A new one for each step: aligned at its end, the old one would move when it gets longer. */}
+        <span key={step} aria-hidden="true">{`${current}/${total}`}</span>
         <VisuallyHidden>{place}</VisuallyHidden>
       </p>
     </div>

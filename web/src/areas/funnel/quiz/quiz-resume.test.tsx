@@ -46,6 +46,14 @@ test('[F-13] a killed tab comes back to the same question with the same answers,
   expect(Object.keys(quizState().answers)).toEqual(all)
 }, 60_000)
 
+test('[F-13] [Q-21] topics ticked and not yet sent are still ticked in a tab that was killed', async () => {
+  let quiz = await openQuizAt(all.indexOf('interested_in'), { quiz: { answers: { interested_in: 'crypto' } } })
+  quiz.tap('stocks')
+  quiz.tap('crypto')
+  quiz = await killAndReopen(quiz)
+  expect(quiz.chosen()).toEqual(['stocks'])
+})
+
 test('[F-13] [Q-28] a tab killed in the final wait waits again and goes on', async () => {
   answerCalls(answerSaved)
   let quiz = await openQuizAt(23)

@@ -38,9 +38,9 @@ export function Quiz() {
   const sent = state.kind === 'sending' ? state.value : null
   const isBusy = state.kind !== 'asking'
   return (
-    <>
+    <div className={styles.quiz}>
       <QuizHeader step={stepAt(state.index)} progress={progressAt(state.index)} counterId={counterId} />
-      <Suspense fallback={<div className={styles.wait} />}>
+      <Suspense>
         <ShownQuestion
           key={stepAt(state.index)}
           question={question !== null && questions[question].kind !== 'yes-no' ? question : undefined}
@@ -60,6 +60,6 @@ export function Quiz() {
             })}
         </ShownQuestion>
       </Suspense>
-    </>
+    </div>
   )
 }

@@ -53,7 +53,7 @@ test('[Q-23] writes the numbers as Spanish does', async () => {
   await chooseLanguage('es', 'quiz-pages')
   show()
   expect(screen.getByRole('img', { name: '81,5' })).toBeVisible()
-  expect(screen.getByText('Necesario: 75')).toBeVisible()
+  expect(screen.getByText('Mínimo necesario: 75')).toBeVisible()
   expect(parts()[0]).toBe('Mentalidad8,7 de 10')
 })
 
