@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { isAwake, leaveBehind, painted, readStored, shownScreen, stored, test } from './journey.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 const kilobyte = 1024
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
@@ -20,18 +21,6 @@ async function weigh(page: Page, address: string) {
   })
   await page.goto(address, { waitUntil: 'load' })
   return bytes
-}
-
-/** Sums layout shifts from the first moment on; read with `shifts`. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen: number[] = []
-    Object.assign(window, { seenShifts: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as Window & { seenShifts?: number[] }).seenShifts)
 }
 
 function hold(): { wait: Promise<void>; release: () => void } {

@@ -17,13 +17,4 @@ async function bundle(name: string): Promise<string> {
   return chunk.code.trim()
 }
 
-export type InlineScripts = Readonly<Record<'guard' | 'earlyTap' | 'startApp', string>>
-
-export async function bundleInlineScripts(): Promise<InlineScripts> {
-  const [guard, earlyTap, startApp] = await Promise.all([
-    bundle('guard'),
-    bundle('early-tap'),
-    bundle('start-app'),
-  ])
-  return { guard, earlyTap, startApp }
-}
+export const bundleInlineScripts = () => Promise.all(['guard', 'early-tap', 'start-app'].map(bundle))

@@ -26,7 +26,7 @@ const pages = await makePages(
   {
     webRoot: folder,
     folder,
-    inlineScripts: { guard: 'guard()', earlyTap: 'earlyTap()', startApp: 'startApp()' },
+    inlineScripts: ['guard()', 'earlyTap()', 'startApp()'],
     manifest: {
       'src/main.tsx': { file: 'assets/main-1.js', imports: ['_base.js'], css: ['assets/main-1.css'] },
       '_base.js': { file: 'assets/base-1.js', css: ['assets/base-1.css'] },
@@ -93,9 +93,9 @@ test('a front page asks for its pictures early, for its modules last, and for no
   )
 })
 
-test('the pictures of a front page are asked for ahead of its scripts, and the app is started last of all', () => {
+test('a front page listens for its script before it names it, and names its pictures before its scripts', () => {
   const html = htmlOf('front.main.en')
-  const order = ['as="image"', '</template>', 'data-entry', '<script>startApp()</script></body>']
+  const order = ['<script>startApp()</script>', 'as="image"', '</template>', 'data-entry']
   const places = order.map((part) => html.replace(/\n/g, '').indexOf(part))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)

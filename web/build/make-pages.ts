@@ -4,7 +4,6 @@ import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
 import { commonHead } from './common-head.ts'
 import { eagerPictures, fontsIn, isUsed, staticImports } from './find-assets.ts'
-import type { InlineScripts } from './inline-scripts.ts'
 import { type Flow, flows, headTexts } from './variants.ts'
 import { attributesOf, type PageParts } from './write-document.ts'
 
@@ -19,7 +18,7 @@ type ClientBuild = {
   webRoot: string
   folder: string
   manifest: Manifest
-  inlineScripts: InlineScripts
+  inlineScripts: readonly string[]
 }
 
 const entryKey = 'src/main.tsx'
@@ -83,8 +82,7 @@ function frontPage(client: ClientBuild, { language, flow, markup, next }: Front)
     ],
     // Last in the page: asked for earlier, they would share the line with the pictures of the first paint.
     modules: [...modules].map((file) => preloadModule(file, file === entry)),
-    inlineScripts: [client.inlineScripts.guard, client.inlineScripts.earlyTap],
-    lastScript: client.inlineScripts.startApp,
+    inlineScripts: client.inlineScripts,
     inlineStyle: `${styles.text}[data-resume] #root{visibility:hidden}`,
     body: `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${markup}</div>${templates.join('')}`,
   }

@@ -12,8 +12,6 @@ export type PageParts = {
   inlineStyle: string
   /** Tags that fetch the modules the entry will ask for. */
   modules?: readonly string[]
-  /** Runs when all of the page is there; a page without it is plain HTML. */
-  lastScript?: string
   body: string
 }
 
@@ -32,7 +30,6 @@ export function attributesOf(values: Readonly<Record<string, string>>): string {
 }
 
 export function writeDocument(page: PageParts): Document {
-  const lastScripts = page.lastScript === undefined ? [] : [page.lastScript]
   const html = [
     '<!doctype html>',
     `<html${attributesOf({ lang: page.language, ...page.attributes })}>`,
@@ -48,14 +45,13 @@ export function writeDocument(page: PageParts): Document {
     '<body>',
     page.body,
     ...(page.modules ?? []),
-    ...lastScripts.map((script) => `<script>${script}</script>`),
     '</body>',
     '</html>',
   ].join('\n')
   return {
     html,
     hashes: {
-      scripts: [...page.inlineScripts, ...lastScripts].map(hashOf),
+      scripts: page.inlineScripts.map(hashOf),
       styles: [hashOf(page.inlineStyle)],
     },
   }

@@ -1,17 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { crowdDatabase } from '../../test/crowd-database.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
 test('a database with no connection to spare is answered 503 with Retry-After, and is no error of ours', async () => {
   const { app, database, logged, close } = await openTestApp()
   onTestFinished(close)
-  const { options } = database.pool
-  const patience = options.connectionTimeoutMillis
-  const held = await Promise.all(Array.from({ length: options.max }, () => database.pool.connect()))
-  onTestFinished(() => {
-    options.connectionTimeoutMillis = patience
-    for (const client of held) client.release()
-  })
-  options.connectionTimeoutMillis = 20
+  await crowdDatabase(database)
 
   const payload = { key: 'gender', value: 'male', isMultiAnswer: false }
   const reply = await app.inject({ method: 'POST', url: '/profile/quiz/', payload })

@@ -1,5 +1,5 @@
 /**
- * Runs inline at the end of the page and starts the app once its file is here. Evaluating it keeps a cheap phone busy
+ * Runs inline and starts the app once its file is here. Evaluating it keeps a cheap phone busy
  * for a while. A new visitor's first tap is answered without it, so it waits a moment for that tap; any other press
  * starts it at once.
  */
@@ -37,13 +37,19 @@ function startInTime(file: HTMLLinkElement) {
   document.addEventListener('click', () => setTimeout(start), { once: true })
 }
 
-const file = document.querySelector<HTMLLinkElement>('link[data-entry]')
-if (file) {
-  const isHere = () => startInTime(file)
-  if (file.relList.supports?.('modulepreload')) {
-    file.addEventListener('load', isHere)
-    file.addEventListener('error', isHere)
-  } else {
-    isHere()
-  }
+const isEntry = (file: EventTarget | null) => file instanceof HTMLLinkElement && file.matches('[data-entry]')
+
+function isHere({ target }: Event) {
+  if (isEntry(target)) startInTime(target as HTMLLinkElement)
+}
+
+if (document.createElement('link').relList?.supports('modulepreload')) {
+  // On the document, and before the file is named in it: the event of a file from the cache comes very soon.
+  document.addEventListener('load', isHere, true)
+  document.addEventListener('error', isHere, true)
+} else {
+  document.addEventListener('DOMContentLoaded', () => {
+    const file = document.querySelector<HTMLLinkElement>('link[data-entry]')
+    if (file) startInTime(file)
+  })
 }

@@ -21,16 +21,19 @@ const said = {
   },
 } as const
 
-test.each(['en', 'es'] as const)('[F-14] the funnel says all that the catalogue asks for, in %s', async (language) => {
-  await chooseLanguage(language, 'front', 'promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email')
-  const words = said[language]
-  expect(translatorOf('front')('gender_lead')).toMatch(words.plan)
-  expect(translatorOf('front')('gender_lead')).toMatch(words.duration)
-  expect(translatorOf('promo')('quiz')).toMatch(words.durationShort)
-  expect(translatorOf('promo')('plan')).toMatch(words.plan)
-  expect(translatorOf('quiz')('dedicate_daily_goal.10')).toMatch(words.daily)
-  expect(translatorOf('quiz-pages')('ready_history', { rate: 14.7 })).toMatch(words.history)
-  expect(translatorOf('strategy-ready')('learning_daily', { minutes: 10 })).toMatch(words.daily)
-  expect(translatorOf('email')('title')).toMatch(words.plan)
-  expect(translatorOf('email')('offer', { discount: '75%' })).toMatch(words.introductory)
-})
+test.each(['en', 'es'] as const)(
+  '[F-14] the funnel says all that the catalogue asks for, in %s',
+  async (language) => {
+    await chooseLanguage(language, 'front', 'promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email')
+    const words = said[language]
+    expect(translatorOf('front')('gender_lead')).toMatch(words.plan)
+    expect(translatorOf('front')('gender_lead')).toMatch(words.duration)
+    expect(translatorOf('promo')('quiz')).toMatch(words.durationShort)
+    expect(translatorOf('promo')('plan')).toMatch(words.plan)
+    expect(translatorOf('quiz')('dedicate_daily_goal.10')).toMatch(words.daily)
+    expect(translatorOf('quiz-pages')('ready_history', { rate: 14.7 })).toMatch(words.history)
+    expect(translatorOf('strategy-ready')('learning_daily', { minutes: 10 })).toMatch(words.daily)
+    expect(translatorOf('email')('title')).toMatch(words.plan)
+    expect(translatorOf('email')('offer', { discount: '75%' })).toMatch(words.introductory)
+  },
+)

@@ -16,7 +16,7 @@ export default {
     'Las ganas de empezar ya las tienes. Donde más puedes crecer es en conocimientos, y por ahí empieza tu plan.',
   ready_title: 'Tu plan está listo',
   ready_lead: 'Con unos minutos al día, para {month} puedes invertir con confianza.',
-  ready_chart: 'De principiante a invertir con confianza',
+  ready_chart: 'De principiante a inversionista',
   ready_month: 'Mes',
   ready_level: 'Confianza',
   ready_level_value: '{level} de 100',

@@ -1,5 +1,6 @@
 import { ingestBatch, ingestEvents } from '@vela/contract/telemetry'
 import { expect, onTestFinished, test } from 'vitest'
+import { crowdDatabase } from '../../../test/crowd-database.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { send, sending, sentEvent } from './test-events.ts'
 
@@ -42,14 +43,7 @@ test('[T-05] a server that cannot keep up', async () => {
 
 test('[T-05] a database with no connection to spare', async () => {
   const { app, database } = await open()
-  const { options } = database.pool
-  const patience = options.connectionTimeoutMillis
-  const held = await Promise.all(Array.from({ length: options.max }, () => database.pool.connect()))
-  onTestFinished(() => {
-    options.connectionTimeoutMillis = patience
-    for (const client of held) client.release()
-  })
-  options.connectionTimeoutMillis = 20
+  await crowdDatabase(database)
   expect(await send(app, sending([sentEvent(new Date())]))).toMatchObject(coded(503))
 })
 

@@ -59,6 +59,7 @@ export function Email() {
     }
     setIsSent(false)
     if (ending === 'taken') refuse('error_email_exist')
+    else setError(null)
   }
 
   return (

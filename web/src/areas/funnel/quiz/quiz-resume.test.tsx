@@ -47,7 +47,9 @@ test('[F-13] a killed tab comes back to the same question with the same answers,
 }, 60_000)
 
 test('[F-13] [Q-21] topics ticked and not yet sent are still ticked in a tab that was killed', async () => {
-  let quiz = await openQuizAt(all.indexOf('interested_in'), { quiz: { answers: { interested_in: 'crypto' } } })
+  let quiz = await openQuizAt(all.indexOf('interested_in'), {
+    quiz: { answers: { interested_in: 'crypto' } },
+  })
   quiz.tap('stocks')
   quiz.tap('crypto')
   quiz = await killAndReopen(quiz)
