@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function stubFetch(answer: () => Promise<Response>) {
-  const fetched = vi.fn((..._: Parameters<typeof fetch>) => answer())
+  const fetched = vi.fn<(address: string, request: { body: string }) => Promise<Response>>(answer)
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
@@ -38,7 +38,7 @@ test('[F-02] [W-01] a new visitor’s first answer is sent at once, and age show
   tap('male')
   await vi.waitFor(() => expect(shown()).toBe('age'))
   expect(fetched).toHaveBeenCalledTimes(1)
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '')).toEqual({
     id: null,
     key: 'gender',
     value: 'male',

@@ -11,7 +11,8 @@ function flowOf(search: URLSearchParams): string | null {
 export function canOpenSession(): boolean {
   const search = new URLSearchParams(location.search)
   const isNewVisitor = readStored('app_state') === null && readStored('auth') === null
-  const isPlain = /^guest\./.test(search.get('t') ?? '') && !search.has('isTech') && !search.has('resume')
+  const token = search.get('t') ?? ''
+  const isPlain = token.startsWith('guest.') && !search.has('isTech') && !search.has('resume')
   return isNewVisitor && isPlain && !document.documentElement.hasAttribute('data-resume')
 }
 
