@@ -97,6 +97,7 @@ export async function walk(
 /** The emulation of a phone on slow 4G. */
 export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
