@@ -85,6 +85,19 @@ test('once the app wakes, the page and what is stored are its own', async () => 
   expect(storedState()).toBeNull()
 })
 
+test('a browser that keeps nothing leaves the answer to the app, which is told of the session', async () => {
+  stubFetch(saved)
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('no room')
+    },
+  })
+  tap('male')
+  expect(await page.velaEarlyTap?.opened).toBe(session)
+  expect(shown()).toBe('gender')
+})
+
 test('ten taps send one answer', async () => {
   const fetched = stubFetch(saved)
   for (let turn = 0; turn < 5; turn += 1) {

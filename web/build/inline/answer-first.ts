@@ -34,8 +34,8 @@ export function openSession(option: Element, value: string): Promise<string | nu
     .catch(() => null)
 }
 
-/** Shows the next screen and leaves the state the app will start from. */
-export function showAge(id: string, gender: string): void {
+/** Shows the next screen and leaves the state the app will start from; answers whether it could be left. */
+export function showAge(id: string, gender: string): boolean {
   const state = {
     screen: 'age',
     screenPrev: 'gender',
@@ -46,12 +46,15 @@ export function showAge(id: string, gender: string): void {
     quiz: { answers: { gender } },
   }
   writeStored('app_state', JSON.stringify({ state, version: 1 }))
+  // A browser that keeps nothing: the app would begin at gender again.
+  if (readStored('app_state') === null) return false
 
   const next = document.querySelector<HTMLTemplateElement>(`template[data-next="${gender}"]`)
-  if (!next) return
+  if (!next) return true
   document.querySelector('[data-screen]')?.replaceWith(next.content.cloneNode(true))
   scrollTo(0, 0)
   const heading = document.querySelector<HTMLElement>('[data-screen] h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
+  return true
 }

@@ -39,8 +39,7 @@ function remember(event: MouseEvent) {
 }
 
 function show(id: string, value: string) {
-  if (page.velaWakes) return
-  showAge(id, value)
+  if (page.velaWakes || !showAge(id, value)) return
   // What is tapped next is the next screen's.
   page.velaEarlyTap = undefined
 }
