@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { median, quantile, row, verdict, whole } from './lib/numbers.ts'
 import { onPhone, seenAt, watchQuestions } from './lib/phone.ts'
 
-const rounds = 5
+const rounds = 3
 const questions = [
   'investment_goal',
   'income_level',
