@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refused, sessionId } from '../api/test-server.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
-import { readAddress } from '../state/address.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
-import { showToastsWith } from '../state/toasts.ts'
-import { startUp } from './start-up.ts'
+import { arrive, arriveAsStranger, toasts } from './test-arrival.ts'
 
-const toasts: string[] = []
-let stopToasts = () => {}
 const link = 'a-mailed-resume-link-of-forty-three-letters'
 const data = {
   id: sessionId,
@@ -21,24 +17,7 @@ const data = {
 }
 const held = { body: { status: 'ok', data } }
 
-function arrive(search: string): Promise<void> {
-  history.replaceState(null, '', `/${search}`)
-  return startUp(readAddress(search))
-}
-
-beforeEach(async () => {
-  await chooseLanguage('en', 'front')
-  appState.setState(restoreAppState({}))
-  auth.setState({ token: null, data: null })
-  toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
-})
-
-afterEach(() => {
-  stopToasts()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+arriveAsStranger()
 
 test('[F-13] [D6] a mailed link brings a visitor back to their question, and leaves the address', async () => {
   const sent = answerCalls(held)

@@ -5,6 +5,7 @@ import { lastMovement } from '../state/navigation.ts'
 import type { ScreenName } from '../state/screen-names.ts'
 import { track } from '../telemetry/track.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import slide from '../ui/slide-in.module.css'
 import { awaitFont, wearFont } from './late-font.ts'
 import { preloadNext, screenComponent } from './load-screen.ts'
 import styles from './shown-screen.module.css'
@@ -49,7 +50,7 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
     <div
       ref={root}
       data-screen={name}
-      className={joinClasses(styles.screen, movement !== 'none' && styles[movement])}
+      className={joinClasses(styles.screen, movement !== 'none' && slide[movement])}
     >
       {createElement(screenComponent(name))}
     </div>

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refused } from '../api/test-server.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
-import { readAddress } from '../state/address.ts'
-import { appState, restoreAppState } from '../state/app-state.ts'
+import { appState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
-import { showToastsWith } from '../state/toasts.ts'
-import { entranceOf, startUp } from './start-up.ts'
-
-const toasts: string[] = []
-let stopToasts = () => {}
+import { entranceOf } from './start-up.ts'
+import { arrive, arriveAsStranger, toasts } from './test-arrival.ts'
 
 const ana = {
   id: 'p1',
@@ -21,24 +16,7 @@ const ana = {
   subscription: null,
 }
 
-function arrive(search: string): Promise<void> {
-  history.replaceState(null, '', `/${search}`)
-  return startUp(readAddress(search))
-}
-
-beforeEach(async () => {
-  await chooseLanguage('en', 'front')
-  appState.setState(restoreAppState({}))
-  auth.setState({ token: null, data: null })
-  toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
-})
-
-afterEach(() => {
-  stopToasts()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+arriveAsStranger()
 
 test('[D2] a guest token yields to a stored session, and replaces an older guest', () => {
   expect(entranceOf(null, 'session-1')).toEqual({ kind: 'no-token' })

@@ -1,11 +1,11 @@
-import { ArrowLeft, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { switchLanguage } from '../../../i18n/choose-language.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { flags } from '../../../pictures/flags.ts'
 import { back } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './language-choice.module.css'
 
@@ -20,9 +20,7 @@ export function LanguageChoice() {
 
   return (
     <div>
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.languages}>

@@ -1,12 +1,11 @@
 import { openingQuestions } from '@vela/contract/opening-questions'
-import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { agePeople } from '../../../pictures/people.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goOn } from '../../../state/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { OptionCard } from '../../../ui/option-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -36,9 +35,7 @@ export function Age() {
 
   return (
     <div className={styles.age} data-question="age">
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <h1 id={titleId}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <fieldset aria-labelledby={titleId} className={styles.options}>

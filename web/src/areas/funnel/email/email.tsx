@@ -1,15 +1,14 @@
 import { email } from '@vela/contract/text'
-import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { back, go, goOn } from '../../../state/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './email.module.css'
@@ -64,9 +63,7 @@ export function Email() {
 
   return (
     <div className={styles.email}>
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <div className={styles.sign}>
         <Picture {...signs.envelope} alt="" />
       </div>

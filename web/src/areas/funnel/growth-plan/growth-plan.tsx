@@ -1,13 +1,12 @@
 import { outline } from '@vela/content/outline'
 import { makePlan } from '@vela/contract/plan'
 import type { Plan } from '@vela/contract/plan-shape'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { back, goOn } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './growth-plan.module.css'
@@ -34,9 +33,7 @@ export function GrowthPlan() {
 
   return (
     <div data-question="4_weeks">
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       {plan ? <PlanView plan={plan} /> : <Skeleton shape="card" />}

@@ -1,13 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goOn } from '../../../state/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { crowdAround } from './crowd.ts'
@@ -44,9 +43,7 @@ export function Promo() {
 
   return (
     <div className={styles.promo} data-question="promo">
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <div className={styles.crowd}>
         {crowdAround(gender, age).map((person) => (
           <div key={person.src} className={styles.person}>

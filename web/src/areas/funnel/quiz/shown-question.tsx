@@ -1,6 +1,6 @@
 import { brand } from '@vela/contract/brand'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import styles from './shown-question.module.css'
+import slide from '../../../ui/slide-in.module.css'
 
 type ShownQuestionProps = {
   /** Undefined for the last step, whose own parts name the question they ask. */
@@ -30,7 +30,7 @@ export function ShownQuestion({ question, movement, counterId, children }: Shown
   }, [])
 
   return (
-    <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : styles[cameBy]}>
+    <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : slide[cameBy]}>
       {children}
     </div>
   )

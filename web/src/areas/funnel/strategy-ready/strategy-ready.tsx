@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goOn } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Grounds } from './grounds.tsx'
 import styles from './strategy-ready.module.css'
@@ -26,9 +25,7 @@ export function StrategyReady() {
 
   return (
     <div className={styles.strategy}>
-      <div className={styles.back}>
-        <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
-      </div>
+      <BackButton label={front('back')} onClick={back} />
       <h1>{t(isNewer ? 'title_newer' : 'title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <Grounds />

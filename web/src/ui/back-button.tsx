@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react'
+import styles from './back-button.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type BackButtonProps = { label: string; onClick: () => void }
+
+/** Above the title of a screen, its arrow on the line of the text. */
+export function BackButton(props: BackButtonProps) {
+  return (
+    <div className={styles.back}>
+      <IconButton {...props} icon={<ArrowLeft aria-hidden="true" />} />
+    </div>
+  )
+}
