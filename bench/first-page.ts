@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { median, quantile, row, verdict, whole } from './lib/numbers.ts'
 import { onPhone, seenAt, watchQuestions } from './lib/phone.ts'
 
-const rounds = 7
+const rounds = 11
 
 type Addresses = { readonly product: string; readonly byHand: string }
 

@@ -48,7 +48,6 @@ const questions = [
   ],
   ['determined', 'How do you decide about money?', ['easy to make', 'hesitate long', 'depends on situation']],
 ]
-const main = document.querySelector('main')
 let id = sessionStorage.id ?? null
 let step = Number(sessionStorage.step ?? 0)
 let isBusy = false
@@ -66,7 +65,7 @@ function show() {
     button.textContent = option
     question.querySelector('.options').append(button)
   }
-  main.replaceChildren(question)
+  document.querySelector('main').replaceChildren(question)
 }
 
 async function save(key, value) {
@@ -80,7 +79,8 @@ async function save(key, value) {
   return data.id
 }
 
-main.addEventListener('click', async (event) => {
+// On the document, and from the head of the page: a tap on what is painted already is not lost.
+document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-value]')
   if (!button || isBusy || step + 1 >= questions.length) return
   isBusy = true
@@ -99,4 +99,4 @@ main.addEventListener('click', async (event) => {
   isBusy = false
 })
 
-if (step > 0) show()
+if (step > 0) document.addEventListener('DOMContentLoaded', show)

@@ -33,8 +33,8 @@ export async function startByHand(databaseUrl: string): Promise<{ url: string; s
 function servePages(app: FastifyInstance): void {
   const plain = readFileSync(beside('page.html'), 'utf8')
   const quiz = plain.replace(
-    '</body>',
-    () => `<script>${readFileSync(beside('quiz.js'), 'utf8')}</script></body>`,
+    '</head>',
+    () => `<script>${readFileSync(beside('quiz.js'), 'utf8')}</script></head>`,
   )
   const pages: Readonly<Record<string, Buffer>> = { plain: packed(plain), quiz: packed(quiz) }
 

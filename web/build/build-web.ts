@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
 import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
 import { compressFiles } from './compress-files.ts'
-import { bundleInlineScripts } from './inline-scripts.ts'
+import { bundleInlineScript } from './inline-script.ts'
 import { keepPreviousAssets } from './keep-previous-assets.ts'
 import { makePages, type Prerender } from './make-pages.ts'
 import { writeDocument } from './write-document.ts'
@@ -69,7 +69,7 @@ async function writePages(staging: string) {
       webRoot,
       folder: join(staging, 'client'),
       manifest: JSON.parse(readFileSync(join(staging, 'manifest.json'), 'utf8')) as Manifest,
-      inlineScripts: await bundleInlineScripts(),
+      inlineScript: await bundleInlineScript(),
     },
     prerender,
   )

@@ -18,7 +18,7 @@ type ClientBuild = {
   webRoot: string
   folder: string
   manifest: Manifest
-  inlineScripts: readonly string[]
+  inlineScript: string
 }
 
 const entryKey = 'src/main.tsx'
@@ -28,10 +28,11 @@ const link = (values: Readonly<Record<string, string>>) => `<link${attributesOf(
 // A font is always fetched anonymously; preloaded without the attribute it would be fetched twice.
 const preloadFont = (href: string) =>
   link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
-// The pictures are the largest paint of the first screen: a few kilobytes that must not queue behind the scripts.
-const preloadPicture = (href: string) => link({ rel: 'preload', as: 'image', href, fetchpriority: 'high' })
 const preloadModule = (file: string, isEntry: boolean) =>
-  link({ rel: 'modulepreload', href: `/${file}`, fetchpriority: 'low', ...(isEntry && { 'data-entry': '' }) })
+  link({ rel: 'modulepreload', href: `/${file}`, ...(isEntry && { 'data-entry': '' }) })
+
+const dataAddress = (svg: string) =>
+  `data:image/svg+xml,${svg.trim().replace(/["%#<>&\s]/g, (sign) => encodeURIComponent(sign))}`
 
 /** React writes its own preload links ahead of the markup, where hydration would stumble over them. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
@@ -51,7 +52,23 @@ function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styl
   return { sheets, text: sheets.map(read).join('') }
 }
 
+const hiddenAtFirst =
+  '[data-resume] #root{visibility:hidden}@media (scripting:none){[data-resume] #root{visibility:visible}}'
+
+// The pictures are the largest paint of the first screen: in the page, they cost no further way to the server, and
+// decoded at once, no further frame. Hydration leaves both as it finds them.
+function withPictures({ folder }: ClientBuild, markup: string): string {
+  return eagerPictures(markup)
+    .reduce(
+      (text, href) => text.replaceAll(href, dataAddress(readFileSync(join(folder, href), 'utf8'))),
+      markup,
+    )
+    .replaceAll(' decoding="async"', '')
+}
+
 type Front = {
+  /** For someone who may have left off elsewhere, it is hidden until the inline script has looked; see inline/guard.ts. */
+  readonly isHidden: boolean
   readonly language: Language
   readonly flow: Flow
   readonly markup: string
@@ -59,7 +76,7 @@ type Front = {
   readonly next: Readonly<Record<string, string>>
 }
 
-function frontPage(client: ClientBuild, { language, flow, markup, next }: Front): PageParts {
+function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next }: Front): PageParts {
   const { manifest } = client
   const modulesOf = (...keys: readonly string[]) =>
     new Set(keys.flatMap((key) => staticImports(manifest, key)).map((chunk) => chunk.file))
@@ -73,18 +90,20 @@ function frontPage(client: ClientBuild, { language, flow, markup, next }: Front)
     language,
     title: headTexts[language].title,
     description: headTexts[language].description,
-    attributes: { 'data-flow': flow },
+    attributes: { 'data-flow': flow, ...(isHidden && { 'data-resume': '' }) },
     head: [
       ...commonHead(client.webRoot),
-      ...eagerPictures(markup).map(preloadPicture),
       // A chunk loaded later that names a sheet of this page finds this, and does not fetch it again.
       ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
     ],
-    // Last in the page: asked for earlier, they would share the line with the pictures of the first paint.
-    modules: [...modules].map((file) => preloadModule(file, file === entry)),
-    inlineScripts: client.inlineScripts,
-    inlineStyle: `${styles.text}[data-resume] #root{visibility:hidden}`,
-    body: `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${markup}</div>${templates.join('')}`,
+    inlineStyle: styles.text + hiddenAtFirst,
+    body: [
+      `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
+      ...templates,
+      // Waits here until the first paint: asked for earlier, it would share the line with the pictures.
+      `<template data-app>${[...modules].map((file) => preloadModule(file, file === entry)).join('')}</template>`,
+    ].join(''),
+    inlineScript: client.inlineScript,
   }
 }
 
@@ -95,7 +114,6 @@ function notFoundPage(client: ClientBuild, language: Language, markup: string): 
     title: headTexts[language].notFound,
     description: headTexts[language].description,
     head: [...commonHead(client.webRoot), ...fontsIn(styles.text).map(preloadFont)],
-    inlineScripts: [],
     inlineStyle: styles.text,
     body: `<div id="root">${markup}</div>`,
   }
@@ -114,8 +132,9 @@ export async function makePages(
       female: withoutPreloads(await renderAge({ language, gender: 'female' })),
     }
     for (const flow of flows) {
-      const markup = withoutPreloads(renderFront({ language, flow }))
-      pages[`front.${flow}.${language}`] = frontPage(client, { language, flow, markup, next })
+      const page = { language, flow, markup: withoutPreloads(renderFront({ language, flow })), next }
+      pages[`front.${flow}.${language}`] = frontPage(client, { ...page, isHidden: false })
+      pages[`again.${flow}.${language}`] = frontPage(client, { ...page, isHidden: true })
     }
     pages[`not-found.${language}`] = notFoundPage(
       client,

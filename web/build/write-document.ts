@@ -4,15 +4,14 @@ export type PageParts = {
   language: string
   title: string
   description: string
-  /** Further tags: icons, colours of the browser's frame, preloads. */
+  /** Further tags: icons, colours of the browser's frame. */
   head: readonly string[]
   /** Attributes of <html> that the inline scripts read before the body is there. */
   attributes?: Readonly<Record<string, string>>
-  inlineScripts: readonly string[]
   inlineStyle: string
-  /** Tags that fetch the modules the entry will ask for. */
-  modules?: readonly string[]
   body: string
+  /** Runs when all the rest is there: anywhere before, it would hold up the parser and the first paint. */
+  inlineScript?: string
 }
 
 type Document = { html: string; hashes: { scripts: string[]; styles: string[] } }
@@ -30,6 +29,7 @@ export function attributesOf(values: Readonly<Record<string, string>>): string {
 }
 
 export function writeDocument(page: PageParts): Document {
+  const scripts = page.inlineScript === undefined ? [] : [page.inlineScript]
   const html = [
     '<!doctype html>',
     `<html${attributesOf({ lang: page.language, ...page.attributes })}>`,
@@ -38,20 +38,19 @@ export function writeDocument(page: PageParts): Document {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escape(page.title)}</title>`,
     `<meta name="description"${attributesOf({ content: page.description })}>`,
-    ...page.inlineScripts.map((script) => `<script>${script}</script>`),
     ...page.head,
     `<style>${page.inlineStyle}</style>`,
     '</head>',
     '<body>',
     page.body,
-    ...(page.modules ?? []),
+    ...scripts.map((script) => `<script>${script}</script>`),
     '</body>',
     '</html>',
   ].join('\n')
   return {
     html,
     hashes: {
-      scripts: page.inlineScripts.map(hashOf),
+      scripts: scripts.map(hashOf),
       styles: [hashOf(page.inlineStyle)],
     },
   }

@@ -37,14 +37,17 @@ test.each([
 })
 
 test.each([
-  ['/?t=anything', {}, 'front.main.en'],
-  ['/?t=%ZZ', {}, 'front.main.en'],
-  ['/?a=1&t=x&flow=quiz2', {}, 'front.newer.en'],
-  ['/?t=x&flow=', {}, 'front.main.en'],
-  ['/?t=x&lng=es', {}, 'front.main.es'],
-  ['/?t=x&lng=es-MX&flow=b', {}, 'front.newer.es'],
-  ['/?t=x', { 'accept-language': 'es-ES,es;q=0.9' }, 'front.main.es'],
-  ['/?t=x&lng=en', { 'accept-language': 'es' }, 'front.main.en'],
+  ['/?t=guest.anything', {}, 'front.main.en'],
+  ['/?a=1&t=guest.x&flow=quiz2', {}, 'front.newer.en'],
+  ['/?t=guest.x&flow=', {}, 'front.main.en'],
+  ['/?t=guest.x&lng=es', {}, 'front.main.es'],
+  ['/?t=guest.x&lng=es-MX&flow=b', {}, 'front.newer.es'],
+  ['/?t=guest.x', { 'accept-language': 'es-ES,es;q=0.9' }, 'front.main.es'],
+  ['/?t=guest.x&lng=en', { 'accept-language': 'es' }, 'front.main.en'],
+  ['/?t=%ZZ', {}, 'again.main.en'],
+  ['/?t=token', {}, 'again.main.en'],
+  ['/?t=guest.x&resume=1&flow=b', {}, 'again.newer.en'],
+  ['/?t=guest.x&lng=es', { cookie: 'a=b; vela_known=1' }, 'again.main.es'],
 ])('[D1] %s shows its page (%o)', async (url, headers, page) => {
   const reply = await app.inject({ url, headers })
   expect(reply.statusCode).toBe(200)
@@ -65,7 +68,7 @@ test('a page brings a strict policy with the hashes of its own scripts', async (
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe')
-  expect(headers['vary']).toBe('accept-encoding, accept-language')
+  expect(headers['vary']).toBe('accept-encoding, accept-language, cookie')
 })
 
 test('a page is sent compressed as the browser likes it, and not again while it is the same', async () => {
@@ -73,8 +76,8 @@ test('a page is sent compressed as the browser likes it, and not again while it 
     app.inject({ url: '/?t=x', headers: { 'accept-encoding': encoding, 'if-none-match': etag } })
   const brotli = await ask('gzip, deflate, br')
   const gzip = await ask('gzip, br;q=0')
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('front.main.en')
-  expect(gunzipSync(gzip.rawPayload).toString()).toContain('front.main.en')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('again.main.en')
+  expect(gunzipSync(gzip.rawPayload).toString()).toContain('again.main.en')
   expect((await ask('identity')).headers['content-encoding']).toBeUndefined()
 
   const again = await ask('br', String(brotli.headers.etag))

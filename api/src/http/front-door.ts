@@ -1,3 +1,4 @@
+import { knownCookie } from '@vela/contract/known-cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeGuestToken } from './guest-token.ts'
 import { pickLanguage } from './language.ts'
@@ -22,12 +23,19 @@ export function openFrontDoor(app: FastifyInstance, { pages, guestSecret, devPag
         .redirect(withToken(query, makeGuestToken(guestSecret, now())), 302)
     }
     const variant = parameter(query, 'flow') ? 'newer' : 'main'
-    return sendOr404(pages, `front.${variant}.${languageOf(request)}`, request, response)
+    const door = mayResume(request, query) ? 'again' : 'front'
+    return sendOr404(pages, `${door}.${variant}.${languageOf(request)}`, request, response)
   })
 
   if (devPages) {
     app.get('/dev/parts', options, (request, response) => sendOr404(pages, 'parts', request, response))
   }
+}
+
+/** Whether the person may have left off at another screen than the first; what they left off at, only the browser knows. */
+function mayResume(request: FastifyRequest, query: string): boolean {
+  const isKnown = request.headers.cookie?.includes(`${knownCookie}=1`) ?? false
+  return isKnown || parameter(query, 'resume') !== null || !parameter(query, 't')?.startsWith('guest.')
 }
 
 /** The language of the page that answers a request. */

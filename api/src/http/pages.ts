@@ -20,7 +20,10 @@ export type Pages = { readonly [name: string]: Page | undefined }
 const hashes = z.array(z.string().check(z.regex(/^sha(256|384|512)-[\w+/=-]+$/)))
 const pageList = z.record(z.string(), z.object({ scripts: hashes, styles: hashes }))
 
-const needed = ['front.main', 'front.newer', 'not-found'].flatMap((page) => [`${page}.en`, `${page}.es`])
+const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'not-found'].flatMap((page) => [
+  `${page}.en`,
+  `${page}.es`,
+])
 
 /** Reads every built page once; they are small, and a page view should not wait for a disk. */
 export function loadPages(dist: string): Pages {
@@ -71,7 +74,7 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, page: 
     .header('cache-control', 'no-cache')
     .header('content-security-policy', page.policy)
     .header('etag', form.etag)
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', 'accept-encoding, accept-language, cookie')
   if (request.headers['if-none-match']?.includes(form.etag)) return response.code(304).send()
   if (form.encoding) response.header('content-encoding', form.encoding)
   return response.type('text/html; charset=utf-8').send(form.bytes)

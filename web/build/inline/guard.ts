@@ -1,6 +1,7 @@
 /**
- * Runs inline before the prerendered screen is painted and hides it from a person who left off elsewhere,
- * so that it never flashes. The app takes `data-resume` away after its first render.
+ * Runs inline and hides the prerendered screen from a person who left off elsewhere, until the app takes `data-resume`
+ * away after its first render. So that it never flashes, the server hands a browser it knows a page that is hidden from
+ * the start, and this shows it if it is the right one after all.
  */
 import { readStored } from '../../src/state/storage.ts'
 import { showsAnotherScreen } from './shows-another-screen.ts'
@@ -12,4 +13,4 @@ const isElsewhere = showsAnotherScreen({
   stored: readStored,
   page: { language: root.lang, flow: root.getAttribute('data-flow') },
 })
-if (isElsewhere) root.setAttribute('data-resume', '')
+root.toggleAttribute('data-resume', isElsewhere)

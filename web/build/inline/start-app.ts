@@ -1,7 +1,7 @@
 /**
- * Runs inline and starts the app once its file is here. Evaluating it keeps a cheap phone busy
- * for a while. A new visitor's first tap is answered without it, so it waits a moment for that tap; any other press
- * starts it at once.
+ * Runs inline, fetches the app and starts it. Both would hold up the first paint of a cheap phone, and a new visitor's
+ * first tap is answered without it: so it is fetched once the pictures are on the screen, and started a moment after
+ * it is here. Any press hurries both. For everyone else there is nothing to wait for.
  */
 import { canOpenSession } from './answer-first.ts'
 
@@ -11,45 +11,41 @@ const momentMs = 500
 const longestMs = 2000
 
 const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
+const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
 
-function startOnce(file: HTMLLinkElement): () => void {
-  let isStarted = false
-  return () => {
-    if (isStarted) return
-    isStarted = true
-    const answer = (window as Page).velaEarlyTap?.opened
-    // One frame for the screen that the answer has brought; a server that thinks for long is not waited for.
-    const isShown = answer?.then(
-      () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown))),
-    )
-    void Promise.race([isShown, answer && pause(longestMs)]).then(() => import(/* @vite-ignore */ file.href))
-  }
-}
+// Later than this click's own listeners, one of which may have sent an answer.
+const pressed = new Promise<void>((over) =>
+  document.addEventListener('click', () => setTimeout(over), { once: true }),
+)
 
-function startInTime(file: HTMLLinkElement) {
-  const start = startOnce(file)
-  if (!canOpenSession()) {
-    start()
-    return
-  }
-  requestAnimationFrame(() => setTimeout(start, momentMs))
-  // Later than this click's own listeners, one of which may have sent an answer.
-  document.addEventListener('click', () => setTimeout(start), { once: true })
-}
-
-const isEntry = (file: EventTarget | null) => file instanceof HTMLLinkElement && file.matches('[data-entry]')
-
-function isHere({ target }: Event) {
-  if (isEntry(target)) startInTime(target as HTMLLinkElement)
-}
-
-if (document.createElement('link').relList?.supports('modulepreload')) {
-  // On the document, and before the file is named in it: the event of a file from the cache comes very soon.
-  document.addEventListener('load', isHere, true)
-  document.addEventListener('error', isHere, true)
-} else {
-  document.addEventListener('DOMContentLoaded', () => {
-    const file = document.querySelector<HTMLLinkElement>('link[data-entry]')
-    if (file) startInTime(file)
+const loaded = (element: HTMLElement) =>
+  new Promise<void>((over) => {
+    for (const outcome of ['load', 'error']) element.addEventListener(outcome, () => over())
   })
+
+const pictures = () =>
+  Promise.all([...document.images].map((picture) => picture.complete || loaded(picture))).then(painted)
+
+function fetchApp(): Promise<string> {
+  const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement
+  const entry = content.querySelector('link[data-entry]') as HTMLLinkElement
+  const isHere = entry.relList?.supports('modulepreload') ? loaded(entry) : Promise.resolve()
+  document.head.append(content)
+  return isHere.then(() => entry.href)
+}
+
+/** One frame for the screen that an early answer has brought; a server that thinks for long is not waited for. */
+function answered(): Promise<unknown> | undefined {
+  const answer = (window as Page).velaEarlyTap?.opened
+  return answer && Promise.race([answer.then(painted), pause(longestMs)])
+}
+
+const start = (file: string) => Promise.resolve(answered()).then(() => import(/* @vite-ignore */ file))
+
+if (canOpenSession()) {
+  void Promise.race([pictures(), pressed, pause(longestMs)])
+    .then(fetchApp)
+    .then((file) => Promise.race([pressed, painted().then(() => pause(momentMs))]).then(() => start(file)))
+} else {
+  void fetchApp().then(start)
 }

@@ -1,3 +1,5 @@
+import { knownCookie } from '@vela/contract/known-cookie'
+
 /** [S-22] everything the product keeps in this browser. */
 export type StorageKey =
   | 'app_state'
@@ -26,8 +28,21 @@ export function readStored(key: StorageKey): string | null {
   return value !== null && value.length <= longestValue ? value : null
 }
 
+let isKnown = false
+
+/** Tells the server that this browser keeps something: its next first page stays hidden until that has been read. */
+function makeKnown() {
+  if (isKnown) return
+  isKnown = true
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve.
+  document.cookie = `${knownCookie}=1; path=/; max-age=31536000; samesite=lax`
+}
+
 export function writeStored(key: StorageKey, value: string): void {
-  attempt((storage) => storage.setItem(key, value))
+  attempt((storage) => {
+    storage.setItem(key, value)
+    makeKnown()
+  })
 }
 
 export function removeStored(key: StorageKey): void {

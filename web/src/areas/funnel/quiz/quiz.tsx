@@ -25,7 +25,7 @@ function earlierAnswer(question: QuizQuestion | null): string | null {
 
 /** */
 export function Quiz() {
-  const { state, give } = useQuiz()
+  const { state, give, noteTap } = useQuiz()
   const counterId = useId()
   const question = questionAt(state.index)
   const isSpecial = !isAsked(question)
@@ -38,7 +38,7 @@ export function Quiz() {
   const sent = state.kind === 'sending' ? state.value : null
   const isBusy = state.kind !== 'asking'
   return (
-    <div className={styles.quiz}>
+    <div className={styles.quiz} onClickCapture={noteTap}>
       <QuizHeader step={stepAt(state.index)} progress={progressAt(state.index)} counterId={counterId} />
       <Suspense>
         <ShownQuestion

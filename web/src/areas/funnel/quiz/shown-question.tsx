@@ -16,18 +16,19 @@ export function ShownQuestion({ question, movement, counterId, children }: Shown
   const [cameBy] = useState(movement)
 
   useLayoutEffect(() => {
-    if (cameBy === 'none') return
-    const heading = root.current?.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.setAttribute('aria-describedby', counterId)
-    heading?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [cameBy, counterId])
+    if (cameBy !== 'none') window.scrollTo(0, 0)
+  }, [cameBy])
 
+  // After the question is on the screen: a change of focus costs a cheap phone another layout.
   useEffect(() => {
-    const heading = root.current?.querySelector('h1')?.textContent
-    if (heading) document.title = `${heading} · ${brand.name}`
-  }, [])
+    const heading = root.current?.querySelector('h1')
+    if (!heading) return
+    document.title = `${heading.textContent} · ${brand.name}`
+    if (cameBy === 'none') return
+    heading.setAttribute('tabindex', '-1')
+    heading.setAttribute('aria-describedby', counterId)
+    heading.focus({ preventScroll: true })
+  }, [cameBy, counterId])
 
   return (
     <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : slide[cameBy]}>

@@ -1,5 +1,5 @@
 import { type OptionOf, type QuestionKey, quizSteps } from '@vela/contract/questions'
-import { useEffect, useLayoutEffect, useReducer } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { type AppState, appState } from '../../../state/app-state.ts'
 import { goOn, lastMovement, onBack } from '../../../state/navigation.ts'
 import { answerTo } from '../answer-to.ts'
@@ -21,10 +21,14 @@ function openHere() {
   return openQuiz(question_index, { isReload: lastMovement() === 'none', at: performance.now() })
 }
 
+// A busy phone hands a tap over late; the person has been waiting since the tap.
+const longestLatenessMs = 50
+
 /** Drives the machine: clock, server, stored state and the back button. */
 export function useQuiz() {
   const [state, dispatch] = useReducer(stepQuiz, undefined, openHere)
   const answer = useAnswer()
+  const tappedAt = useRef(0)
   const due = dueAt(state)
   const { index, kind } = state
 
@@ -57,8 +61,10 @@ export function useQuiz() {
     const key = questionAt(index)
     if (kind !== 'asking' || key === null) return
     const attempt = state.attempt + 1
+    const now = performance.now()
+    const at = Math.min(now, Math.max(now - longestLatenessMs, tappedAt.current))
     const isLocal = appState.getState().id === null
-    dispatch({ kind: 'answered', value, at: performance.now(), isLocal })
+    dispatch({ kind: 'answered', value, at, isLocal })
     if (isLocal) {
       writeQuiz({ answers: { ...appState.getState().quiz.answers, [key]: value } })
       noteForOffer(key, value)
@@ -69,5 +75,11 @@ export function useQuiz() {
     dispatch(isSaved ? { kind: 'saved', attempt, at: performance.now() } : { kind: 'failed', attempt })
   }
 
-  return { state, give: (value: string) => void give(value) }
+  return {
+    state,
+    give: (value: string) => void give(value),
+    noteTap: (event: SyntheticEvent) => {
+      tappedAt.current = event.timeStamp
+    },
+  }
 }
