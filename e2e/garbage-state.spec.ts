@@ -3,8 +3,9 @@ import { garbage } from './garbage.ts'
 import { isAwake, leaveBehind, shownScreen, test } from './journey.ts'
 
 const perTest = 25
-const portions = Array.from({ length: Math.ceil(garbage.length / perTest) }, (_, index) =>
-  garbage.slice(index * perTest, (index + 1) * perTest),
+const kinds = process.env['LONG'] ? garbage : garbage.filter((_, index) => index % 3 === 0)
+const portions = Array.from({ length: Math.ceil(kinds.length / perTest) }, (_, index) =>
+  kinds.slice(index * perTest, (index + 1) * perTest),
 )
 
 test('[S-24] there are at least 200 different kinds of garbage', () => {

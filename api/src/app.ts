@@ -6,12 +6,14 @@ import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
+import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
 import { showMails } from './http/dev-mail.ts'
+import { showSandboxBooks } from './http/dev-sandbox.ts'
 import { collectDocs, serveDocs } from './http/docs-page.ts'
 import { openFrontDoor } from './http/front-door.ts'
 import { answerHealth } from './http/health.ts'
 import { answerNotFound } from './http/not-found.ts'
-import { loadPages } from './http/pages.ts'
+import { allowedFor, loadPages } from './http/pages.ts'
 import { mount } from './http/route.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -25,7 +27,7 @@ export type AppSettings = ServerSettings & {
 
 export async function buildApp(deps: Deps, settings: AppSettings): Promise<FastifyInstance> {
   const { webDist } = settings
-  const pages = webDist === null ? null : loadPages(webDist)
+  const pages = webDist === null ? null : loadPages(webDist, allowedFor(deps.payments))
   const app = await createServer(settings)
 
   await collectDocs(app)
@@ -42,8 +44,12 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
     ],
     deps,
   )
+  await serveSandbox(app, deps)
   openFrontDoor(app, { ...settings, pages, now: deps.now })
-  if (settings.devPages) showMails(app, deps)
+  if (settings.devPages) {
+    showMails(app, deps)
+    showSandboxBooks(app, deps)
+  }
   if (webDist !== null) await serveStaticFiles(app, webDist)
   await serveDocs(app)
   answerNotFound(app, pages)

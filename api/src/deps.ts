@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts'
 import type { LeadGateway } from './gateways/lead/lead.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
+import type { Payments } from './gateways/payments/gateway.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
@@ -18,5 +19,6 @@ export type Deps = {
   readonly mail: MailGateway
   /** Null while no advertiser is configured. */
   readonly lead: LeadGateway | null
+  readonly payments: Payments
   readonly authenticate: (token: string) => Promise<Account | null>
 }

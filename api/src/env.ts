@@ -48,7 +48,25 @@ const sender = z.pipe(
   }),
 )
 
+const solidgateProducts = z.pipe(
+  z.string().check(z.regex(/^\s*[\w-]+=[\w-]+(\s*,\s*[\w-]+=[\w-]+)*\s*$/)),
+  z.transform(
+    (given: string) => new Map(given.split(',').map((pair) => pair.trim().split('=') as [string, string])),
+  ),
+)
+
 const pixelId = z.string().check(z.regex(/^\d{1,20}$/))
+
+const keyGroups = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  [
+    'SOLIDGATE_PUBLIC_KEY',
+    'SOLIDGATE_SECRET_KEY',
+    'SOLIDGATE_WEBHOOK_PUBLIC_KEY',
+    'SOLIDGATE_WEBHOOK_SECRET_KEY',
+    'SOLIDGATE_PRODUCTS',
+  ],
+]
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -69,6 +87,14 @@ export function readEnv(source: NodeJS.ProcessEnv) {
 
   if (Boolean(source['PIXEL_ID']) !== Boolean(source['PIXEL_TOKEN'])) {
     throw new StartupProblem('PIXEL_ID and PIXEL_TOKEN belong together: set both or neither.')
+  }
+
+  for (const group of keyGroups) {
+    const missing = group.filter((name) => !source[name])
+    if (missing.length > 0 && missing.length < group.length)
+      throw new StartupProblem(
+        `${group.join(', ')} belong together: set all or none; ${missing.join(', ')} is missing.`,
+      )
   }
 
   return {
@@ -100,6 +126,32 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     pixelId: read('PIXEL_ID', pixelId, 'a number', null),
     pixelToken: read('PIXEL_TOKEN', z.string(), 'a token', null),
     pixelUrl: read('PIXEL_URL', publicUrl, 'like https://host/version', 'https://graph.facebook.com/v23.0'),
+    /** [D9] The payment gateways; with the keys of none, the sandbox takes test cards. */
+    stripe: {
+      secretKey: read('STRIPE_SECRET_KEY', z.string(), 'a key', null),
+      publishableKey: read('STRIPE_PUBLISHABLE_KEY', z.string(), 'a key', null),
+      webhookSecret: read('STRIPE_WEBHOOK_SECRET', z.string(), 'a secret', null),
+      url: read('STRIPE_API_URL', publicUrl, 'like https://api.stripe.com', 'https://api.stripe.com'),
+    },
+    solidgate: {
+      publicKey: read('SOLIDGATE_PUBLIC_KEY', z.string(), 'a key', null),
+      secretKey: read('SOLIDGATE_SECRET_KEY', z.string(), 'a key', null),
+      webhookPublicKey: read('SOLIDGATE_WEBHOOK_PUBLIC_KEY', z.string(), 'a key', null),
+      webhookSecretKey: read('SOLIDGATE_WEBHOOK_SECRET_KEY', z.string(), 'a key', null),
+      /** Our products by theirs, as they stand in Solidgate's hub. */
+      products: read(
+        'SOLIDGATE_PRODUCTS',
+        solidgateProducts,
+        'like our-id=their-id, other-id=their-id',
+        null,
+      ),
+      url: read(
+        'SOLIDGATE_API_URL',
+        publicUrl,
+        'like https://pay.solidgate.com',
+        'https://pay.solidgate.com',
+      ),
+    },
     /** Where the built pages are; `none` while a development server has them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }

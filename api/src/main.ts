@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
 import { openLead } from './gateways/lead/open-lead.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
+import { openPayments } from './gateways/payments/open-payments.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     publicUrl,
     mail: openMail(env, log),
     lead: openLead(env, publicUrl, log),
+    payments: openPayments(env, { db, queue, now, log, publicUrl }),
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)

@@ -1,7 +1,15 @@
+import { billingWork } from './areas/billing/work.ts'
 import { funnelWork } from './areas/funnel/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
 import { mailWork } from './gateways/mail/work.ts'
+import { sandboxWork } from './gateways/payments/sandbox/work.ts'
 import type { Work } from './jobs/work.ts'
 
 /** Every job of the product. */
-export const work: readonly Work[] = [...mailWork, ...funnelWork, ...telemetryWork]
+export const work: readonly Work[] = [
+  ...mailWork,
+  ...sandboxWork,
+  ...funnelWork,
+  ...billingWork,
+  ...telemetryWork,
+]

@@ -5,6 +5,9 @@ import { type AppSettings, buildApp } from '../src/app.ts'
 import { authenticate } from '../src/areas/account/authenticate.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
+import { choosePayments } from '../src/gateways/payments/open-payments.ts'
+import type { SendNotice } from '../src/gateways/payments/sandbox/deliver-notice.ts'
+import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
 import { work } from '../src/work.ts'
@@ -24,7 +27,11 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'lead'>> & { now?: () => Date } = {},
+  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments'>> & {
+    now?: () => Date
+    /** How the sandbox reaches our webhook; by default through the server itself. */
+    sendNotice?: SendNotice
+  } = {},
 ): Promise<TestApp> {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
@@ -32,6 +39,10 @@ export async function openTestApp(
   const { db, pool } = database
   const now = given.now ?? (() => new Date())
   const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const tellApp: SendNotice = async (url, payload, headers) => {
+    const { pathname } = new URL(url)
+    return (await app.inject({ method: 'POST', url: pathname, payload, headers })).statusCode
+  }
   const deps: Deps = {
     db,
     queue,
@@ -40,6 +51,16 @@ export async function openTestApp(
     publicUrl: 'https://academy.test',
     mail: { kind: 'outbox', send: async () => {}, close: () => {} },
     lead: null,
+    payments: choosePayments([
+      openSandbox({
+        db,
+        queue,
+        now,
+        log,
+        publicUrl: 'https://academy.test',
+        sendNotice: given.sendNotice ?? tellApp,
+      }),
+    ]),
     authenticate: (token) => authenticate({ db, now }, token),
     ...given,
   }

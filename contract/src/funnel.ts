@@ -60,6 +60,8 @@ export const readSession = defineCall({
         flow: z.nullable(z.string()),
         answers: z.record(z.string(), z.string()),
         email: z.nullable(z.string()),
+        /** Whether it has been paid for: then the payer only has to register. */
+        isPaid: z.boolean(),
         /** Null until the questions it is made from are answered. */
         plan: z.nullable(plan),
       }),

@@ -3,6 +3,8 @@ import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
 import { opaqueId, sessionId } from './text.ts'
 
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+
 // [P-08] prices are minor units; `discount` is a string, '0' for none.
 const priceOption = z.object({
   id: z.string(),
@@ -30,7 +32,13 @@ export const listPlans = defineCall({
     flow: z.optional(z.string().check(z.maxLength(32))),
     id: z.optional(sessionId),
   }),
-  replies: { 200: z.object({ data: z.array(priceOption) }) },
+  replies: {
+    200: z.object({
+      data: z.array(priceOption),
+      /** Only with a session id: what the server grants it now; the prices are always those of this discount. */
+      offer: z.nullable(z.object({ discount: percent, ends_at: z.nullable(z.string()) })),
+    }),
+  },
 })
 
 export const startPayment = defineCall({
@@ -44,7 +52,9 @@ export const startPayment = defineCall({
   replies: {
     200: z.object({
       status: z.enum(['ok', 'fail']),
+      /** On failure why: `offer_expired`, `already_paid`, `unavailable`. */
       type: z.nullable(z.string()),
+      /** `signature` is a `cardForm` as JSON. */
       data: z.nullable(z.object({ signature: z.string(), id: z.string() })),
     }),
   },
@@ -95,8 +105,6 @@ export const buyAddOn = defineCall({
   replies: { 200: ok },
   limits: { perMinute: 20 },
 })
-
-const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 export const readDiscounts = defineCall({
   clause: 'W-12',

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Payments } from '../gateways/payments/gateway.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { preferences } from './accept.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
 type Page = {
   readonly policy: string
@@ -25,13 +26,26 @@ const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'not-f
   `${page}.es`,
 ])
 
+/** What the open payment gateways need of a page. */
+type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'asks'>
+
+export function allowedFor(payments: Pick<Payments, 'all'>): ForPayments {
+  const all = (kind: 'scripts' | 'frames' | 'asks') => [
+    ...new Set(payments.all.flatMap(({ origins }) => origins[kind] ?? [])),
+  ]
+  return { outside: all('scripts'), frames: all('frames'), asks: all('asks') }
+}
+
 /** Reads every built page once; they are small, and a page view should not wait for a disk. */
-export function loadPages(dist: string): Pages {
+export function loadPages(dist: string, also: ForPayments = {}): Pages {
   const folder = path.join(dist, 'pages')
   const pages = Object.fromEntries(
     Object.entries(readPageList(folder)).map(([name, allowed]) => [
       name,
-      { policy: contentSecurityPolicy(allowed), forms: readForms(path.join(folder, `${name}.html`)) },
+      {
+        policy: contentSecurityPolicy({ ...allowed, ...also }),
+        forms: readForms(path.join(folder, `${name}.html`)),
+      },
     ]),
   )
   if (needed.some((name) => !pages[name])) throw notBuiltYet()

@@ -4,23 +4,36 @@ export type Allowed = {
   readonly styles?: readonly string[]
   /** Origins that may be framed, such as a payment provider's card form. */
   readonly frames?: readonly string[]
+  /** Origins of a payment provider's own script. */
+  readonly outside?: readonly string[]
+  /** What such a script asks elsewhere. */
+  readonly asks?: readonly string[]
 }
 
-export function contentSecurityPolicy({ scripts = [], styles = [], frames = [] }: Allowed): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  frames = [],
+  outside = [],
+  asks = [],
+}: Allowed): string {
+  // What a provider's script shows and asks comes from where it and its frames live.
+  const theirs = [...new Set([...outside, ...(outside.length > 0 ? frames : [])])]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(quoted)].join(' '),
+    ["script-src 'self'", ...scripts.map(quoted), ...outside].join(' '),
     ["style-src 'self'", ...styles.map(quoted)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...theirs].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...theirs, ...asks].join(' '),
     "manifest-src 'self'",
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // A provider's script and its loader put script elements on the page by plain addresses, which Trusted Types
+    // forbid. Without one, nothing of ours needs to.
+    ...(outside.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }
 

@@ -24,7 +24,7 @@ const loaded = (element: HTMLElement) =>
   })
 
 const pictures = () =>
-  Promise.all([...document.images].map((picture) => picture.complete || loaded(picture))).then(painted)
+  Promise.all([...document.images].filter(({ complete }) => !complete).map(loaded)).then(painted)
 
 function fetchApp(): Promise<string> {
   const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement

@@ -126,3 +126,10 @@ test('[S-17] quiz answers and payment hints do not turn loading on', async () =>
   answer.reject(new TypeError('gone'))
   await Promise.allSettled(calls)
 })
+
+test('[P-17] a hint that does not arrive is told to nobody', async () => {
+  answerCalls('no network')
+  const hint = send(reportPayment, { body: { id: sessionId, pid: 'p', type: 'canceled' } }, { isHint: true })
+  expect(await failureOf(hint)).toEqual({ kind: 'network' })
+  expect(toasts).toEqual([])
+})

@@ -8,6 +8,8 @@ import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
 
 type Options = {
   readonly signal?: AbortSignal
+  /** Nobody waits for it: it outlives the page, and its failure is not told. */
+  readonly isHint?: boolean
 }
 
 type Parts = {
@@ -53,13 +55,15 @@ function readFailure(status: number, body: unknown): CallFailure {
   return status > 500 ? { kind: 'network' } : { kind: 'unreadable', status }
 }
 
-async function exchange(call: CallShape, parts: Parts, given: AbortSignal | undefined): Promise<unknown> {
+async function exchange(call: CallShape, parts: Parts, options: Options): Promise<unknown> {
+  const { signal: given, isHint = false } = options
   const patience = AbortSignal.timeout(timeoutMs)
   const signal = given ? AbortSignal.any([given, patience]) : patience
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
   const lost = () => fail({ kind: given?.aborted ? 'aborted' : 'network' })
 
-  const response = await fetch(addressOf(call, parts), requestOf(call, parts, signal)).catch(() => {
+  const request = { ...requestOf(call, parts, signal), keepalive: isHint }
+  const response = await fetch(addressOf(call, parts), request).catch(() => {
     throw lost()
   })
   const text = await response.text().catch(() => {
@@ -88,9 +92,9 @@ export async function send<C extends CallShape>(
 ): Promise<Reply<C>> {
   const endLoading = quietPaths.has(call.path) ? () => {} : beginLoading()
   try {
-    return (await exchange(call, outgoing, options.signal)) as Reply<C>
+    return (await exchange(call, outgoing, options)) as Reply<C>
   } catch (error) {
-    if (error instanceof CallFailed && isToldByClient(error.failure))
+    if (error instanceof CallFailed && isToldByClient(error.failure) && !options.isHint)
       toast(translatorOf('front')('error_oops'))
     throw error
   } finally {

@@ -13,6 +13,7 @@ const data = {
   flow: 'quiz2',
   answers: { gender: 'female', age: '25-34', promo: 'Continue', investment_goal: 'hustle' },
   email: null,
+  isPaid: false,
   plan: null,
 }
 const held = { body: { status: 'ok', data } }
@@ -43,6 +44,14 @@ test('[F-13] the browser that made the session keeps its own, fuller state', asy
   await arrive(`?t=guest.a&resume=${link}`)
   expect(appState.getState()).toMatchObject(own)
   expect(location.search).toBe('?t=guest.a')
+})
+
+test('[D9] a payer who lost the tab is led to registration, in the browser that paid too', async () => {
+  answerCalls({ body: { status: 'ok', data: { ...data, isPaid: true } } })
+  const own = { id: sessionId, screen: 'plan_details', email: 'ana@vela' }
+  appState.setState(restoreAppState(own))
+  await arrive(`?t=guest.a&resume=${link}`)
+  expect(appState.getState()).toMatchObject({ id: sessionId, screen: 'registration', email: 'ana@vela' })
 })
 
 test.each([

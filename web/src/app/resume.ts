@@ -16,7 +16,11 @@ export async function resumeFrom(link: string): Promise<boolean> {
   try {
     const { data } = await send(readSession, { query: { id: link } })
     // A browser that walked this way itself knows more of it, such as the address as it was typed.
-    if (data.id !== appState.getState().id) appState.setState(placeOf(data))
+    // Who has paid only has to register, wherever the paying tab was lost.
+    const { screen, screenPrev, screenPrevScope, ...rest } = placeOf(data)
+    const isOwn = data.id === appState.getState().id
+    if (!isOwn) appState.setState(rest)
+    if (!isOwn || data.isPaid) appState.setState({ screen, screenPrev, screenPrevScope })
     return true
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

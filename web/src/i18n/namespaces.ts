@@ -13,6 +13,12 @@ export const namespaces = {
   'growth-plan': { en: () => import('./growth-plan.en.ts'), es: () => import('./growth-plan.es.ts') },
   chapters: { en: () => import('./chapters.en.ts'), es: () => import('./chapters.es.ts') },
   resume: { en: () => import('./resume.en.ts'), es: () => import('./resume.es.ts') },
+  'plan-details': { en: () => import('./plan-details.en.ts'), es: () => import('./plan-details.es.ts') },
+  payment: { en: () => import('./payment.en.ts'), es: () => import('./payment.es.ts') },
+  'payment-result': {
+    en: () => import('./payment-result.en.ts'),
+    es: () => import('./payment-result.es.ts'),
+  },
   coming: { en: () => import('./coming.en.ts'), es: () => import('./coming.es.ts') },
   'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
   language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },

@@ -36,7 +36,7 @@ const whole: Record<string, string> = { ...opening, ...Object.fromEntries(quiz) 
 
 function held(answers: Record<string, string>, email: string | null = null) {
   const gender = answers['gender'] === 'female' ? ('female' as const) : null
-  return { id, gender, age: answers['age'] ?? null, flow: 'quiz2', answers, email, plan: null }
+  return { id, gender, age: answers['age'] ?? null, flow: 'quiz2', answers, email, isPaid: false, plan: null }
 }
 
 test.each([
@@ -95,6 +95,11 @@ test('[Q-09] [Q-24] what the offer needs comes along, and the masked e-mail stay
 test('[F-13] who gave an address is not sent back to a question that was added since', () => {
   const { determined: _, ...older } = whole
   expect(placeOf(held(older, 'a***@v***.com')).screen).toBe('growth_plan')
+})
+
+test('[D9] who has paid only has to register, whatever is answered', () => {
+  const place = placeOf({ ...held(opening), isPaid: true })
+  expect(place).toMatchObject({ id, screen: 'registration', screenPrev: 'plan_details' })
 })
 
 test('nothing of another visit is left', () => {

@@ -16,6 +16,7 @@ const way = [
   'email',
   'growth_plan',
   'plan_details',
+  'registration',
 ] as const satisfies readonly ScreenName[]
 
 /** One after the other as they are asked; the last step has three of them. */
@@ -34,7 +35,8 @@ function progressAfter(answered: number): number {
 }
 
 /** The later a sign, the more it says: who gave an address is not sent back to a question added since. */
-function screenOf(answers: Answers, email: string | null): (typeof way)[number] {
+function screenOf(answers: Answers, { email, isPaid }: SessionData): (typeof way)[number] {
+  if (isPaid) return 'registration'
   if (answers['4_weeks'] !== undefined) return 'plan_details'
   if (email !== null) return 'growth_plan'
   if (answers.financial_well_being !== undefined) return 'email'
@@ -50,7 +52,7 @@ function screenOf(answers: Answers, email: string | null): (typeof way)[number] 
  */
 export function placeOf(data: SessionData): AppState {
   const answers: Answers = data.answers
-  const screen = screenOf(answers, data.email)
+  const screen = screenOf(answers, data)
   const start = { screen: way[0], screenPrev: null, screenPrevScope: [] }
   const place = way.slice(1, way.indexOf(screen) + 1).reduce(stepTo, start)
   const answered = countAnswered(answers)

@@ -44,8 +44,8 @@ export function Modal({
         event.preventDefault()
         onClose()
       }}
-      // A browser closes on the second Escape whatever `cancel` said.
-      onClose={() => isOpen && onClose()}
+      // A browser closes on the second Escape whatever `cancel` said. One that is open again was closed by ourselves.
+      onClose={(event) => isOpen && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget
       }}

@@ -2,20 +2,25 @@ import * as membership from '@vela/contract/membership'
 import * as payment from '@vela/contract/payment'
 import * as webhooks from '@vela/contract/webhooks'
 import { notBuilt, on } from '../../http/route.ts'
-import { refuseWebhook } from './refuse-webhook.ts'
+import { listPlans } from './list-plans.ts'
+import { readCheckout } from './read-checkout.ts'
+import { readDiscounts } from './read-discounts.ts'
+import { reportPayment } from './report-payment.ts'
+import { startPayment } from './start-payment.ts'
+import { takeNotice } from './take-notice.ts'
 
 export const billingRoutes = [
-  notBuilt(payment.listPlans),
-  notBuilt(payment.startPayment),
-  notBuilt(payment.reportPayment),
-  notBuilt(payment.readCheckout),
+  on(payment.listPlans, listPlans),
+  on(payment.startPayment, startPayment),
+  on(payment.reportPayment, reportPayment),
+  on(payment.readCheckout, readCheckout),
   notBuilt(payment.buyAddOn),
-  notBuilt(payment.readDiscounts),
+  on(payment.readDiscounts, readDiscounts),
   notBuilt(membership.updateSubscription),
   notBuilt(membership.restoreSubscription),
   notBuilt(membership.changeSubscription),
   notBuilt(membership.cancelSubscription),
-  on(webhooks.stripeWebhook, refuseWebhook),
-  on(webhooks.solidgateWebhook, refuseWebhook),
-  on(webhooks.sandboxWebhook, refuseWebhook),
+  on(webhooks.stripeWebhook, takeNotice('stripe')),
+  on(webhooks.solidgateWebhook, takeNotice('solidgate')),
+  on(webhooks.sandboxWebhook, takeNotice('sandbox')),
 ]

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
+import { hasBought } from '../billing/has-bought.ts'
 import { deleteNamelessSessions } from './quiz-session.table.ts'
 import { deleteExpiredLinks } from './resume-link.table.ts'
 
@@ -15,13 +16,13 @@ export const forgetOldVisitsJob = defineScheduledJob({
 
 /**
  * A link that opens nothing still holds an address, perhaps a stranger's. A session with an address stays: it is the
- * proof of consent, and the plan of whoever registers with it.
+ * proof of consent, and the plan of whoever registers with it. So does one in which something was bought.
  */
 export async function forgetOldVisits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   await deleteExpiredLinks(db, now())
   const oldest = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
   let deleted = 0
   for (let some = mostAtOnce; some === mostAtOnce; deleted += some)
-    some = await deleteNamelessSessions(db, oldest, mostAtOnce)
+    some = await deleteNamelessSessions(db, { before: oldest, most: mostAtOnce, isKept: hasBought })
   if (deleted > 0) log.info({ deleted }, 'old quiz sessions deleted')
 }

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
 
 export const quizSession = pgTable('quiz_session', {
   id: text().primaryKey(),
@@ -21,12 +22,20 @@ export function isOpenAt(moment: Date | SQL): SQL {
   return sql`${quizSession.createdAt} > ${given} - interval '90 days'`
 }
 
-export async function findSession(db: Db, id: string, now: Date) {
+export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await db
     .select({ id: quizSession.id, flow: quizSession.flow, email: quizSession.email })
     .from(quizSession)
     .where(and(eq(quizSession.id, id), isOpenAt(now)))
   return found
+}
+
+/** However old the session is. */
+export async function findEmail(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ email: string | null }>(
+    sql`select email from ${quizSession} where id = ${id}`,
+  )
+  return rows[0]?.email ?? null
 }
 
 /** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
@@ -78,11 +87,19 @@ export async function keepEmail(
     .where(eq(quizSession.id, id))
 }
 
+type Forget = {
+  readonly before: Date
+  readonly most: number
+  /** A condition on the id of a session that has to stay. */
+  readonly isKept: (id: SQLWrapper) => SQL
+}
+
 /** Where nobody left an address, answers and all; at most so many at once. Tells how many. */
-export async function deleteNamelessSessions(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteNamelessSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${quizSession} where id in (
-      select id from ${quizSession} where email is null and created_at < ${before.toISOString()}::timestamptz limit ${most})`,
+      select id from ${quizSession} where email is null
+        and created_at < ${before.toISOString()}::timestamptz and not ${isKept(quizSession.id)} limit ${most})`,
   )
   return rowCount ?? 0
 }

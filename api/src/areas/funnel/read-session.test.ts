@@ -40,6 +40,7 @@ test('[W-04] answers what is held: the newest answer of each question, and the a
       flow: null,
       answers: { gender: 'female', age: '45+', 'credit_card_ purchases': 'weekly' },
       email: 'a***@m***.com',
+      isPaid: false,
       plan: null,
     },
   })

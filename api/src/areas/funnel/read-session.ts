@@ -5,6 +5,7 @@ import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
 import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/questions'
 import type { Deps } from '../../deps.ts'
+import { isPaid } from '../billing/is-paid.ts'
 import { maskEmail } from './mask-email.ts'
 import { listAnswers } from './quiz-answer.table.ts'
 import { findSession } from './quiz-session.table.ts'
@@ -33,6 +34,7 @@ export async function readSession(
       flow: session.flow,
       answers,
       email: session.email === null ? null : maskEmail(session.email),
+      isPaid: await isPaid(db, session.id),
       plan: isPlanReady(answers) ? makePlan(answers, outline) : null,
     },
   }

@@ -14,11 +14,14 @@ export const resumeLink = pgTable('resume_link', {
   sessionId: text('session_id').notNull(),
   email: text().notNull(),
   mailbox: text().notNull(),
+  purpose: text().$type<'plan' | 'receipt'>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox'> & { readonly token: string }
+type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox' | 'purpose'> & {
+  readonly token: string
+}
 
 /** Nobody's mailbox is filled by somebody who opens one session after the other. */
 const mostADay = 3
@@ -30,15 +33,26 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   // Until the end of the transaction, or those who ask at once would each count before the others have written.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
   const { rowCount } = await tx.execute(
-    sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, created_at, expires_at)
-      select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${mailbox},
+    sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
+      select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${mailbox}, 'plan',
         ${createdAt}, ${link.expiresAt.toISOString()}::timestamptz
       where ${mostADay} > (
         select count(*) from ${resumeLink}
-        where mailbox = ${mailbox} and created_at > ${createdAt} - interval '1 day')
-      on conflict (session_id, email) do nothing`,
+        where mailbox = ${mailbox} and purpose = 'plan' and created_at > ${createdAt} - interval '1 day')
+      on conflict (session_id, email, purpose) do nothing`,
   )
   return rowCount === 1
+}
+
+/** Goes out with money that arrived, so no count of mails holds it back; an earlier one of the session ends. */
+export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.execute(
+    sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
+      values (${hashOf(link.token)}, ${link.sessionId}, lower(${link.email}), ${mailboxOf(link.email)}, 'receipt',
+        ${link.createdAt.toISOString()}, ${link.expiresAt.toISOString()})
+      on conflict (session_id, email, purpose) do update set token_hash = excluded.token_hash,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+  )
 }
 
 /** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */

@@ -139,7 +139,16 @@ test('[F-09] a double tap sends once', async () => {
 
 test('[F-13] [W-04] answers this browser lacks are asked for, and remembered', async () => {
   arrive({ gender: 'female', dedicate_daily_goal: '5' })
-  const data = { id: sessionId, gender: 'female', age: null, flow: null, answers, email: null, plan: null }
+  const data = {
+    id: sessionId,
+    gender: 'female',
+    age: null,
+    flow: null,
+    answers,
+    email: null,
+    isPaid: false,
+    plan: null,
+  }
   const sent = answerCalls({ body: { status: 'ok', data } })
   render(<GrowthPlan />)
   // What was said here stands above what the server has.

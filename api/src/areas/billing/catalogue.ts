@@ -1,0 +1,26 @@
+import type { Language } from '../../http/language.ts'
+import written from './catalogue.json' with { type: 'json' }
+import { type Product, readCatalogue, type SaleFlow } from './read-catalogue.ts'
+
+/** Read at start-up: a file that is not sound keeps the server from starting. */
+export const catalogue = readCatalogue(written)
+
+const byId = new Map(catalogue.products.map((product) => [product.id, product]))
+
+export function findProduct(id: string): Product | undefined {
+  return byId.get(id)
+}
+
+export function listProducts(flow: SaleFlow, discount: number): Product[] {
+  return catalogue.products.filter((product) => product.flow === flow && product.discount === discount)
+}
+
+/** [D8] The main flow sells its own plans, any other one the newer ones. */
+export function saleFlowOf(flow: string | null): SaleFlow {
+  return flow === null || flow === '' || flow === 'main' ? 'main' : 'newer'
+}
+
+export function titleOf({ renewal: { weeks } }: Product, language: Language): string {
+  if (language === 'es') return `Plan de ${weeks} ${weeks === 1 ? 'semana' : 'semanas'}`
+  return `${weeks}-week plan`
+}

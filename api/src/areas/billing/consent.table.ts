@@ -1,0 +1,20 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { Language } from '../../http/language.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const consent = pgTable('consent', {
+  purchaseId: uuid('purchase_id').primaryKey(),
+  textVersion: text('text_version').notNull(),
+  language: text().$type<Language>().notNull(),
+  currency: text().notNull(),
+  firstAmount: integer('first_amount').notNull(),
+  firstWeeks: integer('first_weeks').notNull(),
+  renewalAmount: integer('renewal_amount').notNull(),
+  renewalWeeks: integer('renewal_weeks').notNull(),
+  givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+})
+
+export async function addConsent(tx: Pick<Db, 'insert'>, given: typeof consent.$inferInsert): Promise<void> {
+  await tx.insert(consent).values(given)
+}

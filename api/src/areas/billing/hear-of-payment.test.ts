@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openForBuyers } from './test-buyers.ts'
+
+let shop: Awaited<ReturnType<typeof openForBuyers>>
+
+beforeAll(async () => {
+  shop = await openForBuyers()
+})
+beforeEach(() => {
+  shop.broken.fault = () => 'none'
+})
+afterAll(() => shop.close())
+
+async function openPurchase() {
+  const id = await shop.openVisit()
+  const { data } = await shop.start(id)
+  return { id, purchaseId: String(data.id) }
+}
+
+const noticesOf = (purchaseId: string) =>
+  shop.rows('select event_id, kind from provider_notice where purchase_id = $1', [purchaseId])
+const hintsOf = (purchaseId: string) =>
+  shop.rows('select kind from payment_hint where purchase_id = $1 order by id', [purchaseId])
+const askAt = async (purchaseId: string) =>
+  (await shop.rows('select ask_at from purchase where id = $1', [purchaseId]))[0]?.ask_at
+
+test('[W-26] a notice is stored once however often it comes, and answered alike', async () => {
+  const { id, purchaseId } = await openPurchase()
+  shop.provider.pay(purchaseId)
+  const posted = shop.provider.post({ eventId: 'evt-1', kind: 'paid', orderId: purchaseId })
+  const replies = await Promise.all(Array.from({ length: 5 }, () => shop.sendNotice(posted)))
+  for (const reply of replies) expect(reply).toEqual({ code: 200, status: 'ok' })
+  expect(await noticesOf(purchaseId)).toEqual([{ event_id: 'evt-1', kind: 'paid' }])
+  await shop.deps.queue.drain()
+  expect(await shop.isPaid(id)).toBe(true)
+})
+
+test('[W-26] a notice with a wrong signature is refused and not stored', async () => {
+  const { purchaseId } = await openPurchase()
+  const posted = shop.provider.post({ eventId: 'evt-2', kind: 'paid', orderId: purchaseId })
+  const forged = { ...posted, headers: { 'x-signature': '0'.repeat(64) } }
+  expect(await shop.sendNotice(forged)).toMatchObject({ code: 400, type: 'bad_signature' })
+  expect(await noticesOf(purchaseId)).toEqual([])
+})
+
+test('[W-26] a gateway that is not switched on believes nothing', async () => {
+  const posted = shop.provider.post({ eventId: 'evt-3', kind: 'paid', orderId: null })
+  for (const off of ['stripe', 'solidgate'])
+    expect(await shop.sendNotice(posted, off)).toMatchObject({ code: 404, type: 'gateway_off' })
+})
+
+test('[D9] a signed notice that lies grants nothing: the provider is asked', async () => {
+  const { id, purchaseId } = await openPurchase()
+  await shop.sendNotice(shop.provider.post({ eventId: 'evt-4', kind: 'paid', orderId: purchaseId }))
+  await shop.sendNotice(shop.provider.post({ eventId: 'evt-5', kind: 'paid', orderId: 'of somebody else' }))
+  await shop.deps.queue.drain()
+  expect(await shop.isPaid(id)).toBe(false)
+})
+
+test("[W-09] [P-17] the browser's success is kept and grants nothing", async () => {
+  const { id, purchaseId } = await openPurchase()
+  expect(await shop.report(id, purchaseId, 'success')).toEqual({ code: 200, status: 'ok' })
+  await shop.deps.queue.drain()
+  expect(await shop.isPaid(id)).toBe(false)
+  expect(await hintsOf(purchaseId)).toEqual([{ kind: 'success' }])
+})
+
+test('[P-17] a true success is asked about at once', async () => {
+  const { id, purchaseId } = await openPurchase()
+  shop.provider.pay(purchaseId)
+  await shop.report(id, purchaseId, 'success')
+  await shop.deps.queue.drain()
+  expect(await shop.isPaid(id)).toBe(true)
+})
+
+test('[P-17] a hint holds no digits, and only so many are kept', async () => {
+  const { id, purchaseId } = await openPurchase()
+  await shop.report(id, purchaseId, '4242424242424242')
+  for (let said = 0; said < 55; said += 1) await shop.report(id, purchaseId, 'resize')
+  const hints = await hintsOf(purchaseId)
+  expect(hints).toHaveLength(50)
+  expect(hints[0]).toEqual({ kind: 'other' })
+})
+
+test('[I10] nobody reports on the payment of another', async () => {
+  const { purchaseId } = await openPurchase()
+  const stranger = await shop.openVisit()
+  expect(await shop.report(stranger, purchaseId, 'success')).toMatchObject({
+    code: 404,
+    type: 'unknown_payment',
+  })
+  expect(await shop.report(stranger, 'nothing', 'success')).toMatchObject({
+    code: 404,
+    type: 'unknown_payment',
+  })
+  expect(await hintsOf(purchaseId)).toEqual([])
+})
+
+test('[W-10] [P-15] a checkout is open, complete or expired as the provider says', async () => {
+  const { id, purchaseId } = await openPurchase()
+  const status = async () => (await shop.checkout(`ref-${purchaseId}`)).data.status
+  expect(await status()).toBe('open')
+  shop.provider.pay(purchaseId)
+  expect(await status()).toBe('complete')
+  expect(await shop.isPaid(id)).toBe(true)
+  const other = await openPurchase()
+  shop.provider.decline(other.purchaseId)
+  expect((await shop.checkout(`ref-${other.purchaseId}`)).data.status).toBe('expired')
+})
+
+test('[W-10] an unknown checkout is not known, and a silent provider is said to be silent', async () => {
+  const { purchaseId } = await openPurchase()
+  expect(await shop.checkout('cs_unknown')).toMatchObject({ code: 404, type: 'unknown_checkout' })
+  shop.broken.fault = () => 'unheard'
+  expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
+})
+
+test('[I2] money that no notice ever told of is found within five minutes', async () => {
+  const { id, purchaseId } = await openPurchase()
+  await shop.later(31)
+  shop.provider.pay(purchaseId)
+  await shop.later(5)
+  expect(await shop.isPaid(id)).toBe(true)
+  expect(await askAt(purchaseId)).toBeNull()
+})
+
+test('[I2] a provider that was away is asked again when it is back', async () => {
+  const { id, purchaseId } = await openPurchase()
+  shop.provider.pay(purchaseId)
+  shop.broken.fault = () => 'unheard'
+  await shop.later(20)
+  expect(await shop.isPaid(id)).toBe(false)
+  shop.broken.fault = () => 'none'
+  await shop.later(5)
+  expect(await shop.isPaid(id)).toBe(true)
+})
+
+test('a checkout that nobody paid is closed, and after three days asked about no more', async () => {
+  const { purchaseId } = await openPurchase()
+  const order = shop.provider.orders.get(purchaseId)
+  if (order) order.state = 'gone'
+  await shop.later(1)
+  for (const hours of [1, 2, 24, 24, 24]) {
+    shop.clock.now = new Date(shop.clock.now.getTime() + hours * 60 * 60_000)
+    await shop.deps.queue.drain()
+  }
+  const [gone] = await shop.rows('select state, ask_at from purchase where id = $1', [purchaseId])
+  expect(gone).toMatchObject({ state: 'closed', ask_at: null })
+})
+
+test('a session in which something was bought is not forgotten with its visit', async () => {
+  const buyer = await shop.openVisit(null)
+  const looker = await shop.openVisit(null)
+  await shop.start(buyer)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 400 * 24 * 60 * 60_000)
+  await shop.deps.queue.drain()
+  const kept = await shop.rows('select id from quiz_session where id = any($1)', [[buyer, looker]])
+  expect(kept).toEqual([{ id: buyer }])
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+export type SaleFlow = 'main' | 'newer'
+
+/** A plan at one discount: a first period at its own price, then the same period at the full one. */
+export type Product = {
+  /** Stands in orders and at the providers for ever: `<flow>-<weeks>w-<discount>`. */
+  readonly id: string
+  readonly flow: SaleFlow
+  readonly discount: number
+  /** ISO 4217. Amounts are minor units. */
+  readonly currency: string
+  readonly first: { readonly amount: number; readonly weeks: number }
+  readonly renewal: { readonly amount: number; readonly weeks: number }
+  readonly isPopular: boolean
+}
+
+const percent = z.int().check(z.minimum(0), z.maximum(99))
+const count = z.int().check(z.positive())
+const plan = z.strictObject({
+  weeks: count,
+  price: count,
+  popular: z.boolean(),
+  /** What the first period costs, by discount. */
+  first: z.record(z.string().check(z.regex(/^\d{1,2}$/)), count),
+})
+const plans = z.array(plan).check(z.minLength(1))
+
+const schema = z.strictObject({
+  // The screens divide by a hundred [P-07], which not every currency has.
+  currency: z.literal('USD'),
+  discounts: z.strictObject({
+    initial: percent,
+    main: percent,
+    newer: percent,
+    expired: z.literal(0),
+    minutes: count,
+  }),
+  /** How long the better price after a return from payment lasts. */
+  secondHours: count,
+  flows: z.strictObject({ main: plans, newer: plans }),
+})
+
+type Written = z.output<typeof schema>
+
+type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & { readonly products: readonly Product[] }
+
+/** Throws when the file would sell something at a price that it does not say. */
+export function readCatalogue(file: unknown): Catalogue {
+  const written = z.parse(schema, file)
+  const products = [...productsOf('main', written), ...productsOf('newer', written)]
+  const problems = [...findProblems(written, 'main'), ...findProblems(written, 'newer')]
+  const ids = products.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) problems.push('two plans have one id')
+  if (problems.length > 0) throw new Error(`catalogue.json is not sound: ${problems.join('; ')}`)
+  return { discounts: written.discounts, secondHours: written.secondHours, products }
+}
+
+function productsOf(flow: SaleFlow, { flows, currency }: Written): Product[] {
+  return flows[flow].flatMap(({ weeks, price, popular, first }) =>
+    Object.entries(first).map(([discount, amount]) => ({
+      id: `${flow}-${weeks}w-${discount}`,
+      flow,
+      discount: Number(discount),
+      currency,
+      first: { amount, weeks },
+      renewal: { amount: price, weeks },
+      isPopular: popular,
+    })),
+  )
+}
+
+function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {
+  const needed = [discounts.expired, discounts.initial, discounts[flow]].sort((a, b) => a - b).join()
+  const ofPlans = flows[flow].flatMap(({ weeks, price, first }) => {
+    const name = `${flow} ${weeks}w`
+    const given = Object.keys(first).map(Number)
+    const problems = Object.entries(first).flatMap(([discount, amount]) => [
+      ...(amount > price ? [`${name} at ${discount}: the first period costs more than the others`] : []),
+      ...(isNear(price, amount, Number(discount)) ? [] : [`${name}: ${amount} is not ${discount} % off`]),
+    ])
+    if (given.sort((a, b) => a - b).join() !== needed) problems.push(`${name} needs the discounts ${needed}`)
+    return problems
+  })
+  const popular = flows[flow].filter((plan) => plan.popular).length
+  return popular === 1 ? ofPlans : [...ofPlans, `${flow} has ${popular} popular plans`]
+}
+
+/** Within a point of what it says; no discount is exactly none. */
+function isNear(price: number, amount: number, discount: number): boolean {
+  if (discount === 0) return amount === price
+  return Math.abs((price - amount) * 100 - discount * price) <= price
+}

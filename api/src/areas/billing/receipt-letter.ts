@@ -1,0 +1,69 @@
+import { composeLetter } from '../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../gateways/mail/mail.ts'
+import type { Language } from '../../http/language.ts'
+import type { Purchase } from './purchase.table.ts'
+
+type Bill = {
+  readonly paid: string
+  readonly paidOn: string
+  readonly weeks: number
+  readonly renewal: string
+  readonly renewalWeeks: number
+  readonly renewsOn: string
+  readonly order: string
+}
+
+const texts = {
+  en: {
+    subject: 'Your receipt',
+    preview: 'Your payment has arrived. Set your password and begin.',
+    paragraphs: (bill: Bill) => [
+      'Thank you, your payment has arrived.',
+      `You paid ${bill.paid} on ${bill.paidOn} for the first ${inWeeks.en(bill.weeks)}.`,
+      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${inWeeks.en(bill.renewalWeeks)}, until you cancel. You can cancel at any time in your account.`,
+      'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      `Order ${bill.order}`,
+    ],
+    button: 'Set up my account',
+    reason: 'You get this mail because something was bought with this address.',
+  },
+  es: {
+    subject: 'Tu recibo',
+    preview: 'Hemos recibido tu pago. Crea tu contraseña y empieza.',
+    paragraphs: (bill: Bill) => [
+      'Gracias, hemos recibido tu pago.',
+      `Has pagado ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
+      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${inWeeks.es(bill.renewalWeeks)}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
+      'Si todavía no te has registrado, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      `Pedido ${bill.order}`,
+    ],
+    button: 'Crear mi cuenta',
+    reason: 'Recibes este correo porque se ha hecho una compra con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+const inWeeks = {
+  en: (weeks: number) => (weeks === 1 ? 'week' : `${weeks} weeks`),
+  es: (weeks: number) => (weeks === 1 ? 'semana' : `${weeks} semanas`),
+} as const
+
+export function writeReceipt(
+  purchase: Purchase,
+  { chargedAt, renewsAt }: { readonly chargedAt: Date; readonly renewsAt: Date },
+  url: string,
+): Letter {
+  const { language, currency } = purchase
+  const { paragraphs, button, ...words } = texts[language]
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const bill = {
+    paid: money.format(purchase.firstAmount / 100),
+    paidOn: days.format(chargedAt),
+    weeks: purchase.firstWeeks,
+    renewal: money.format(purchase.renewalAmount / 100),
+    renewalWeeks: purchase.renewalWeeks,
+    renewsOn: days.format(renewsAt),
+    order: purchase.id,
+  }
+  return composeLetter({ ...words, paragraphs: paragraphs(bill), language, button: { label: button, url } })
+}

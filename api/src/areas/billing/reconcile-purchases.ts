@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts'
+import { defineScheduledJob } from '../../jobs/job.ts'
+import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
+import { settlePurchase } from './settle-purchase.ts'
+import { nextAsk } from './when-to-ask.ts'
+
+export const reconcilePurchasesJob = defineScheduledJob({
+  name: 'reconcile-purchases',
+  schedule: { everyMinutes: 1 },
+  retry: { limit: 1, delaySeconds: 20, backoff: false },
+})
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+
+const atOnce = 10
+/** At the provider's slowest this still ends before the run is given up. */
+const mostARun = 300
+
+/** [I2] Finds the payments that nobody told us about. */
+export async function reconcilePurchases(deps: Needs): Promise<void> {
+  const due = await listToAsk(deps.db, deps.now(), mostARun)
+  for (let begin = 0; begin < due.length; begin += atOnce)
+    await Promise.all(due.slice(begin, begin + atOnce).map((purchase) => askAbout(deps, purchase)))
+}
+
+/** One that cannot be asked about holds up no other. */
+async function askAbout(deps: Needs, purchase: Purchase): Promise<void> {
+  try {
+    await settlePurchase(deps, { purchaseId: purchase.id })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    deps.log.warn({ purchase: purchase.id, gateway: purchase.gateway, reason }, 'a purchase is not settled')
+    const { changedAt } = purchase
+    await changePurchase(deps.db, purchase.id, { askAt: nextAsk(purchase, deps.now()), changedAt })
+  }
+}

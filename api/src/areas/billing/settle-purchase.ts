@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { GatewayUnsure, type Outcome } from '../../gateways/payments/gateway.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { answerInTime } from './answer-in-time.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { findPurchase } from './purchase.table.ts'
+
+export const settlePurchaseJob = defineJob({
+  name: 'settle-purchase',
+  data: z.strictObject({ purchaseId: z.uuid() }),
+  retry: { limit: 5, delaySeconds: 10, backoff: true },
+  expireSeconds: 60,
+})
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+
+/** [D9] Asks the provider how the purchase stands, and takes over what it says. Bears any number of runs. */
+export async function settlePurchase(
+  deps: Needs,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<Outcome['kind']> {
+  const found = await findPurchase(deps.db, purchaseId)
+  if (found === undefined) return 'gone'
+  const gateway = deps.payments.find(found.gateway)
+  if (!gateway) throw new GatewayUnsure(`${found.gateway} is not switched on`)
+  const opening = { orderId: found.id, reference: found.reference }
+
+  const outcome = await answerInTime(gateway.readOutcome(opening))
+  const unwanted = await applyOutcome(deps, found, outcome)
+  if (unwanted !== null) {
+    await answerInTime(gateway.refund(opening, unwanted, `${found.id}-refund`))
+    await applyOutcome(deps, found, await answerInTime(gateway.readOutcome(opening)))
+  }
+  return outcome.kind
+}

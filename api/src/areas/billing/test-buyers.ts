@@ -1,0 +1,75 @@
+import { type Fault, type Mood, openFaultyGateway } from '../../../test/faulty-gateway.ts'
+import { openTestApp } from '../../../test/test-app.ts'
+import type { Mail } from '../../gateways/mail/mail.ts'
+import { choosePayments } from '../../gateways/payments/open-payments.ts'
+
+/** The whole server before a provider that can break, with a clock to move. */
+export async function openForBuyers(mood: Mood = {}) {
+  const clock = { now: new Date('2026-11-15T12:00:00Z') }
+  const broken: { fault: () => Fault } = { fault: () => 'none' }
+  const mails: Mail[] = []
+  const provider = openFaultyGateway({ now: () => clock.now, fault: () => broken.fault(), mood })
+  const server = await openTestApp(
+    { rateLimits: false },
+    {
+      now: () => clock.now,
+      mail: { kind: 'smtp', send: async (_id, mail) => void mails.push(mail), close: () => {} },
+      payments: choosePayments([provider.gateway]),
+    },
+  )
+  const { app, deps, database } = server
+
+  async function post(url: string, payload: object, language = 'en') {
+    const reply = await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+    return { code: reply.statusCode, ...reply.json() }
+  }
+
+  async function look(id: string, discount = '50') {
+    return (await app.inject({ url: `/subscription/plans/?id=${id}&discount=${discount}` })).json()
+  }
+
+  async function sendNotice({ body, headers }: ReturnType<typeof provider.post>, gateway = 'sandbox') {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/webhooks/${gateway}/`,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { code: reply.statusCode, ...reply.json() }
+  }
+
+  return {
+    ...server,
+    clock,
+    broken,
+    mails,
+    provider,
+    look,
+    sendNotice,
+    /** Everything the provider wants to tell, from the first on. */
+    deliver: async () => {
+      for (const notice of provider.notices) await sendNotice(provider.post(notice))
+      await deps.queue.drain()
+    },
+    openVisit: async (email: string | null = 'ana@mail.example'): Promise<string> => {
+      const first = { key: 'gender', value: 'female', isMultiAnswer: false }
+      const { data } = await post('/profile/quiz/', first)
+      if (email !== null) await post('/profile/set-email/', { id: data.id, email, isReceiveAdvert: false })
+      await look(data.id)
+      return data.id
+    },
+    start: (id: string, pid = 'main-4w-50', language?: string) =>
+      post('/payment/process/', { id, pid, ps: '' }, language),
+    report: (id: string, pid: string, type: string) => post('/payment/process-update/', { id, pid, type }),
+    checkout: (reference: string) => post('/test/stripe-status/', { session_id: reference }),
+    isPaid: async (id: string): Promise<boolean> =>
+      (await app.inject({ url: `/profile/get-data/?id=${id}` })).json().data.isPaid,
+    later: async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        clock.now = new Date(clock.now.getTime() + 60_000)
+        await deps.queue.drain()
+      }
+    },
+    rows: async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows,
+  }
+}

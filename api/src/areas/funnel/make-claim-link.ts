@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { findEmail } from './quiz-session.table.ts'
+import { addReceiptLink } from './resume-link.table.ts'
+
+/** As long as a session can be opened. */
+const linkMs = 90 * 24 * 60 * 60 * 1000
+
+/** Brings a payer back to the session from any browser; null without an address. */
+export async function makeClaimLink(
+  { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
+  tx: Tx,
+  sessionId: string,
+): Promise<{ email: string; url: string } | null> {
+  const email = await findEmail(tx, sessionId)
+  if (email === null) return null
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  await addReceiptLink(tx, { token, sessionId, email, createdAt, expiresAt })
+  return { email, url: new URL(`/?resume=${token}`, publicUrl).href }
+}

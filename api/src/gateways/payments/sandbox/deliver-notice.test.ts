@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp } from '../../../../test/test-app.ts'
+import { BadSignature, type PaymentGateway, type Sale } from '../gateway.ts'
+import { makeSale, type Posted } from '../gateway-contract.ts'
+import { payWith } from './test-payer.ts'
+
+let clock: Date
+let status: number
+let posted: (Posted & { readonly url: string; readonly at: number })[]
+let academy: Awaited<ReturnType<typeof openTestApp>>
+let gateway: PaymentGateway
+let sale: Sale
+
+beforeEach(async () => {
+  clock = new Date('2026-11-15T12:00:00Z')
+  status = 200
+  posted = []
+  academy = await openTestApp(
+    {},
+    {
+      now: () => clock,
+      sendNotice: async (url, body, headers) => {
+        posted.push({ url, body: Buffer.from(body), headers, at: clock.getTime() })
+        if (status === 0) throw new Error('nobody is there')
+        return status
+      },
+    },
+  )
+  gateway = academy.deps.payments.choose('')
+  sale = makeSale()
+  await payWith(academy.app, await gateway.openCheckout(sale), 'pays')
+})
+
+afterEach(() => academy.close())
+
+function pass(seconds: number): Promise<unknown> {
+  clock = new Date(clock.getTime() + seconds * 1000)
+  return academy.deps.queue.drain()
+}
+
+test('[W-26] what happened is told to the webhook once, signed', async () => {
+  await pass(0)
+  await pass(7 * 24 * 3600)
+  expect(posted.map(({ url }) => url)).toEqual(['https://academy.test/webhooks/sandbox/'])
+  const [notice] = posted
+  if (!notice) throw new Error('nothing was told')
+  clock = new Date(notice.at)
+  expect(gateway.readNotice(notice.body, notice.headers)).toMatchObject({
+    kind: 'checkout.paid',
+    orderId: sale.orderId,
+  })
+})
+
+test('[W-26] a notice that nobody takes is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, then never', async () => {
+  status = 503
+  await pass(0)
+  const waits = [5, 30, 120, 600, 3600, 21_600, 86_400]
+  for (const wait of waits) {
+    await pass(wait - 1)
+    status = status === 0 ? 503 : 0
+    await pass(1)
+  }
+  await pass(30 * 24 * 3600)
+  const times = posted.map(({ at }) => at / 1000)
+  expect(times.slice(1).map((at, turn) => at - (times[turn] ?? 0))).toEqual(waits)
+  expect(new Set(posted.map(({ body }) => body.toString())).size).toBe(1)
+})
+
+test('[W-26] a notice that is taken at last is not sent again', async () => {
+  status = 500
+  await pass(0)
+  status = 204
+  await pass(5)
+  await pass(30 * 24 * 3600)
+  expect(posted).toHaveLength(2)
+})
+
+test('[W-26] an old notice that somebody kept is refused', async () => {
+  await pass(0)
+  const [notice] = posted
+  if (!notice) throw new Error('nothing was told')
+  clock = new Date(clock.getTime() + 11 * 60_000)
+  expect(() => gateway.readNotice(notice.body, notice.headers)).toThrow(BadSignature)
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { openTestApp } from '../../../../test/test-app.ts'
+import type { Db } from '../../../db/database.ts'
+import { describeGateway, type Posted, type Rig } from '../gateway-contract.ts'
+import { openSandbox } from './open-sandbox.ts'
+import { signNotice } from './sign-notice.ts'
+import { payWith } from './test-payer.ts'
+
+async function openRig(): Promise<Rig> {
+  const posted: Posted[] = []
+  const academy = await openTestApp(
+    {},
+    {
+      sendNotice: async (_url, body, headers) => {
+        posted.push({ body: Buffer.from(body), headers })
+        return 200
+      },
+    },
+  )
+  const { app, deps } = academy
+  const fault = { next: 'none' as 'none' | 'unheard' | 'unanswered' }
+  const gateway = openSandbox({ ...deps, db: faultyDb(deps.db, fault) })
+  await gateway.prepare()
+
+  async function noticeAbout(orderId: string): Promise<Posted> {
+    await deps.queue.drain()
+    const found = posted.find(({ body }) => body.includes(orderId))
+    if (!found) throw new Error('nothing was told about it')
+    return found
+  }
+
+  return {
+    gateway,
+    pay: (opened) => payWith(app, opened, 'pays'),
+    decline: (opened) => payWith(app, opened, 'declined'),
+    makeNotice: ({ orderId }) => noticeAbout(orderId),
+    forgeNotice: async ({ orderId }) => {
+      const { body } = await noticeAbout(orderId)
+      return { body, headers: signNotice(randomBytes(32), body.toString(), deps.now()) }
+    },
+    breakNext: (kind) => {
+      fault.next = kind
+    },
+    canClose: true,
+    endsWithDecline: true,
+    close: academy.close,
+  }
+}
+
+/** The connection breaks before the next query, or after the next commit. */
+function faultyDb(db: Db, fault: { next: 'none' | 'unheard' | 'unanswered' }): Db {
+  const take = () => {
+    const kind = fault.next
+    fault.next = 'none'
+    return kind
+  }
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      const kind = name === 'select' || name === 'transaction' ? take() : 'none'
+      if (kind === 'unheard') throw new Error('the connection broke')
+      if (kind !== 'unanswered') return Reflect.get(target, name, receiver)
+      return async (...given: Parameters<Db['transaction']>) => {
+        await target.transaction(...given)
+        throw new Error('the connection broke')
+      }
+    },
+  })
+}
+
+describeGateway('sandbox', openRig)

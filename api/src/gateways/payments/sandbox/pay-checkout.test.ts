@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp } from '../../../../test/test-app.ts'
+import { GatewayRefused, type Opened, type Opening, type PaymentGateway, type Sale } from '../gateway.ts'
+import { makeSale } from '../gateway-contract.ts'
+import { listMovements } from './sandbox-charge.table.ts'
+import { askAsFrame, cardThat, intentOf, payWith } from './test-payer.ts'
+
+let clock: Date
+let academy: Awaited<ReturnType<typeof openTestApp>>
+let gateway: PaymentGateway
+let sale: Sale
+let opened: Opened
+let opening: Opening
+
+beforeEach(async () => {
+  clock = new Date('2026-11-15T12:00:00Z')
+  academy = await openTestApp({}, { now: () => clock, sendNotice: async () => 200 })
+  gateway = academy.deps.payments.choose('')
+  sale = makeSale()
+  opened = await gateway.openCheckout(sale)
+  opening = { orderId: sale.orderId, reference: opened.reference }
+})
+
+afterEach(() => academy.close())
+
+const books = async () =>
+  (await listMovements(academy.deps.db, sale.orderId, 0)).map(({ kind, amount }) => ({ kind, amount }))
+
+const firstCharge = () => ({ kind: 'charge', amount: sale.first.amount })
+
+const answerBank = (confirmed: boolean) =>
+  askAsFrame(academy.app, '/sandbox/confirm', { intent: intentOf(opened), confirmed })
+
+test('[P-18] twenty posts at once, with different cards, are one charge at most and one answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      payWith(academy.app, opened, turn % 2 ? 'pays' : 'pays_then_fails'),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({
+    state: 'paid',
+    order: { order_id: sale.orderId, amount: sale.first.amount, currency: 'USD' },
+  })
+  expect(await books()).toEqual([firstCharge()])
+})
+
+test('[D9] the card that fails later is kept with its subscription', async () => {
+  await payWith(academy.app, opened, 'pays_then_fails')
+  const { rows } = await academy.deps.db.execute(sql`select card_does, paid_until from sandbox_subscription`)
+  expect(rows).toMatchObject([{ card_does: 'pays_then_fails' }])
+  expect(new Date(String(rows[0]?.['paid_until'])).toISOString()).toBe('2026-12-13T12:00:00.000Z')
+})
+
+test('[D9] a declined card and one that errors leave no money in the books, and no second try', async () => {
+  expect(await payWith(academy.app, opened, 'declined')).toMatchObject({
+    state: 'failed',
+    code: 'card_declined',
+  })
+  expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'failed', code: 'card_declined' })
+  expect(await books()).toEqual([])
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'failed', code: 'card_declined' })
+
+  const other = await gateway.openCheckout(makeSale())
+  expect(await payWith(academy.app, other, 'errors')).toMatchObject({
+    state: 'failed',
+    code: 'processing_error',
+  })
+})
+
+test('[D9] a card with 3-D Secure is charged when the bank was answered, once', async () => {
+  expect(await payWith(academy.app, opened, 'three_ds')).toMatchObject({ state: 'confirming' })
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+  expect(await books()).toEqual([])
+  // Another card cannot slip in while the bank is asking.
+  expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'confirming' })
+  const replies = await Promise.all([answerBank(true), answerBank(true), answerBank(false)])
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect((await books()).length).toBeLessThanOrEqual(1)
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+})
+
+test('[D9] a payer who refuses at the bank pays nothing', async () => {
+  await payWith(academy.app, opened, 'three_ds')
+  expect((await answerBank(false)).json()).toMatchObject({ state: 'failed', code: 'authentication_failed' })
+  expect((await answerBank(true)).json()).toMatchObject({ state: 'failed' })
+  expect(await books()).toEqual([])
+})
+
+test('the bank cannot be answered before it asked', async () => {
+  expect((await answerBank(true)).json()).toMatchObject({ state: 'open' })
+  expect(await books()).toEqual([])
+})
+
+test('a reload in the middle finds out how it stands', async () => {
+  const look = async () =>
+    (await askAsFrame(academy.app, '/sandbox/checkout', { intent: intentOf(opened) })).json()
+  expect(await look()).toMatchObject({ state: 'open', last4: null })
+  await payWith(academy.app, opened, 'pays')
+  expect(await look()).toMatchObject({ state: 'paid', last4: '4242' })
+})
+
+test('a checkout that was closed takes no money', async () => {
+  await gateway.closeCheckout(opening)
+  expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'closed' })
+  expect(await books()).toEqual([])
+})
+
+test('an intent ends after a day, and its order is gone', async () => {
+  const intent = intentOf(opened)
+  clock = new Date('2026-11-16T12:00:01Z')
+  const reply = await askAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
+  expect(reply.statusCode).toBe(403)
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'gone' })
+  expect(await books()).toEqual([])
+})
+
+test('an intent that somebody changed or made up opens nothing', async () => {
+  const [claim = '', mac = ''] = intentOf(opened).split('.')
+  const other = Buffer.from(JSON.stringify({ order: sale.orderId, until: 9_999_999_999 })).toString(
+    'base64url',
+  )
+  for (const intent of [`${other}.${mac}`, `${claim}.`, claim, `${claim}.${mac}.x`, '', '.']) {
+    const reply = await askAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
+    expect([intent, reply.statusCode]).toEqual([intent, 403])
+  }
+})
+
+test('the same order with another price is refused', async () => {
+  const dearer = { ...sale, first: { ...sale.first, amount: sale.first.amount + 1 } }
+  await expect(gateway.openCheckout(dearer)).rejects.toThrow(GatewayRefused)
+})
+
+test('money that was given back is not given back under another key', async () => {
+  await payWith(academy.app, opened, 'pays')
+  const outcome = await gateway.readOutcome(opening)
+  if (outcome.kind !== 'paid') throw new Error(outcome.kind)
+  await gateway.refund(opening, outcome.charge, 'one')
+  await expect(gateway.refund(opening, outcome.charge, 'two')).rejects.toThrow(GatewayRefused)
+  expect(await books()).toEqual([firstCharge(), { kind: 'refund', amount: sale.first.amount }])
+})
+
+test('[D9] the books of the sandbox cannot be changed, thinned or emptied', async () => {
+  await payWith(academy.app, opened, 'pays')
+  const { pool } = academy.database
+  for (const query of [
+    'update sandbox_charge set amount = 1',
+    'delete from sandbox_charge',
+    'truncate sandbox_charge',
+  ])
+    await expect(pool.query(query)).rejects.toThrow('only ever added to')
+  expect(await books()).toEqual([firstCharge()])
+})

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const sandboxNotice = pgTable('sandbox_notice', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  body: text().notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  tries: integer().notNull(),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+})
+
+export type StoredNotice = typeof sandboxNotice.$inferSelect
+
+export async function addNotice(
+  tx: Pick<Db, 'insert'>,
+  given: Pick<StoredNotice, 'id' | 'orderId' | 'body' | 'madeAt'>,
+): Promise<void> {
+  await tx.insert(sandboxNotice).values({ ...given, tries: 0 })
+}
+
+export async function findNotice(db: Pick<Db, 'select'>, id: string): Promise<StoredNotice | undefined> {
+  const [found] = await db.select().from(sandboxNotice).where(eq(sandboxNotice.id, id))
+  return found
+}
+
+export async function markDelivered(db: Pick<Db, 'update'>, id: string, deliveredAt: Date): Promise<void> {
+  await db.update(sandboxNotice).set({ deliveredAt }).where(eq(sandboxNotice.id, id))
+}
+
+/** Answers how often it was tried by now. */
+export async function countTry(tx: Pick<Db, 'update'>, id: string): Promise<number> {
+  const [counted] = await tx
+    .update(sandboxNotice)
+    .set({ tries: sql`${sandboxNotice.tries} + 1` })
+    .where(and(eq(sandboxNotice.id, id), isNull(sandboxNotice.deliveredAt)))
+    .returning({ tries: sandboxNotice.tries })
+  return counted?.tries ?? 0
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cardBrands } from '@vela/contract/card-form'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { findApiFolder } from '../../../db/api-folder.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { findSandbox } from './open-sandbox.ts'
+import { cardBehaviours } from './sandbox-checkout.table.ts'
+
+const intent = z.string().check(z.maxLength(1024))
+
+const bodies = {
+  pay: z.strictObject({
+    intent,
+    token: z.strictObject({
+      does: z.enum(cardBehaviours),
+      brand: z.enum(cardBrands),
+      last4: z.string().check(z.regex(/^\d{4}$/)),
+    }),
+  }),
+  confirm: z.strictObject({ intent, confirmed: z.boolean() }),
+  checkout: z.strictObject({ intent }),
+}
+
+const formPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const script = 'text/javascript; charset=utf-8'
+const files = [
+  { file: 'form.html', url: '/sandbox/form', type: 'text/html; charset=utf-8' },
+  { file: 'form.css', url: '/sandbox/form.css', type: 'text/css; charset=utf-8' },
+  { file: 'form.js', url: '/sandbox/form.js', type: script },
+  { file: 'form-texts.js', url: '/sandbox/form-texts.js', type: script },
+  { file: 'card-rules.js', url: '/sandbox/card-rules.js', type: script },
+  { file: 'solid-form.js', url: '/sandbox/solid-form.js', type: script },
+] as const
+
+/** The provider's own addresses. They are open only while the sandbox is the gateway. */
+export async function serveSandbox(
+  app: FastifyInstance,
+  { payments }: Pick<Deps, 'payments'>,
+): Promise<void> {
+  const sandbox = findSandbox(payments)
+  if (!sandbox) return
+  // Reading a notice does not wait for the database, so the secret is fetched before the first one comes.
+  await sandbox.prepare()
+  serveFiles(app)
+
+  answerFrame(app, 'pay', bodies.pay, ({ intent, token }) => sandbox.pay(intent, token))
+  answerFrame(app, 'confirm', bodies.confirm, ({ intent, confirmed }) => sandbox.confirm(intent, confirmed))
+  answerFrame(app, 'checkout', bodies.checkout, ({ intent }) => sandbox.look(intent))
+}
+
+function serveFiles(app: FastifyInstance): void {
+  const folder = path.join(findApiFolder(import.meta.url), 'sandbox')
+  for (const { file, url, type } of files) {
+    const bytes = readFileSync(path.join(folder, file))
+    app.get(url, { schema: { hide: true } }, (_request, response) => {
+      // The frame has no origin, so to a browser even its own style and script come from elsewhere.
+      response.headers({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-cache',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (file === 'form.html')
+        response.header('content-security-policy', formPolicy).header('x-frame-options', 'SAMEORIGIN')
+      return response.type(type).send(bytes)
+    })
+  }
+}
+
+/** Only a frame without an origin may ask: a page of ours has no business with cards, nor has anybody else's. */
+function answerFrame<B extends z.ZodMiniType>(
+  app: FastifyInstance,
+  name: string,
+  body: B,
+  deed: (given: z.output<B>) => Promise<unknown>,
+): void {
+  const url = `/sandbox/${name}`
+  const answerTo = (request: FastifyRequest, response: FastifyReply) => {
+    if (request.headers.origin !== 'null')
+      throw new Refused('wrong_origin', 403, 'Only the card form may ask.')
+    return response.headers({
+      'access-control-allow-origin': 'null',
+      'cache-control': 'no-store',
+      vary: 'origin',
+    })
+  }
+
+  app.options(url, { schema: { hide: true } }, (request, response) =>
+    answerTo(request, response)
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send(),
+  )
+  app.post(
+    url,
+    {
+      bodyLimit: 4096,
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: { hide: true, body },
+      onRequest: async (request, response) => void answerTo(request, response),
+    },
+    // The schema has made sure of the shape.
+    (request) => deed(request.body as z.output<B>),
+  )
+}

@@ -1,0 +1,7 @@
+import { does, type Work } from '../../../jobs/work.ts'
+import { deliverNoticeJob } from './deliver-notice.ts'
+import { findSandbox } from './open-sandbox.ts'
+
+export const sandboxWork: readonly Work[] = [
+  does(deliverNoticeJob, async ({ payments }, { noticeId }) => findSandbox(payments)?.deliver(noticeId)),
+]

@@ -1,0 +1,201 @@
+import { cardForm } from '@vela/contract/card-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
+import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
+import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../gateway.ts'
+import { makeSale } from '../gateway-contract.ts'
+import { openSolidgate } from './open-solidgate.ts'
+import { openSolidgateRig } from './test-rig.ts'
+
+type Rig = Awaited<ReturnType<typeof openSolidgateRig>>
+
+let rig: Rig
+let gateway: PaymentGateway
+let standIn: Rig['standIn']
+
+beforeEach(async () => {
+  rig = await openSolidgateRig()
+  ;({ gateway, standIn } = rig)
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await standIn.close()
+})
+
+async function openForm(sale = makeSale()) {
+  const { reference, signature } = await gateway.openCheckout(sale)
+  const form = z.parse(cardForm, JSON.parse(signature))
+  if (form.gateway !== 'solidgate') throw new Error('another form')
+  return { sale, form, opening: { orderId: sale.orderId, reference } }
+}
+
+async function sell(card: string = cards.pays) {
+  const opened = await openForm()
+  standIn.submit(opened.form, card)
+  const outcome = await gateway.readOutcome(opened.opening)
+  if (outcome.kind !== 'paid') throw new Error(`it is ${outcome.kind}`)
+  return { ...opened, charge: outcome.charge }
+}
+
+test('without keys there is no gateway', () => {
+  const none = { publicKey: null, secretKey: null, webhookPublicKey: null, webhookSecretKey: null }
+  expect(openSolidgate({ ...none, products: null, url: 'https://pay.solidgate.com' })).toBeNull()
+})
+
+test('a secret key too short to seal an intent ends the start', () => {
+  expect(() => openSolidgate({ ...rig.keys, secretKey: 'api_sk_short' })).toThrow('SOLIDGATE_SECRET_KEY')
+})
+
+test('a checkout is opened without a question, and names the price of the hub and no amount', async () => {
+  const { sale, form } = await openForm()
+  expect(standIn.asked).toEqual([])
+  expect(openIntent(standIn.api, form.paymentIntent)).toEqual({
+    order_id: sale.orderId,
+    order_description: '4-week plan',
+    product_price_id: 'price-4w-50',
+    customer_account_id: sale.customerId,
+    customer_email: 'payer@example.test',
+    order_metadata: { order: sale.orderId, product: 'main-4w-50' },
+  })
+  const { form: nameless } = await openForm({ ...makeSale(), email: null })
+  expect(openIntent(standIn.api, nameless.paymentIntent)).not.toHaveProperty('customer_email')
+})
+
+test('a product without a price in Solidgate is refused by name', async () => {
+  const opened = gateway.openCheckout({ ...makeSale(), productId: 'newer-24w-60' })
+  await expect(opened).rejects.toThrow(GatewayRefused)
+  await expect(opened).rejects.toThrow('SOLIDGATE_PRODUCTS has no price for the product "newer-24w-60"')
+})
+
+test('[P-18] ten taps, in two tabs and with two cards, are one charge', async () => {
+  const { sale, form, opening } = await openForm()
+  const { form: otherTab } = await openForm(sale)
+  for (let tap = 0; tap < 5; tap++) {
+    standIn.submit(form, cards.pays)
+    standIn.submit(otherTab, cards.paysAndRenews)
+  }
+  expect(standIn.ledger).toEqual([{ kind: 'charge', orderId: sale.orderId, amount: 1947 }])
+  expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid', charge: { amount: 1947 } })
+})
+
+test('a charge is named by its authorisation and begins a subscription', async () => {
+  const { sale, charge } = await sell()
+  expect(charge.subscriptionId).toBe(standIn.subscriptionOf(sale.orderId)?.id)
+  expect(Math.abs(charge.at.getTime() - Date.now())).toBeLessThan(60_000)
+})
+
+test('a decline that comes inside 200 is a failure with its code', async () => {
+  for (const [card, code] of [
+    [cards.insufficientFunds, '3.02'],
+    [cards.doNotHonor, '3.08'],
+    [cards.authFailed, '0.01'],
+  ] as const) {
+    const { form, opening } = await openForm()
+    standIn.submit(form, card)
+    expect(await gateway.readOutcome(opening)).toEqual({ kind: 'failed', code })
+  }
+  expect(standIn.ledger).toEqual([])
+})
+
+test('a payment is open until the bank has its answer', async () => {
+  const [passed, refused] = [await openForm(), await openForm()]
+  for (const { form, opening } of [passed, refused]) {
+    standIn.submit(form, cards.asks)
+    expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+  }
+  standIn.verify(passed.sale.orderId, true)
+  standIn.verify(refused.sale.orderId, false)
+  expect(await gateway.readOutcome(passed.opening)).toMatchObject({ kind: 'paid' })
+  expect(await gateway.readOutcome(refused.opening)).toEqual({ kind: 'failed', code: '5.01' })
+})
+
+test.for(['500 before', '500 after', '429', '5.07', 'a page', 'unheard', 'unanswered'] as const)(
+  'an order is not judged by an answer like this: %s',
+  async (trouble) => {
+    const { opening } = await sell()
+    standIn.breakNext(trouble)
+    await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
+    expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid' })
+  },
+)
+
+test('an order is not judged by an answer that never comes', async () => {
+  const { opening } = await openForm()
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  standIn.breakNext('silent')
+  const outcome = gateway.readOutcome(opening).catch((error: unknown) => error)
+  await vi.waitUntil(() => standIn.asked.length === 1)
+  patience.abort()
+  expect(await outcome).toBeInstanceOf(GatewayUnsure)
+})
+
+test('with a wrong secret an order is not judged, and the keys are named', async () => {
+  const { opening } = await sell()
+  const wrong = openSolidgate({ ...rig.keys, secretKey: 'api_sk_9999999999999999999999999999999' })
+  const outcome = wrong?.readOutcome(opening)
+  await expect(outcome).rejects.toThrow(GatewayUnsure)
+  await expect(outcome).rejects.toThrow('check SOLIDGATE_PUBLIC_KEY')
+})
+
+test('a refund ends the subscription too, and both happen once', async () => {
+  const { sale, opening, charge } = await sell()
+  await Promise.all([
+    gateway.refund(opening, charge, 'key'),
+    gateway.refund(opening, charge, 'key'),
+    gateway.refund(opening, charge, 'key'),
+  ])
+  await gateway.refund(opening, charge, 'key')
+  expect(standIn.ledger.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['charge', 1947],
+    ['refund', 1947],
+  ])
+  expect(standIn.subscriptionOf(sale.orderId)?.status).toBe('cancelled')
+})
+
+test.for([
+  ['unheard', 'refund'],
+  ['unanswered', 'refund'],
+  ['500 before', 'refund'],
+  ['500 after', 'refund'],
+  ['429', 'refund'],
+  ['5.07', 'refund'],
+  ['unanswered', 'subscription/cancel'],
+  ['500 before', 'subscription/cancel'],
+] as const)(
+  'a refund with trouble (%s, %s) is repeated without giving back twice',
+  async ([trouble, path]) => {
+    const { sale, opening, charge } = await sell()
+    standIn.breakNext(trouble, path)
+    await expect(gateway.refund(opening, charge, 'key')).rejects.toThrow(GatewayUnsure)
+    await gateway.refund(opening, charge, 'key')
+    expect(standIn.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+    expect(standIn.subscriptionOf(sale.orderId)?.status).toBe('cancelled')
+    expect(await gateway.readOutcome(opening)).toMatchObject({ charge: { ...charge, refunded: 1947 } })
+  },
+)
+
+test('a refund that somebody else made is not asked for, and one that was quicker than ours is taken as done', async () => {
+  const { opening, charge } = await sell()
+  standIn.breakNext('twice', 'refund')
+  await gateway.refund(opening, charge, 'key')
+  await gateway.refund(opening, charge, 'another key')
+  expect(standIn.asked.filter((path) => path === 'refund')).toHaveLength(1)
+  expect(standIn.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+})
+
+test('while the subscription cannot be ended no money goes back', async () => {
+  const { opening, charge } = await sell()
+  standIn.breakNext('429', 'subscription/cancel')
+  await expect(gateway.refund(opening, charge, 'key')).rejects.toThrow(GatewayUnsure)
+  expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge'])
+})
+
+test('a refund that the bank refuses is refused, and of an unpaid order there is nothing to return', async () => {
+  const { opening, charge } = await sell(cards.paysAndKeepsMoney)
+  await expect(gateway.refund(opening, charge, 'key')).rejects.toThrow('refused a refund with 0.01')
+  const unpaid = await openForm()
+  await expect(gateway.refund(unpaid.opening, charge, 'key')).rejects.toThrow(GatewayRefused)
+})

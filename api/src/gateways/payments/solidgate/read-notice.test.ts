@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
+import { type Letter, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
+import { BadSignature, type Notice } from '../gateway.ts'
+import { makeSale } from '../gateway-contract.ts'
+import { openSolidgateRig } from './test-rig.ts'
+
+let rig: Awaited<ReturnType<typeof openSolidgateRig>>
+let door: http.Server
+let address: string
+let read: (Notice | 'refused')[]
+
+beforeEach(async () => {
+  rig = await openSolidgateRig()
+  read = []
+  door = http.createServer(async (request, response) => {
+    const body = await buffer(request)
+    try {
+      read.push(rig.gateway.readNotice(body, request.headers))
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error
+      read.push('refused')
+    }
+    response.end()
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  address = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`
+})
+
+afterEach(async () => {
+  door.closeAllConnections()
+  door.close()
+  await once(door, 'close')
+  await rig.standIn.close()
+})
+
+async function sell() {
+  const sale = makeSale()
+  const { signature } = await rig.gateway.openCheckout(sale)
+  rig.standIn.submit(JSON.parse(signature), cards.pays)
+  return sale
+}
+
+const write = (about: object): Letter =>
+  writeLetter(rig.standIn.webhook, 'subscription.updated.v2', about, new Date())
+
+test('[W-26] notices about the order and its subscription lead to the order, however headers are written', async () => {
+  const { orderId } = await sell()
+  for (const letter of rig.standIn.letters) {
+    await rig.standIn.post(letter, address)
+    const loud = Object.entries(letter.headers).map(([name, value]) => [name.toUpperCase(), value])
+    await rig.standIn.post({ ...letter, headers: Object.fromEntries(loud) }, address)
+  }
+  expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
+    ['card_gate.order.updated', orderId],
+    ['card_gate.order.updated', orderId],
+    ['subscription.updated.v2', orderId],
+    ['subscription.updated.v2', orderId],
+  ])
+})
+
+test('[W-26] a notice that is repeated keeps its event id', async () => {
+  await sell()
+  const [letter] = rig.standIn.letters
+  if (!letter) throw new Error('nothing was written')
+  await rig.standIn.post(letter, address)
+  await rig.standIn.post(letter, address)
+  expect(read[0]).toEqual(read[1])
+})
+
+test('[W-26] a renewal, which has an order id of Solidgate, leads to the first order', async () => {
+  const renewal = { order: { order_id: 'made-by-solidgate' }, order_metadata: { order: 'ours' } }
+  const invoices = { 'invoice-2': { order_metadata: { order: 'ours' }, orders: { 'made-by-solidgate': {} } } }
+  await rig.standIn.post(write(renewal), address)
+  await rig.standIn.post(write({ callback_type: 'renew', invoices }), address)
+  expect(read).toMatchObject([{ orderId: 'ours' }, { orderId: 'ours' }])
+})
+
+test('[W-26] a signed notice about nothing of ours is taken and leads nowhere', async () => {
+  await rig.standIn.post(write({ taxes: [] }), address)
+  await rig.standIn.post(write([]), address)
+  await rig.standIn.post(write({ order: { order_id: 7 } }), address)
+  expect(read).toMatchObject([{ orderId: null }, { orderId: null }, { orderId: null }])
+})
+
+test('[W-26] a notice by a stranger, with another merchant, or without an event id is refused', async () => {
+  const { orderId } = await sell()
+  const good = rig.standIn.writeAbout(orderId, 'solidgate')
+  const { 'Solidgate-Event-Id': _id, ...rest } = good.headers
+  await rig.standIn.post(rig.standIn.writeAbout(orderId, 'stranger'), address)
+  await rig.standIn.post(
+    { ...good, headers: { ...good.headers, Merchant: rig.standIn.api.publicKey } },
+    address,
+  )
+  await rig.standIn.post({ ...good, headers: rest }, address)
+  expect(read).toEqual(['refused', 'refused', 'refused'])
+})

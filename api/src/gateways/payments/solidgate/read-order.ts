@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { type Charge, GatewayUnsure, type Opening, type Outcome } from '../gateway.ts'
+import type { Ask } from './ask-solidgate.ts'
+
+const transaction = z.looseObject({
+  id: z.string(),
+  operation: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  created_at: z.string(),
+})
+
+const answer = z.looseObject({
+  order: z.looseObject({
+    status: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    refunded_amount: z.nullish(z.int()),
+    subscription_id: z.nullish(z.string()),
+  }),
+  // A map by id; an empty one may come as a list.
+  transactions: z.optional(z.union([z.record(z.string(), transaction), z.array(transaction)])),
+})
+
+type Order = z.output<typeof answer>['order']
+type Transaction = z.output<typeof transaction>
+
+export type OrderBooks = {
+  readonly outcome: Outcome
+  /** Given back, or on its way. */
+  readonly returning: number
+}
+
+export async function readOrder(ask: Ask, { orderId, reference }: Opening): Promise<OrderBooks> {
+  const { code, body } = await ask('status', { order_id: orderId })
+  const parsed = z.safeParse(answer, body)
+  if (!parsed.success) {
+    // The id is all that was sent, so invalid data means an order that no form has submitted so far.
+    if (code === '2.01' || code === '404')
+      return { outcome: { kind: reference === null ? 'gone' : 'open' }, returning: 0 }
+    throw new GatewayUnsure(`Solidgate answered ${code ?? 'without an order'} to status${hint(code)}`)
+  }
+  const { order } = parsed.data
+  const transactions = Object.values(parsed.data.transactions ?? {})
+  return {
+    outcome: readOutcome(order, transactions, code),
+    returning: sum(transactions.filter(isReturn)),
+  }
+}
+
+function readOutcome(order: Order, transactions: readonly Transaction[], code: string | null): Outcome {
+  switch (order.status) {
+    case 'created':
+    case 'processing':
+    case '3ds_verify':
+    case 'auth_ok':
+      return { kind: 'open' }
+    case 'settle_ok':
+    case 'partial_settled':
+    case 'approved':
+    case 'refunded':
+      return { kind: 'paid', charge: readCharge(order, transactions) }
+    case 'auth_failed':
+    case 'declined':
+      return { kind: 'failed', code: code ?? order.status }
+    case 'void_ok':
+      return { kind: 'gone' }
+    default:
+      throw new GatewayUnsure(`Solidgate calls an order "${order.status}"`)
+  }
+}
+
+function readCharge(order: Order, transactions: readonly Transaction[]): Charge {
+  const done = transactions.filter(({ status }) => status === 'success')
+  const settled = done.filter(({ operation }) => operation === 'settle')
+  const taken = done.filter(({ operation }) => !['settle', 'refund', 'void'].includes(operation))
+  // The first authorisation names the charge: it is there from the start and never followed by another.
+  const first = [...taken.sort(byTime), ...settled.sort(byTime)][0]
+  if (!first) throw new GatewayUnsure('Solidgate settled an order without a transaction')
+  return {
+    id: first.id,
+    amount: settled.length > 0 ? sum(settled) : order.amount,
+    currency: order.currency.toUpperCase(),
+    at: readTime(first.created_at),
+    refunded: order.refunded_amount ?? (order.status === 'refunded' ? order.amount : 0),
+    subscriptionId: order.subscription_id ?? null,
+  }
+}
+
+function isReturn({ operation, status }: Transaction): boolean {
+  return operation === 'refund' && status !== 'fail'
+}
+
+function sum(transactions: readonly Transaction[]): number {
+  return transactions.reduce((total, { amount }) => total + amount, 0)
+}
+
+function byTime(a: Transaction, b: Transaction): number {
+  return a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)
+}
+
+/** `2026-11-15 10:00:00`, always UTC. */
+function readTime(text: string): Date {
+  const time = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`)
+  if (Number.isNaN(time.getTime())) throw new GatewayUnsure('Solidgate wrote a time without sense')
+  return time
+}
+
+function hint(code: string | null): string {
+  return code === '1.01' || code === '401' ? ': check SOLIDGATE_PUBLIC_KEY and SOLIDGATE_SECRET_KEY' : ''
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
+import { encryptIntent } from './encrypt-intent.ts'
+import { isSignedBy, sign } from './sign.ts'
+
+const keys = { publicKey: 'api_pk_test', secretKey: 'api_sk_0123456789abcdef0123456789abcdef' }
+const body = '{"order_id":"order-1"}'
+// Both were made with openssl.
+const signature =
+  'MmZiYWMwYWE3ZTBhYTY2NGM2M2FhNmNkNjg1ZTUxM2U0YzdjMTk3ODAzMGVjMzg4OTcyOGIxNWFkZDA1MjcyMDRlOThjYzZjMDQxMjM4ZDhhNDUyYjJlYzExY2U4YjA3NzI1MmJlMDk4NGI3NmY5MzQyYzkxZDE2NzA0YmZkNzg='
+const sealed =
+  'ABEiM0RVZneImaq7zN3u_7hWix5eWCr8FD0H9r8lLp8QYpzP2cf7yeq1hFEeSZoNHew9bFRe1UhnjkSChWiR7F-KLZa-0Ml_1oYKcevxOLJd-8AXczoIC9NciLvWqaafpCvMOnddhf34CFwCvduw0hlKXCRGNbjQr1hS2X1xJzh4ejxBf_OxX87-u3UfogwC'
+const intent = {
+  order_id: 'order-1',
+  order_description: 'El año >>> ???',
+  product_price_id: 'price-1',
+  customer_account_id: 'customer-1',
+}
+
+test('a signature is the base64 of the hex text, 172 characters', () => {
+  expect(sign(keys, body)).toBe(signature)
+  expect(sign(keys, Buffer.from(body))).toBe(signature)
+  expect(signature).toHaveLength(172)
+})
+
+test('a signature is good for its own bytes and key only', () => {
+  expect(isSignedBy(keys, Buffer.from(body), signature)).toBe(true)
+  expect(isSignedBy(keys, Buffer.from(`${body} `), signature)).toBe(false)
+  expect(isSignedBy({ ...keys, secretKey: 'other' }, Buffer.from(body), signature)).toBe(false)
+  expect(isSignedBy(keys, Buffer.from(body), '')).toBe(false)
+  expect(isSignedBy(keys, Buffer.from(body), `${signature.slice(0, -1)}é`)).toBe(false)
+})
+
+test('the stand-in opens what openssl sealed, and what we seal', () => {
+  expect(openIntent(keys, sealed)).toEqual(intent)
+  for (let round = 0; round < 50; round++) {
+    const text = encryptIntent(keys.secretKey, intent)
+    expect(text).toMatch(/^[\w-]+={0,2}$/)
+    expect(text).toHaveLength(sealed.length)
+    expect(openIntent(keys, text)).toEqual(intent)
+  }
+})
+
+test('an intent is sealed differently every time and does not open with another key', () => {
+  const text = encryptIntent(keys.secretKey, intent)
+  expect(encryptIntent(keys.secretKey, intent)).not.toBe(text)
+  expect(() => openIntent({ ...keys, secretKey: 'x'.repeat(32) }, text)).toThrow(/decrypt|JSON/)
+})

@@ -1,0 +1,253 @@
+import { cardForm } from '@vela/contract/card-form'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStripeStandIn } from '../../../../test/stripe-stand-in/open-stripe-stand-in.ts'
+import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Sale } from '../gateway.ts'
+import { describeGateway, makeSale } from '../gateway-contract.ts'
+import { openStripe } from './open-stripe.ts'
+
+type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
+
+function openOn({ keys }: Pick<StandIn, 'keys'>, timeout?: number): PaymentGateway {
+  const gateway = openStripe(keys, timeout)
+  if (gateway === null) throw new Error('the keys are not complete')
+  return gateway
+}
+
+describeGateway('stripe', async () => {
+  const standIn = await openStripeStandIn()
+  const { books, notices, faults, close } = standIn
+  const lastAbout = ({ orderId }: Sale) =>
+    notices.events.findLast(({ body }) => body.includes(orderId))?.body ?? ''
+  return {
+    gateway: openOn(standIn),
+    pay: async ({ reference }) => books.pay(reference, '4242424242424242', false),
+    decline: async ({ reference }) => {
+      try {
+        books.pay(reference, '4000000000000002', false)
+      } catch {
+        return
+      }
+      throw new Error('the card was not refused')
+    },
+    makeNotice: async (sale) => notices.sign(lastAbout(sale)),
+    forgeNotice: async (sale) => notices.sign(lastAbout(sale), { secret: 'whsec_of_somebody_else' }),
+    // The SDK tries everything twice.
+    breakNext: (kind) => void faults.push(kind, kind),
+    canClose: true,
+    endsWithDecline: false,
+    close,
+  }
+})
+
+let standIn: StandIn
+let gateway: PaymentGateway
+let sale: Sale
+let clock: Date
+beforeEach(async () => {
+  clock = new Date()
+  standIn = await openStripeStandIn(() => clock)
+  gateway = openOn(standIn)
+  sale = makeSale()
+})
+afterEach(() => standIn.close())
+
+async function sellOne() {
+  const { reference } = await gateway.openCheckout(sale)
+  standIn.books.pay(reference, '4242424242424242', false)
+  const opening = { orderId: sale.orderId, reference }
+  const outcome = await gateway.readOutcome(opening)
+  if (outcome.kind !== 'paid') throw new Error(`it is ${outcome.kind}`)
+  return { opening, charge: outcome.charge }
+}
+
+test('without all three keys there is no gateway', () => {
+  expect(openStripe({ ...standIn.keys, secretKey: null })).toBeNull()
+  expect(openStripe({ ...standIn.keys, publishableKey: null })).toBeNull()
+  expect(openStripe({ ...standIn.keys, webhookSecret: null })).toBeNull()
+})
+
+test('[W-08] a checkout is opened with exactly these parameters, under the key of the order', async () => {
+  const { orderId, customerId } = sale
+  await gateway.openCheckout(sale)
+  const metadata = { order_id: orderId, customer_id: customerId, product_id: 'main-4w-50' }
+  expect(standIn.heard).toEqual([
+    {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      key: orderId,
+      version: '2026-10-28.endive',
+      form: {
+        mode: 'subscription',
+        ui_mode: 'embedded_page',
+        redirect_on_completion: 'if_required',
+        return_url: 'https://academy.test/?session_id={CHECKOUT_SESSION_ID}',
+        allowed_payment_method_types: { 0: 'card' },
+        adaptive_pricing: { enabled: 'false' },
+        line_items: {
+          0: {
+            quantity: '1',
+            price_data: {
+              currency: 'usd',
+              unit_amount: '3895',
+              recurring: { interval: 'week', interval_count: '4' },
+              product_data: { name: '4-week plan' },
+            },
+          },
+          1: {
+            quantity: '1',
+            price_data: {
+              currency: 'usd',
+              unit_amount: '1947',
+              product_data: { name: '4-week plan: first 4 weeks' },
+            },
+          },
+        },
+        subscription_data: { metadata, trial_period_days: '28' },
+        customer_email: 'payer@example.test',
+        client_reference_id: orderId,
+        metadata,
+        locale: 'en',
+      },
+    },
+  ])
+})
+
+test('[P-07] a first period like all others has no trial: one item, charged at once', async () => {
+  sale = { ...sale, first: { amount: 3895, weeks: 4 }, email: null, language: 'es' }
+  const { charge } = await sellOne()
+  expect(charge.amount).toBe(3895)
+  const form = standIn.heard[0]?.form
+  expect(Object.keys(form?.['line_items'] ?? {})).toEqual(['0'])
+  expect(form?.['subscription_data']).not.toHaveProperty('trial_period_days')
+  expect(form).not.toHaveProperty('customer_email')
+  expect(form?.['locale']).toBe('es')
+})
+
+test.for([
+  [1, 694, 1388, 'primera semana'],
+  [12, 2599, 5198, 'primeras 12 semanas'],
+  [24, 3999, 9999, 'primeras 24 semanas'],
+] as const)(
+  '[P-18] %i weeks: the first price is charged now, the renewal waits until the weeks are over',
+  async ([weeks, first, renewal, words]) => {
+    const period = { first: { amount: first, weeks }, renewal: { amount: renewal, weeks } }
+    sale = { ...sale, ...period, title: 'Plan', language: 'es' }
+    const { charge, opening } = await sellOne()
+    expect(charge).toMatchObject({ amount: first, currency: 'USD', refunded: 0 })
+    const order = standIn.books.checkouts.get(opening.reference)?.order
+    expect(order).toMatchObject({
+      trialDays: weeks * 7,
+      items: [{ amount: renewal, weeks }, { amount: first }],
+    })
+    expect(JSON.stringify(standIn.heard[0]?.form)).toContain(`Plan: ${words}`)
+    expect(standIn.books.subscriptions.get(charge.subscriptionId ?? '')?.status).toBe('trialing')
+  },
+)
+
+test('the form gets the secret of the checkout and the key that may be shown', async () => {
+  const { reference, signature } = await gateway.openCheckout(sale)
+  expect(cardForm.parse(JSON.parse(signature))).toEqual({
+    gateway: 'stripe',
+    publishableKey: 'pk_test_stand_in',
+    clientSecret: expect.stringMatching(new RegExp(`^${reference}_secret_`)),
+  })
+})
+
+test.for(['unheard', 'unanswered'] as const)(
+  '[P-18] an opening that is %s is repeated under the same key: one checkout, one charge',
+  async (fault) => {
+    standIn.faults.push(fault)
+    const { charge } = await sellOne()
+    expect(standIn.books.checkouts.size).toBe(1)
+    expect(standIn.books.charges.map(({ id }) => id)).toEqual([charge.id])
+  },
+)
+
+test('[P-18] a provider that is silent for too long is unsure; asked again it gives the same checkout', async () => {
+  const hasty = openOn(standIn, 50)
+  standIn.faults.push('silent', 'silent')
+  await expect(hasty.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
+  await sellOne()
+  expect(standIn.books.checkouts.size).toBe(1)
+  expect(standIn.books.charges).toHaveLength(1)
+})
+
+test.for(['500-before', '500-after'] as const)(
+  '[P-18] a failure of the provider (%s) stays with its key: unsure, gone for us, and never paid',
+  async (fault) => {
+    standIn.faults.push(fault)
+    await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
+    await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
+    expect(standIn.books.checkouts.size).toBe(fault === '500-after' ? 1 : 0)
+    expect(await gateway.readOutcome({ orderId: sale.orderId, reference: null })).toEqual({ kind: 'gone' })
+  },
+)
+
+test.for(['409', '429'] as const)('an answer that may pass (%s) is unsure', async (fault) => {
+  standIn.faults.push(fault, fault)
+  await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
+})
+
+test('[I12] a refusal says what is wrong without repeating what was sent', async () => {
+  const opened = gateway.openCheckout({ ...sale, email: 'nobody@nowhere' })
+  const refusal = await opened.catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(GatewayRefused)
+  expect(String(refusal)).toContain('StripeInvalidRequestError 400 email_invalid customer_email')
+  expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('nobody@')
+})
+
+test('a wrong key, and the same order with another price, are refused', async () => {
+  const stranger = openOn({ keys: { ...standIn.keys, secretKey: 'sk_test_wrong' } })
+  await expect(stranger.openCheckout(sale)).rejects.toThrow(GatewayRefused)
+  await gateway.openCheckout(sale)
+  const dearer = { ...sale, first: { ...sale.first, amount: 1948 } }
+  await expect(gateway.openCheckout(dearer)).rejects.toThrow(GatewayRefused)
+})
+
+test('a checkout runs out after a day, and is of no other order', async () => {
+  const { reference } = await gateway.openCheckout(sale)
+  const other = { orderId: makeSale().orderId, reference }
+  expect(await gateway.readOutcome(other)).toEqual({ kind: 'gone' })
+  clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000)
+  expect(await gateway.readOutcome({ orderId: sale.orderId, reference })).toEqual({ kind: 'gone' })
+  expect(await gateway.readOutcome({ orderId: sale.orderId, reference: 'cs_unknown' })).toEqual({
+    kind: 'gone',
+  })
+})
+
+test('a card that asks for 3-D Secure pays once it is confirmed', async () => {
+  const { reference } = await gateway.openCheckout(sale)
+  const opening = { orderId: sale.orderId, reference }
+  expect(standIn.books.pay(reference, '4000000000003155', false)).toBe('requires_action')
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+  expect(standIn.books.pay(reference, '4000000000003155', true)).toBe('complete')
+  expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid' })
+})
+
+test.for([
+  ['processing', { kind: 'open' }],
+  ['requires_payment_method', { kind: 'failed', code: 'requires_payment_method' }],
+  ['canceled', { kind: 'failed', code: 'canceled' }],
+] as const)('[D9] a complete checkout whose payment is %s is not paid', async ([status, outcome]) => {
+  const { opening } = await sellOne()
+  const checkout = standIn.books.checkouts.get(opening.reference)
+  if (!checkout) throw new Error('no checkout')
+  checkout.intent = { status, last_payment_error: null }
+  expect(await gateway.readOutcome(opening)).toEqual(outcome)
+  checkout.intent = { status: 'requires_capture', last_payment_error: null }
+  await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
+})
+
+test('[I1] money given back ends the renewals first, and is given back once when the answer is lost', async () => {
+  const { opening, charge } = await sellOne()
+  standIn.faults.push('none', 'unheard', 'unheard')
+  await expect(gateway.refund(opening, charge, 'refund-1')).rejects.toThrow(GatewayUnsure)
+  expect(standIn.books.subscriptions.get(charge.subscriptionId ?? '')?.status).toBe('canceled')
+  expect(standIn.books.charges[0]?.amount_refunded).toBe(0)
+  standIn.faults.push('none', 'unanswered', 'unanswered')
+  await expect(gateway.refund(opening, charge, 'refund-1')).rejects.toThrow(GatewayUnsure)
+  await gateway.refund(opening, charge, 'refund-1')
+  await gateway.refund(opening, charge, 'another-key')
+  expect(standIn.books.charges[0]).toMatchObject({ amount: 1947, amount_refunded: 1947 })
+  expect(standIn.notices.events.filter(({ type }) => type === 'charge.refunded')).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { openNotices } from '../../../../test/stripe-stand-in/send-notices.ts'
+import { BadSignature } from '../gateway.ts'
+import { readNotice } from './read-notice.ts'
+
+const secret = 'whsec_of_this_test'
+const stripe = new Stripe('sk_test_never_sent')
+const orderId = randomUUID()
+const metadata = { order_id: orderId }
+
+function signed(type: string, object: object, at = new Date()) {
+  const { happened, sign, events } = openNotices(secret, () => at)
+  happened({ type, object })
+  return { ...sign(events[0]?.body ?? ''), id: events[0]?.id }
+}
+
+test.for([
+  ['checkout.session.completed', { client_reference_id: orderId }],
+  ['checkout.session.expired', { client_reference_id: orderId }],
+  ['checkout.session.async_payment_succeeded', { client_reference_id: orderId }],
+  ['checkout.session.async_payment_failed', { client_reference_id: orderId }],
+  ['customer.subscription.created', { metadata }],
+  ['customer.subscription.updated', { metadata }],
+  ['customer.subscription.deleted', { metadata }],
+  ['customer.subscription.paused', { metadata }],
+  ['customer.subscription.resumed', { metadata }],
+  ['customer.subscription.trial_will_end', { metadata }],
+  ['invoice.paid', { parent: { subscription_details: { metadata } } }],
+  ['invoice.payment_failed', { parent: { subscription_details: { metadata } } }],
+  ['invoice.payment_action_required', { parent: { subscription_details: { metadata } } }],
+  ['charge.refunded', { metadata }],
+  ['charge.dispute.created', { metadata }],
+] as const)('[W-26] %s names the order it is about', ([type, object]) => {
+  const { body, headers, id } = signed(type, object)
+  expect(readNotice(stripe, secret, body, headers)).toEqual({ eventId: id, kind: type, orderId })
+})
+
+test.for([
+  ['customer.created', { metadata }],
+  ['invoice.paid', { parent: null }],
+  ['charge.refunded', { metadata: {} }],
+  ['checkout.session.completed', { client_reference_id: null }],
+  ['checkout.session.completed', { client_reference_id: 'basket 7 of another shop' }],
+] as const)('[W-26] %s with %o is about nothing of ours', ([type, object]) => {
+  const { body, headers } = signed(type, object)
+  expect(readNotice(stripe, secret, body, headers)).toMatchObject({ kind: type, orderId: null })
+})
+
+test('[W-26] a signature is good for five minutes', () => {
+  const object = { client_reference_id: orderId }
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  const late = signed('checkout.session.completed', object, ago(290))
+  expect(readNotice(stripe, secret, late.body, late.headers)).toMatchObject({ orderId })
+  const tooLate = signed('checkout.session.completed', object, ago(310))
+  expect(() => readNotice(stripe, secret, tooLate.body, tooLate.headers)).toThrow(BadSignature)
+})
+
+test('[W-26] what is no signature at all is refused, and the refusal does not hold the body', () => {
+  const { body } = signed('checkout.session.completed', { customer_email: 'payer@example.test' })
+  for (const header of ['', 't=1', 'v1=00', `t=${Math.floor(Date.now() / 1000)},v1=00`, ['a', 'b']]) {
+    const refusal = refuse(() => readNotice(stripe, secret, body, { 'stripe-signature': header }))
+    expect(refusal).toBeInstanceOf(BadSignature)
+    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('payer@')
+  }
+})
+
+function refuse(deed: () => unknown): unknown {
+  try {
+    return deed()
+  } catch (error) {
+    return error
+  }
+}

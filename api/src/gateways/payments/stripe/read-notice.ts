@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import Stripe from 'stripe'
+import { BadSignature, type Notice } from '../gateway.ts'
+
+const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function readNotice(
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): Notice {
+  const event = check(stripe, secret, body, headers['stripe-signature'])
+  const orderId = orderOf(event)
+  // The account may sell other things too, with marks of their own.
+  return { eventId: event.id, kind: event.type, orderId: orderId && ours.test(orderId) ? orderId : null }
+}
+
+function check(stripe: Stripe, secret: string, body: Buffer, header: string | string[] | undefined) {
+  if (typeof header !== 'string') throw new BadSignature('no signature')
+  try {
+    return stripe.webhooks.constructEvent(body, header, secret)
+  } catch (error) {
+    // The error holds the whole body, which must not reach a log.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw new BadSignature('the signature does not fit')
+    }
+    throw error
+  }
+}
+
+function orderOf(event: Stripe.Event): string | null | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+      return event.data.object.client_reference_id
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.trial_will_end':
+      return event.data.object.metadata['order_id']
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return event.data.object.parent?.subscription_details?.metadata?.['order_id']
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+      return event.data.object.metadata['order_id']
+    default:
+      return null
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import { type Books, Declined, type Order } from './books.ts'
+import { describeOrder, describeSubscription } from './notices.ts'
+import { type Pair, signatureOf } from './wire.ts'
+
+export type Answer = { readonly status: number; readonly body: object | string }
+
+type Desk = { readonly api: Pair; readonly books: Books; readonly announce: (order: Order) => void }
+
+const aboutOrder = z.strictObject({ order_id: z.string() })
+const aboutRefund = z.strictObject({ order_id: z.string(), amount: z.int().check(z.positive()) })
+const aboutSubscription = z.strictObject({ subscription_id: z.string() })
+const aboutEnd = z.strictObject({
+  subscription_id: z.string(),
+  force: z.boolean(),
+  cancel_code: z.string().check(z.regex(/^8\.(0[1-9]|1[0-5])$/)),
+})
+
+/** Refusals come inside 200, as Solidgate sends them. */
+export function answerApi(desk: Desk, name: string, headers: IncomingHttpHeaders, text: string): Answer {
+  const { api } = desk
+  if (headers['merchant'] !== api.publicKey || headers['signature'] !== signatureOf(api, text))
+    return { status: 401, body: refusal('1.01') }
+  try {
+    return { status: 200, body: answer(desk, name, JSON.parse(text)) }
+  } catch (error) {
+    if (error instanceof Declined) return { status: 200, body: refusal(error.code) }
+    if (error instanceof z.core.$ZodError) return { status: 200, body: refusal('2.01') }
+    throw error
+  }
+}
+
+function answer({ books, announce }: Desk, name: string, given: unknown): object {
+  switch (name) {
+    case 'status':
+      return describeOrder(known(books.find(z.parse(aboutOrder, given).order_id)))
+    case 'refund': {
+      const { order_id, amount } = z.parse(aboutRefund, given)
+      const order = known(books.find(order_id))
+      books.refund(order, amount)
+      announce(order)
+      return describeOrder(order)
+    }
+    case 'subscription/status':
+      return describeSubscription(
+        known(books.findSubscription(z.parse(aboutSubscription, given).subscription_id)),
+      )
+    case 'subscription/cancel': {
+      books.cancel(known(books.findSubscription(z.parse(aboutEnd, given).subscription_id)))
+      return { status: 'ok' }
+    }
+    default:
+      throw new Declined('2.01')
+  }
+}
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new Declined('2.01')
+  return found
+}
+
+export function refusal(code: string) {
+  return { error: { code, messages: ['Refused'] } }
+}

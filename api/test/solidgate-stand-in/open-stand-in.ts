@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Answer, answerApi, refusal } from './answer-api.ts'
+import { type Order, openBooks, type Price } from './books.ts'
+import { describeOrder, describeSubscription, type Letter, writeLetter } from './notices.ts'
+import { openIntent, type Pair, signatureOf } from './wire.ts'
+
+const api: Pair = {
+  publicKey: 'api_pk_0000000000000000000000000000',
+  secretKey: 'api_sk_1111111111111111111111111111111',
+}
+const webhook: Pair = { publicKey: 'wh_pk_2222222222222222', secretKey: 'wh_sk_3333333333333333' }
+const stranger: Pair = { ...webhook, secretKey: 'wh_sk_4444444444444444' }
+
+/** What goes wrong with one question; it may be done all the same, even twice. */
+type Trouble =
+  | 'twice'
+  | 'unheard'
+  | 'unanswered'
+  | 'silent'
+  | '500 before'
+  | '500 after'
+  | '429'
+  | '5.07'
+  | 'a page'
+
+type MerchantData = { readonly merchant: string; readonly signature: string; readonly paymentIntent: string }
+
+type Settings = { readonly prices: ReadonlyMap<string, Price>; readonly now?: () => Date }
+
+/** Solidgate on loopback: its API, the part of the form that talks to it, and its notices. */
+export async function openSolidgateStandIn({ prices, now = () => new Date() }: Settings) {
+  const books = openBooks(prices, now)
+  const letters: Letter[] = []
+  const asked: string[] = []
+  let troubles: { readonly trouble: Trouble; readonly path: string | null }[] = []
+
+  function announce(order: Order) {
+    letters.push(writeLetter(webhook, 'card_gate.order.updated', describeOrder(order), now()))
+    const subscription = books.findSubscription(order.subscriptionId)
+    if (subscription)
+      letters.push(
+        writeLetter(
+          webhook,
+          'subscription.updated.v2',
+          { callback_type: 'active', ...describeSubscription(subscription) },
+          now(),
+        ),
+      )
+  }
+
+  /** The payer presses Pay. Pressed again, or in another tab, it shows what became of the first time. */
+  function submit({ merchant, signature, paymentIntent }: MerchantData, card: string) {
+    if (merchant !== api.publicKey || signature !== signatureOf(api, paymentIntent))
+      throw new Error('1.01: the form was not signed')
+    const { order, isNew } = books.take(openIntent(api, paymentIntent), card)
+    if (isNew) announce(order)
+    return describeOrder(order)
+  }
+
+  /** The payer answers the bank's question. */
+  function verify(orderId: string, isPassed: boolean) {
+    const order = books.find(orderId)
+    if (!order) throw new Error('no such order')
+    books.verify(order, isPassed)
+    announce(order)
+    return describeOrder(order)
+  }
+
+  function takeTrouble(path: string): Trouble | null {
+    const found = troubles.find((one) => one.path === null || one.path === path)
+    troubles = troubles.filter((one) => one !== found)
+    return found?.trouble ?? null
+  }
+
+  function answerForm(name: string, body: string): Answer {
+    const given = JSON.parse(body)
+    try {
+      const isPay = name === 'form/pay'
+      const order = isPay ? submit(given.merchantData, given.card) : verify(given.order_id, given.passed)
+      return { status: 200, body: order }
+    } catch {
+      return { status: 502, body: {} }
+    }
+  }
+
+  function answer(name: string, headers: http.IncomingHttpHeaders, body: string): Answer | 'cut' | 'silence' {
+    asked.push(name)
+    const trouble = takeTrouble(name)
+    if (trouble === 'silent') return 'silence'
+    if (trouble === 'unheard') return 'cut'
+    if (trouble === '500 before') return { status: 500, body: {} }
+    if (trouble === 'a page') return { status: 403, body: '<html>blocked</html>' }
+    if (trouble === '429') return { status: 429, body: refusal('5.07') }
+    if (trouble === '5.07') return { status: 200, body: refusal('5.07') }
+    const answerOnce = () =>
+      name.startsWith('form/')
+        ? answerForm(name, body)
+        : answerApi({ api, books, announce }, name, headers, body)
+    if (trouble === 'twice') answerOnce()
+    const done = answerOnce()
+    if (trouble === 'unanswered') return 'cut'
+    return trouble === '500 after' ? { status: 500, body: {} } : done
+  }
+
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    // The form's script runs in a page of ours.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return void response.end()
+    if (path === '/js/solid-form.js') {
+      response.setHeader('content-type', 'text/javascript')
+      return void response.end(await readFile(new URL('./solid-form.js', import.meta.url)))
+    }
+    const answered = answer(path.replace(/^\/(api\/v1\/)?/, ''), request.headers, await text(request))
+    if (answered === 'silence') return undefined
+    if (answered === 'cut') return void request.socket.destroy()
+    const { status, body } = answered
+    return void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    api,
+    webhook,
+    submit,
+    verify,
+    ledger: books.ledger,
+    /** The questions so far, by path. */
+    asked: asked as readonly string[],
+    /** Notices wait here; a test decides when, how often and in which order they arrive. */
+    letters: letters as readonly Letter[],
+    breakNext: (trouble: Trouble, path: string | null = null) => void troubles.push({ trouble, path }),
+    subscriptionOf: (orderId: string) => books.findSubscription(books.find(orderId)?.subscriptionId ?? ''),
+    /** A notice about an order as it stands, even if none was due. */
+    writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): Letter => {
+      const order = books.find(orderId)
+      if (!order) throw new Error('no such order')
+      const pair = signer === 'solidgate' ? webhook : stranger
+      return writeLetter(pair, 'card_gate.order.updated', describeOrder(order), now())
+    },
+    post: async ({ body, headers }: Letter, to: string): Promise<number> => {
+      const response = await fetch(to, { method: 'POST', headers, body })
+      await response.body?.cancel()
+      return response.status
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { reconcilePurchases } from '../../src/areas/billing/reconcile-purchases.ts'
+import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
+import { openSolidgateRig } from '../../src/gateways/payments/solidgate/test-rig.ts'
+import { openTestApp } from '../test-app.ts'
+import { cards } from './cards.ts'
+import type { Letter } from './notices.ts'
+
+const agreed = { amount: 3999, trialAmount: 1999, trialWeeks: 4, currency: 'USD' }
+let closeShop = async () => {}
+
+afterEach(() => closeShop())
+
+/** The whole server in front of the stand-in, and a visitor whose card form is open. */
+async function openShop(price = agreed) {
+  const clock = { now: new Date() }
+  const { standIn, gateway } = await openSolidgateRig(price)
+  const server = await openTestApp({}, { now: () => clock.now, payments: choosePayments([gateway]) })
+  closeShop = async () => {
+    await server.close()
+    await standIn.close()
+  }
+  const post = async (url: string, payload: object) =>
+    (await server.app.inject({ method: 'POST', url, payload })).json()
+
+  const { data: visitor } = await post('/profile/quiz/', {
+    key: 'gender',
+    value: 'female',
+    isMultiAnswer: false,
+  })
+  await server.app.inject({ url: `/subscription/plans/?id=${visitor.id}` })
+  const { data } = await post('/payment/process/', { id: visitor.id, pid: 'main-4w-50' })
+
+  return {
+    standIn,
+    clock,
+    deps: server.deps,
+    form: JSON.parse(data.signature),
+    orderId: String(data.id),
+    deliver: async ({ body, headers }: Letter) => {
+      const url = '/webhooks/solidgate/'
+      return (await server.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    },
+    count: async () => {
+      const { rows } = await server.database.pool.query(
+        `select (select state from purchase) as purchase,
+          (select string_agg(kind || ' ' || amount, ', ' order by id) from ledger) as ledger,
+          (select string_agg(state, ', ') from subscription) as subscription,
+          (select count(*)::int from provider_notice) as notices`,
+      )
+      return rows[0]
+    },
+  }
+}
+
+test('[P-18] [I8] notices that come twice, late and backwards grant once; a forged one is refused', async () => {
+  const { standIn, deps, form, orderId, deliver, count } = await openShop()
+  standIn.submit(form, cards.pays)
+  const [first, second] = standIn.letters
+  if (!first || !second) throw new Error('two notices are due')
+  expect(await deliver(standIn.writeAbout(orderId, 'stranger'))).toBe(400)
+  await deps.queue.drain()
+  expect(await count()).toMatchObject({ purchase: 'open', ledger: null, notices: 0 })
+  for (const letter of [second, first, second, first]) expect(await deliver(letter)).toBe(200)
+  await deps.queue.drain()
+  expect(await count()).toEqual({
+    purchase: 'paid',
+    ledger: 'charge 1999',
+    subscription: 'trial',
+    notices: 2,
+  })
+  expect(standIn.ledger).toEqual([{ kind: 'charge', orderId, amount: 1999 }])
+})
+
+test('[I2] a payment is found although every notice is lost and the first question is turned away', async () => {
+  const { standIn, clock, deps, form, count } = await openShop()
+  standIn.submit(form, cards.pays)
+  standIn.breakNext('429')
+  for (let minute = 0; minute < 5; minute++) {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await reconcilePurchases(deps)
+  }
+  expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
+})
+
+test('[I1] a price in the hub that is not the agreed one is given back, and the subscription ends', async () => {
+  const { standIn, deps, form, orderId, deliver, count } = await openShop({ ...agreed, trialAmount: 2499 })
+  standIn.submit(form, cards.pays)
+  for (const letter of standIn.letters.slice()) await deliver(letter)
+  await deps.queue.drain()
+  expect(await count()).toMatchObject({ purchase: 'returned', ledger: 'charge 2499, refund 2499' })
+  expect(await count()).toMatchObject({ subscription: null })
+  expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
+  expect(standIn.subscriptionOf(orderId)?.status).toBe('cancelled')
+})
+
+test('a declined card ends the purchase without a charge', async () => {
+  const { standIn, deps, form, deliver, count } = await openShop()
+  standIn.submit(form, cards.doNotHonor)
+  for (const letter of standIn.letters) await deliver(letter)
+  await deps.queue.drain()
+  expect(await count()).toMatchObject({ purchase: 'failed', ledger: null, subscription: null })
+})

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Answer, openMemory } from './answer-once.ts'
+import type { Books } from './books.ts'
+import { type Form, groupAt, readForm, textAt } from './read-form.ts'
+import { missing, StripeSaysNo } from './stripe-says-no.ts'
+
+/**
+ * unheard: the connection breaks before anything is done. unanswered: after it is done. silent: it is done, and
+ * no answer ever comes. A 500 before or after it is done is kept for the key; 409 and 429 are not.
+ */
+type Fault = 'none' | 'unheard' | 'unanswered' | 'silent' | '500-before' | '500-after' | '409' | '429'
+
+type Ask = { readonly method: string; readonly path: string; readonly form: Form; readonly asked: string }
+
+type Heard = Omit<Ask, 'asked'> & {
+  readonly key: string | undefined
+  readonly version: string | undefined
+}
+
+const broken: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
+}
+
+export function answerRequests(books: Books, secretKey: string) {
+  const memory = openMemory()
+  const heard: Heard[] = []
+  const faults: Fault[] = []
+
+  async function answer(request: IncomingMessage): Promise<Answer | 'hang up' | 'wait'> {
+    const { method = '', headers } = request
+    const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
+    const asked = method === 'POST' ? await text(request) : search.slice(1)
+    const key = headers['idempotency-key'] as string | undefined
+    const version = headers['stripe-version'] as string | undefined
+    const fault = faults.shift()
+    if (fault === 'unheard') return 'hang up'
+    const form = readForm(asked)
+    heard.push({ method, path: pathname, form, key, version })
+    const given = reply(fault, key, headers.authorization, { method, path: pathname, form, asked })
+    if (fault === 'unanswered') return 'hang up'
+    return fault === 'silent' ? 'wait' : given
+  }
+
+  function reply(fault: Fault | undefined, key: string | undefined, bearer: string | undefined, ask: Ask) {
+    try {
+      if (bearer !== `Bearer ${secretKey}`) throw new StripeSaysNo(401, 'Invalid API Key provided')
+      if (fault === '429') throw new StripeSaysNo(429, 'Too many requests', { code: 'rate_limit' })
+      if (fault === '409') throw new StripeSaysNo(409, 'In use', { code: 'idempotency_key_in_use' })
+      const same = `${ask.method} ${ask.path} ${ask.asked}`
+      const given = memory.recall(key, same) ?? answerFirst(fault, () => act(ask))
+      memory.keep(key, same, given)
+      return given
+    } catch (error) {
+      if (!(error instanceof StripeSaysNo)) throw error
+      return { status: error.status, body: error.body }
+    }
+  }
+
+  function answerFirst(fault: Fault | undefined, deed: () => unknown): Answer {
+    if (fault === '500-before') return broken
+    const body = deed()
+    return fault === '500-after' ? broken : { status: 200, body }
+  }
+
+  function act({ method, path, form }: Ask): unknown {
+    const [, , resource = '', ...rest] = path.split('/')
+    const [id = '', deed] = resource === 'checkout' ? rest.slice(1) : rest
+    switch (`${method} ${resource}${deed === undefined ? '' : ` ${deed}`}`) {
+      case 'POST checkout':
+        return books.open(form)
+      case 'GET checkout':
+        return books.read(id)
+      case 'POST checkout expire':
+        return books.expire(id)
+      case 'GET invoice_payments':
+        return books.listPayments(
+          textAt(form, 'invoice') ?? '',
+          Object.values(groupAt(form, 'expand')).map(String),
+        )
+      case 'DELETE subscriptions':
+        return books.cancel(id)
+      case 'POST refunds':
+        return books.refund(textAt(form, 'charge') ?? '')
+      default:
+        throw missing('address', path)
+    }
+  }
+
+  return { answer, heard, faults }
+}

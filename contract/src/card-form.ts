@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** What `signature` of `payment/process` holds: a JSON text that says which form to show, and what that form needs. */
+export const cardForm = z.discriminatedUnion('gateway', [
+  z.object({
+    gateway: z.literal('solidgate'),
+    merchant: z.string(),
+    signature: z.string(),
+    paymentIntent: z.string(),
+  }),
+  z.object({ gateway: z.literal('stripe'), publishableKey: z.string(), clientSecret: z.string() }),
+  // The embedded default: a form of our own server with test cards.
+  z.object({ gateway: z.literal('sandbox'), intent: z.string(), reference: z.string() }),
+])
+
+export type CardForm = z.output<typeof cardForm>
+
+export const cardBrands = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'american-express',
+  'discover',
+  'diners-club',
+] as const

@@ -1,0 +1,63 @@
+import type { Reply } from './call.ts'
+import type { listPlans } from './payment.ts'
+
+type PriceOption = Reply<typeof listPlans>['data'][number]
+type Period = Pick<PriceOption, 'period' | 'period_type'>
+type Priced = Pick<PriceOption, 'price' | 'trial_price'>
+
+// All amounts are whole minor units, a hundred to the unit. What does not divide is rounded to the nearest, half up.
+
+const daysOfWeeks: Readonly<Record<number, number>> = { 1: 7, 4: 31, 12: 92, 24: 168 }
+
+/** [P-07] A month counts as 4 weeks. */
+export function daysOf({ period, period_type }: Period): number {
+  const weeks = period_type === 'month' ? period * 4 : period
+  return daysOfWeeks[weeks] ?? weeks * 7
+}
+
+/** [P-07] What a day of the period costs when all of it costs `amount`. */
+export function perDay(amount: number, period: Period): number {
+  return divideHalfUp(amount, daysOf(period))
+}
+
+/** [P-07] What is charged now. */
+export function totalOf({ price, trial_price }: Priced, isDiscountActive: boolean): number {
+  return isDiscountActive ? trial_price : price
+}
+
+/** [P-07] Shown with `formatWholeMoney`. */
+export function discountAmount({ price, trial_price }: Priced): number {
+  return price - trial_price
+}
+
+/** As charged, which may be a point from the discount's name. */
+export function percentOff(option: Priced): number {
+  return option.price === 0 ? 0 : divideHalfUp(discountAmount(option) * 100, option.price)
+}
+
+/** `$6.99`, in Spanish `US$6.99`: to most of its readers a bare `$` is a peso. */
+export function formatMoney(minor: number, currency: string, language: string): string {
+  return format(minor / 100, 2, currency, language)
+}
+
+/** [P-07] The same with no decimals. */
+export function formatWholeMoney(minor: number, currency: string, language: string): string {
+  return format(divideHalfUp(minor, 100), 0, currency, language)
+}
+
+function format(amount: number, decimals: number, currency: string, language: string): string {
+  const isSpanish = language === 'es'
+  const text = new Intl.NumberFormat(isSpanish ? 'es-419' : 'en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount)
+  return isSpanish ? text.replace('$', () => `${currency.slice(0, 2)}$`) : text
+}
+
+/** Exact: a fraction that no binary number holds never decides which way it goes. */
+function divideHalfUp(amount: number, by: number): number {
+  return Math.floor((amount * 2 + by) / (by * 2))
+}

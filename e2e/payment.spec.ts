@@ -1,0 +1,194 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { violations } from './axe.ts'
+import { readStored, shownScreen, test } from './journey.ts'
+import { arriveAtOffer, cardForm, cards, fillCard, getMyPlan, movementsOf, pay, payButton } from './paying.ts'
+
+const once = (amount: number, productId: string) => [{ kind: 'charge', amount, productId }]
+
+/** 14 to 19 digits in a row or in groups that pass the check of card numbers; a time in milliseconds has 13. */
+function holdsCardNumber(text: string): boolean {
+  return [...text.matchAll(/(?<!\d)\d(?: ?\d){13,18}(?!\d)/g)].some(([found]) => {
+    const digits = found.replace(/\D/g, '').split('').map(Number).toReversed()
+    const sum = digits.reduce((total, digit, index) => {
+      const doubled = digit * 2
+      return total + (index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
+    return sum % 10 === 0
+  })
+}
+
+test('[P-12] [P-18] a good card pays once and leads to registration, and no card number leaves the form', async ({
+  page,
+}) => {
+  const leaks: string[] = []
+  page.on('request', (request: Request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
+    if (holdsCardNumber(sent)) leaks.push(`${request.method()} ${request.url()}`)
+  })
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  expect(leaks).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(holdsCardNumber(kept)).toBe(false)
+})
+
+test('[P-13] [F-12] a declined card fails, and another one pays after trying again', async ({ page }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await pay(page, cards.declined)
+  await expect(shownScreen(page, 'fail')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shownScreen(page, 'plan_details')).toBeVisible()
+  expect(await readStored(page, 'app_state')).toMatchObject({ isBackFromPay: false })
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+test('[P-13] a form that breaks leads to the fail screen and charges nothing', async ({ page }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await pay(page, cards.errors)
+  await expect(shownScreen(page, 'fail')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual([])
+})
+
+test('[P-12] a card that asks for 3-D Secure pays after the bank was told yes', async ({ page }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await pay(page, cards.threeDs)
+  await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+for (const { flow, accept, amount, product } of [
+  { flow: null, accept: 'Take 75% off', amount: 999, product: 'main-4w-75' },
+  { flow: 'quiz2', accept: 'Take 60% off', amount: 3199, product: 'newer-12w-60' },
+] as const) {
+  test(`[P-05] [P-14] closing brings the better offer of the ${flow ?? 'main'} flow, which is what is paid`, async ({
+    page,
+  }) => {
+    const id = await arriveAtOffer(page, { flow, address: flow === null ? '/' : `/?flow=${flow}` })
+    await getMyPlan(page)
+    await page.getByRole('button', { name: 'Close payment' }).click()
+    await expect(shownScreen(page, 'plan_details')).toBeVisible()
+    await page.getByRole('button', { name: accept }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator(`[data-value="${product}"]`)).toBeChecked()
+    await getMyPlan(page)
+    await pay(page, cards.pays)
+    await expect(shownScreen(page, 'registration')).toBeVisible()
+    expect(await movementsOf(page, id)).toEqual(once(amount, product))
+  })
+}
+
+test('[P-04] when the ten minutes are over the full price is shown and paid', async ({ page }) => {
+  await page.clock.install()
+  const id = await arriveAtOffer(page)
+  await page.clock.fastForward('10:01')
+  await expect(page.locator('[data-value="main-4w-0"]')).toBeChecked()
+  expect(await readStored(page, 'app_state')).toMatchObject({ discount: 0 })
+  await getMyPlan(page)
+  await page.clock.resume()
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(3999, 'main-4w-0'))
+})
+
+test('[P-18] a reload in the middle shows the form again, and one charge is made', async ({ page }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await fillCard(page, cards.pays)
+  const { payment_id } = await readStored(page, 'app_state')
+  await page.reload()
+  await expect(cardForm(page).locator('#number')).toBeVisible()
+  expect(await readStored(page, 'app_state')).toMatchObject({ payment_id })
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+test('[P-18] two tabs with the form open make one charge', async ({ page, context }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await fillCard(page, cards.pays)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(cardForm(other).locator('#number')).toBeVisible()
+  await fillCard(other, cards.pays)
+  await Promise.all([payButton(page).click(), payButton(other).click()])
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  await expect(shownScreen(other, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await fillCard(page, cards.pays)
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 10; tap += 1) button.click()
+  })
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+/** The link of the newest receipt to the address, or null while none was written. */
+async function claimLink(page: Page, address: string): Promise<string | null> {
+  const list = await (await page.request.get('/dev/mail')).text()
+  const line = list.split('<tr').find((row) => row.includes(address))
+  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(line ?? '')?.[0]
+  if (mail === undefined) return null
+  const letter = await (await page.request.get(`${mail}/letter`)).text()
+  return /resume=([\w-]{43})/.exec(letter)?.[1] ?? null
+}
+
+test('[P-12] who loses the tab after paying registers by the link in the receipt', async ({
+  page,
+  browser,
+}) => {
+  const email = 'payer@example.com'
+  await arriveAtOffer(page, { email })
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  await expect.poll(() => claimLink(page, email)).not.toBeNull()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`/?resume=${await claimLink(page, email)}`)
+  await expect(shownScreen(other, 'registration')).toBeVisible()
+  await elsewhere.close()
+})
+
+test.describe('a small phone in Spanish', () => {
+  test.use({ locale: 'es', viewport: { width: 360, height: 640 } })
+
+  test('[P-10] [P-11] [S-10] [F-11] ps=stripe pays by keyboard on its own screen and ends in confetti, axe-clean', async ({
+    page,
+  }) => {
+    const id = await arriveAtOffer(page, { address: '/?ps=stripe' })
+    const found: string[] = []
+    const read = async (name: string) => {
+      for (const violation of await violations(page)) found.push(`${name} ${violation}`)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        found.push(`${name} is wider than the screen`)
+    }
+    await read('plan_details')
+    await getMyPlan(page, 'stripe')
+    await read('stripe')
+    await fillCard(page, cards.pays)
+    await payButton(page).press('Enter')
+    await expect(shownScreen(page, 'success')).toBeVisible()
+    await read('success')
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+    await expect(shownScreen(page, 'registration')).toBeVisible()
+    expect(found).toEqual([])
+    expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  })
+})

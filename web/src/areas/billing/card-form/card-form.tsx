@@ -1,0 +1,76 @@
+import type { CardForm as Form } from '@vela/contract/card-form'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import styles from './card-form.module.css'
+import type { FormEvent } from './form-event.ts'
+import { loadForm, type MountedForm } from './load-form.ts'
+
+export type CardFormHandle = { submit: () => void }
+
+type CardFormProps = {
+  form: Form
+  /** [P-11] follows the form's own events; null leaves it to the form. */
+  height: number | null
+  isLoading: boolean
+  onEvent: (event: FormEvent) => void
+  /** The provider's script did not come. */
+  onMissing: () => void
+  ref: Ref<CardFormHandle>
+}
+
+let mounts = 0
+
+/** The provider's fields. What is typed there never comes to this page. */
+export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: CardFormProps) {
+  const t = useTexts('payment')
+  const language = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const mounted = useRef<MountedForm>(null)
+  const tell = useEffectEvent(onEvent)
+  const miss = useEffectEvent(onMissing)
+  const labels = useEffectEvent(() => ({
+    number: t('card_number'),
+    expiry: t('card_expiry'),
+    cvv: t('card_cvv'),
+    holder: t('card_holder'),
+  }))
+
+  useImperativeHandle(ref, () => ({ submit: () => mounted.current?.submit?.() }), [])
+
+  useEffect(() => {
+    let isGone = false
+    // A place of its own for each time, so that what an earlier one left behind cannot be seen or heard.
+    mounts += 1
+    const place = document.createElement('div')
+    place.id = `card-form-${mounts}`
+    frame.current?.append(place)
+    const onEvent = (event: FormEvent) => {
+      if (!isGone) tell(event)
+    }
+    const mount = async () => {
+      const fill = await loadForm(form)
+      if (isGone) return
+      const made = await fill({ place, language, labels: labels(), onEvent })
+      if (isGone) made.unmount()
+      else mounted.current = made
+    }
+    mount().catch(() => {
+      if (!isGone) miss()
+    })
+    return () => {
+      isGone = true
+      mounted.current?.unmount()
+      mounted.current = null
+      place.remove()
+    }
+  }, [form, language])
+
+  return (
+    <div
+      ref={frame}
+      className={joinClasses(styles.form, height === null && styles.unmeasured, isLoading && styles.loading)}
+      style={height === null ? undefined : { height }}
+    />
+  )
+}

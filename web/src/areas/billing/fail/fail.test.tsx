@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { Fail } from './fail.tsx'
+
+test.each([
+  ['en', 'Payment failed', 'A sad face', 'Try again'],
+  ['es', 'El pago falló', 'Una cara triste', 'Intentar de nuevo'],
+] as const)(
+  '[F-12] says so in %s with a sad face, and leads back to the offer',
+  async (language, title, face, again) => {
+    await chooseLanguage(language, 'front', 'payment-result')
+    appState.setState(restoreAppState({ screen: 'fail', isBackFromPay: true }))
+    render(<Fail />)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByRole('img', { name: face })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: again }))
+    expect(appState.getState()).toMatchObject({ screen: 'plan_details', isBackFromPay: false })
+  },
+)

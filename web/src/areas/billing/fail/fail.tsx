@@ -1,0 +1,30 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { moods } from '../../../pictures/moods.ts'
+import { appState } from '../../../state/app-state.ts'
+import { go } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from '../result.module.css'
+
+/** [F-12] */
+export function Fail() {
+  const t = useTexts('payment-result')
+
+  function tryAgain() {
+    appState.setState({ isBackFromPay: false })
+    go('plan_details')
+  }
+
+  return (
+    <div className={styles.result}>
+      <div className={styles.picture}>
+        <Picture {...moods.veryBad} alt={t('sad_face')} />
+      </div>
+      <h1>{t('fail_title')}</h1>
+      <p className={styles.text}>{t('fail_text')}</p>
+      <Button isWide onClick={tryAgain}>
+        {t('try_again')}
+      </Button>
+    </div>
+  )
+}

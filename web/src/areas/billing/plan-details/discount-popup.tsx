@@ -1,0 +1,35 @@
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import styles from './discount-popup.module.css'
+import { formatPercent } from './format-percent.ts'
+
+type DiscountPopupProps = {
+  isOpen: boolean
+  discount: number
+  onAccept: () => void
+  onDecline: () => void
+}
+
+/** [P-05] */
+export function DiscountPopup({ isOpen, discount, onAccept, onDecline }: DiscountPopupProps) {
+  const t = useTexts('plan-details')
+  const percent = formatPercent(discount, useLanguage())
+  return (
+    <Popup isOpen={isOpen} onClose={onDecline} title={t('popup_title')} closeLabel={t('close')}>
+      <div className={styles.offer}>
+        <Picture {...signs.gift} alt="" />
+        <p className={styles.percent}>{t('popup_offer', { percent })}</p>
+        <p>{t('popup_text')}</p>
+        <Button isWide onClick={onAccept}>
+          {t('popup_accept', { percent })}
+        </Button>
+        <Button look="quiet" isWide onClick={onDecline}>
+          {t('popup_decline')}
+        </Button>
+      </div>
+    </Popup>
+  )
+}

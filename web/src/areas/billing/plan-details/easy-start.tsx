@@ -1,0 +1,25 @@
+import { formatWholeMoney } from '@vela/contract/money'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './easy-start.module.css'
+
+const startAmount = 1000
+
+/** [P-01] */
+export function EasyStart() {
+  const t = useTexts('plan-details')
+  const language = useLanguage()
+  return (
+    <section className={styles.easy}>
+      <div className={styles.sign}>
+        <Picture {...signs.rocket} alt="" isLazy />
+      </div>
+      <h2>{t('easy_title')}</h2>
+      <p className={styles.start}>
+        {t('easy_start', { amount: formatWholeMoney(startAmount, 'USD', language) })}
+      </p>
+      <p>{t('easy_text')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { formatPercent } from './format-percent.ts'
+import { type Offer, timerEndOf } from './offer.ts'
+import styles from './offer-banner.module.css'
+
+type OfferBannerProps = { offer: Offer; onTry: () => void; onEnd: () => void }
+
+/** [P-01] [P-04] stays when the offer is over: nothing below it may jump. */
+export function OfferBanner({ offer, onTry, onEnd }: OfferBannerProps) {
+  const t = useTexts('plan-details')
+  return (
+    <section className={styles.banner} aria-label={t('offer')}>
+      <p className={styles.words}>
+        <OfferWords offer={offer} onEnd={onEnd} />
+      </p>
+      <Button look="white" onClick={onTry}>
+        {t('try_now')}
+      </Button>
+    </section>
+  )
+}
+
+function OfferWords({ offer, onEnd }: Pick<OfferBannerProps, 'offer' | 'onEnd'>) {
+  const t = useTexts('plan-details')
+  const language = useLanguage()
+  const { discount, endsAt } = offer
+  const percent = formatPercent(discount, language)
+  if (discount === 0) return t('offer_over')
+  if (endsAt === null) return t('offer_running', { percent })
+  if (timerEndOf(offer) === null) {
+    const time = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+    return t('offer_until', { percent, time: time.format(endsAt) })
+  }
+  return (
+    <>
+      {t('plan_expires', { percent })}{' '}
+      <span className={styles.clock}>
+        <Countdown
+          endsAt={endsAt}
+          now={() => Date.now()}
+          label={t('time_left')}
+          announce={(count) => t('minutes_left', { count })}
+          onEnd={onEnd}
+        />
+      </span>
+    </>
+  )
+}

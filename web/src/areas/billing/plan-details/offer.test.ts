@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { enterOffer, isPopupOpen, type Offer, stepOffer, timerEndOf } from './offer.ts'
+
+const at = Date.UTC(2026, 10, 15, 12)
+const minutes = (count: number) => count * 60_000
+const untouched = { discount: null, timerEnd: null, isActiveDiscount: true, isBackFromPay: false }
+const enter = (kept: Partial<Parameters<typeof enterOffer>[0]> = {}, isNewer = false) =>
+  enterOffer({ ...untouched, ...kept }, { isNewer, at })
+const answer = (offer: Offer, discount: number, endsAt: number | null) =>
+  stepOffer(offer, { kind: 'answered', granted: { discount, endsAt }, at })
+
+test('[P-03] [P-04] a first entry is offered 50 for ten minutes', () => {
+  const offer = enter()
+  expect(offer).toMatchObject({ discount: 50, endsAt: at + minutes(10), plans: 'reading' })
+  expect(timerEndOf(offer)).toBe(at + minutes(10))
+})
+
+test('[P-04] a reload neither restarts nor stretches the ten minutes', () => {
+  expect(enter({ discount: 50, timerEnd: at + minutes(4) })).toMatchObject({
+    discount: 50,
+    endsAt: at + minutes(4),
+  })
+  expect(enter({ discount: 50, timerEnd: at + minutes(999) }).endsAt).toBe(at + minutes(10))
+})
+
+test('[P-04] an offer that ended while away is over at entry, and stays over', () => {
+  expect(enter({ discount: 50, timerEnd: at - 1 })).toMatchObject({ discount: 0, endsAt: null })
+  expect(enter({ discount: 0 })).toMatchObject({ discount: 0, endsAt: null })
+})
+
+test('[P-04] at the end the discount is 0 and the plans are read anew', () => {
+  const before = answer(enter(), 50, at + minutes(9))
+  const after = stepOffer(before, { kind: 'ended' })
+  expect(after).toMatchObject({ discount: 0, endsAt: null, plans: 'reading', reading: { discount: 0 } })
+  expect(timerEndOf(after)).toBeNull()
+})
+
+test('[P-05] [D8] the second offer is 75 in the main flow and 60 in newer ones', () => {
+  expect(enter().second).toBe(75)
+  expect(enter({}, true).second).toBe(60)
+})
+
+test.each([
+  ['back from payment', { discount: 50 }, true],
+  ['back from payment after the timer', { discount: 0 }, true],
+  ['not back from payment', { discount: 50, isBackFromPay: false }, false],
+  ['the better price is there already', { discount: 75 }, false],
+  ['no discount left to offer', { discount: 50, isActiveDiscount: false }, false],
+])('[P-05] the popup: %s', (_, kept, isOpen) => {
+  expect(isPopupOpen(enter({ isBackFromPay: true, ...kept }))).toBe(isOpen)
+})
+
+test('[P-05] accepting clears the timer, sets 75 and reads the plans anew', () => {
+  const before = enter({ discount: 50, timerEnd: at + minutes(3), isBackFromPay: true })
+  const after = stepOffer(before, { kind: 'accepted' })
+  expect(after).toMatchObject({ discount: 75, endsAt: null, plans: 'reading', reading: { discount: 75 } })
+  expect(timerEndOf(after)).toBeNull()
+  expect(isPopupOpen(after)).toBe(false)
+})
+
+test('[P-05] declining closes the popup and changes no price', () => {
+  const before = enter({ discount: 50, timerEnd: at + minutes(3), isBackFromPay: true })
+  const after = stepOffer(before, { kind: 'declined' })
+  expect(isPopupOpen(after)).toBe(false)
+  expect(after).toEqual({ ...before, isBackFromPay: false })
+})
+
+test('[P-04] the server has the last word on discount and time', () => {
+  expect(answer(enter(), 0, null)).toMatchObject({ discount: 0, endsAt: null, plans: 'read' })
+  expect(answer(enter({ discount: 0 }), 50, at + minutes(2))).toMatchObject({
+    discount: 50,
+    endsAt: at + minutes(2),
+  })
+})
+
+test('[P-04] a clock that goes wrong neither stretches the offer nor asks without a pause', () => {
+  expect(answer(enter(), 50, at + minutes(70)).endsAt).toBe(at + minutes(10))
+  expect(answer(enter(), 50, at - minutes(60)).endsAt).toBe(at + 30_000)
+})
+
+test('[P-05] a second offer that the server does not grant is not made again', () => {
+  const refused = answer(stepOffer(enter({ isBackFromPay: true }), { kind: 'accepted' }), 0, null)
+  expect(refused).toMatchObject({ discount: 0, isActiveDiscount: false })
+  expect(isPopupOpen({ ...refused, isBackFromPay: true })).toBe(false)
+})
+
+test('[P-05] the second offer ends when the server says, and counts nothing down', () => {
+  const granted = answer(
+    stepOffer(enter({ isBackFromPay: true }), { kind: 'accepted' }),
+    75,
+    at + minutes(1440),
+  )
+  expect(granted).toMatchObject({ discount: 75, endsAt: at + minutes(1440), isActiveDiscount: true })
+  expect(timerEndOf(granted)).toBeNull()
+})
+
+test('[P-03] a stranger to the server keeps the offer of this browser', () => {
+  const offer = enter()
+  expect(stepOffer(offer, { kind: 'answered', granted: null, at })).toEqual({ ...offer, plans: 'read' })
+})
+
+test('[P-09] a failure can be tried again, as often as needed', () => {
+  const failed = stepOffer(enter(), { kind: 'failed' })
+  expect(failed.plans).toBe('failed')
+  expect(stepOffer(failed, { kind: 'retried' })).toMatchObject({
+    plans: 'reading',
+    reading: { discount: 50 },
+  })
+})
+
+test('[S-20] a stored discount that was never on sale starts as none', () => {
+  expect(enter({ discount: 99 }).discount).toBe(50)
+  expect(enter({ discount: 60 }).discount).toBe(50)
+})

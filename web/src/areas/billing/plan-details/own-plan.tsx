@@ -1,0 +1,81 @@
+import { outline } from '@vela/content/outline'
+import { makePlan } from '@vela/contract/plan'
+import type { PlanWeek } from '@vela/contract/plan-shape'
+import { questions } from '@vela/contract/questions'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { courseOf } from '../../../i18n/chapter-texts.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import styles from './own-plan.module.css'
+
+/** [P-01] what you get: the four weeks that the visitor's own answers made. */
+export function OwnPlan() {
+  const t = useTexts('plan-details')
+  const titleOf = useTexts('chapters')
+  const answers = useAppState((state) => state.quiz.answers)
+  const isNewer = useAppState((state) => state.flow !== null)
+  const { minutesPerDay, weeks } = useMemo(() => makePlan(answers, outline), [answers])
+  const chapters = new Set(weeks.flatMap((week) => week.chapters)).size
+  const extras = [t('get_all'), t('get_consultant')]
+  return (
+    <section>
+      <h2 className={styles.title}>{t(isNewer ? 'get_title_newer' : 'get_title')}</h2>
+      <p className={styles.facts}>{t('facts', { minutes: minutesPerDay, chapters })}</p>
+      <div className={styles.card}>
+        <ol className={styles.weeks}>
+          {weeks.map((week) => (
+            <li key={week.week} className={styles.week}>
+              <span className={styles.number}>{t('week', { week: week.week })}</span>
+              <span className={styles.words}>
+                <span className={styles.course}>{titleOf(mainCourse(week))}</span>
+                <span className={styles.count}>{t('chapters', { count: week.chapters.length })}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <ul className={styles.extras}>
+          {extras.map((extra) => (
+            <li key={extra} className={styles.extra}>
+              <Check size={20} aria-hidden="true" />
+              {extra}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MadeFor />
+    </section>
+  )
+}
+
+/** [P-02] */
+function MadeFor() {
+  const t = useTexts('plan-details')
+  const { income_level, goal, answers } = useAppState((state) => state.quiz)
+  // A visitor who came by a mailed link has answers, and not yet what the quiz noted of them [F-13].
+  const income = given(questions.income_level.options, answers['income_level']) ?? income_level
+  const wish = given(questions.savings_goal.options, answers['savings_goal'] ?? goal.toLowerCase())
+  return (
+    <dl className={styles.made}>
+      <div>
+        <dt>{t('income')}</dt>
+        <dd>{t(`income.${income}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('saving_for')}</dt>
+        <dd>{t(`goal.${wish ?? 'other goals'}`)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The course with most of the week's chapters, the earlier one of two. */
+function mainCourse({ chapters }: PlanWeek): string {
+  const courses = chapters.map(courseOf)
+  const count = (course: string) => courses.filter((other) => other === course).length
+  return courses.reduce((most, course) => (count(course) > count(most) ? course : most), courses[0] ?? '')
+}
+
+function given<Option extends string>(options: readonly Option[], answer: string | undefined) {
+  return options.find((option) => option === answer)
+}

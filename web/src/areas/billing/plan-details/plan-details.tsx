@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import { track } from '../../../telemetry/track.ts'
+import { bringIntoView } from './bring-into-view.ts'
+import { Comparison } from './comparison.tsx'
+import { DiscountPopup } from './discount-popup.tsx'
+import { EasyStart } from './easy-start.tsx'
+import { isPopupOpen } from './offer.ts'
+import { OfferBanner } from './offer-banner.tsx'
+import { OwnPlan } from './own-plan.tsx'
+import styles from './plan-details.module.css'
+import { PlanOptions } from './plan-options.tsx'
+import { Purchase } from './purchase.tsx'
+import { chosenAmong, pricesAt } from './shown-prices.ts'
+import { useOffer } from './use-offer.ts'
+
+/** [P-01] [P-02] */
+export function PlanDetails() {
+  const t = useTexts('plan-details')
+  const variant = useAppState((state) => (state.flow === null ? 'main' : 'newer'))
+  const known = useAppState((state) => state.prices)
+  const selectedPlan = useAppState((state) => state.selectedPlan)
+  const { offer, dispatch } = useOffer()
+  const [cameBack] = useState(offer.isBackFromPay)
+  const button = useRef<HTMLButtonElement>(null)
+  const prices = pricesAt(known, offer.discount)
+  const chosen = chosenAmong(prices, selectedPlan)
+  const hasFailed = offer.plans === 'failed'
+
+  useEffect(() => track('LP 2 View', { variant }), [variant])
+
+  function accept() {
+    // The popup gives the focus back as it closes; only then may the button take it.
+    flushSync(() => dispatch({ kind: 'accepted' }))
+    bringIntoView(button.current)
+  }
+
+  return (
+    <div className={styles.plan}>
+      <OfferBanner
+        offer={offer}
+        onTry={() => bringIntoView(button.current)}
+        onEnd={() => dispatch({ kind: 'ended' })}
+      />
+      <div className={styles.head}>
+        <h1>{t(variant === 'newer' ? 'title_newer' : 'title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {cameBack && <p className={styles.back}>{t('back_from_pay')}</p>}
+      </div>
+      <Comparison />
+      <OwnPlan />
+      <PlanOptions prices={prices} chosen={chosen} hasFailed={hasFailed} />
+      <Purchase
+        chosen={chosen}
+        hasFailed={hasFailed}
+        onRetry={() => dispatch({ kind: 'retried' })}
+        button={button}
+      />
+      <EasyStart />
+      <DiscountPopup
+        isOpen={isPopupOpen(offer)}
+        discount={offer.second}
+        onAccept={accept}
+        onDecline={() => dispatch({ kind: 'declined' })}
+      />
+    </div>
+  )
+}

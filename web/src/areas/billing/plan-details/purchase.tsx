@@ -1,0 +1,88 @@
+import { formatMoney, totalOf } from '@vela/contract/money'
+import { type Ref, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { readAddress } from '../../../state/address.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { go } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import styles from './purchase.module.css'
+import { isDiscounted, type PriceOption } from './shown-prices.ts'
+
+const policies = ['terms', 'privacy_policy', 'subscription_policy'] as const
+
+type PurchaseProps = {
+  chosen: PriceOption | undefined
+  hasFailed: boolean
+  onRetry: () => void
+  /** What the banner and the popup lead to. */
+  button: Ref<HTMLButtonElement>
+}
+
+/** [P-06] [S-10] */
+export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) {
+  const t = useTexts('plan-details')
+  const front = useTexts('front')
+  const isMainFlow = useAppState((state) => state.flow === null)
+  const [isAccepted, setIsAccepted] = useState(!isMainFlow)
+  const [isMissing, setIsMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+
+  function getPlan() {
+    if (!chosen) return
+    if (!isAccepted) {
+      setIsMissing(true)
+      box.current?.focus()
+      return
+    }
+    appState.setState({ selectedProduct: chosen.id, isBackFromPay: false })
+    go(readAddress(location.search).paymentScreen)
+  }
+
+  return (
+    <section className={styles.purchase}>
+      <Checkbox
+        ref={box}
+        checked={isAccepted}
+        error={isMissing ? t('reactivate_should_accept') : undefined}
+        onChange={(event) => {
+          setIsAccepted(event.target.checked)
+          setIsMissing(false)
+        }}
+      >
+        {t('accept')}
+      </Checkbox>
+      <ul className={styles.policies}>
+        {policies.map((policy) => (
+          <li key={policy}>
+            <LinkButton onClick={() => go(policy)}>{t(policy)}</LinkButton>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && !chosen ? (
+        <Button ref={button} isWide onClick={onRetry}>
+          {front('try_again')}
+        </Button>
+      ) : (
+        <Button ref={button} isWide isBusy={!chosen} onClick={getPlan}>
+          {t('get_my_plan')}
+        </Button>
+      )}
+      <p className={styles.agreement}>{chosen && <Agreement option={chosen} />}</p>
+    </section>
+  )
+}
+
+/** [P-01] exactly what is charged now, and what comes after it. */
+function Agreement({ option }: { option: PriceOption }) {
+  const t = useTexts('plan-details')
+  const language = useLanguage()
+  const money = (minor: number) => formatMoney(minor, option.currency, language)
+  return t('agreement', {
+    today: money(totalOf(option, isDiscounted(option))),
+    first: t(option.trial_period_type === 'month' ? 'months' : 'weeks', { count: option.trial_period }),
+    renewal: money(option.price),
+    every: t(option.period_type === 'month' ? 'every_months' : 'every_weeks', { count: option.period }),
+  })
+}

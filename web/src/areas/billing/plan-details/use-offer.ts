@@ -1,0 +1,67 @@
+import { listPlans } from '@vela/contract/payment'
+import { useEffect, useReducer } from 'react'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+import { toastErrorAgain } from '../../../api/use-call.ts'
+import { translatorOf } from '../../../i18n/texts.ts'
+import { appState } from '../../../state/app-state.ts'
+import { readStored, removeStored, writeStored } from '../../../state/storage.ts'
+import { toast } from '../../../state/toasts.ts'
+import { enterOffer, type Offer, type OfferEvent, stepOffer, timerEndOf } from './offer.ts'
+import { chosenAmong } from './shown-prices.ts'
+
+function enterHere(): Offer {
+  const { discount, isActiveDiscount, isBackFromPay, flow } = appState.getState()
+  const stored = Number.parseInt(readStored('timer_end') ?? '', 10)
+  const timerEnd = Number.isNaN(stored) ? null : stored
+  const kept = { discount, timerEnd, isActiveDiscount, isBackFromPay }
+  return enterOffer(kept, { isNewer: flow !== null, at: Date.now() })
+}
+
+async function readPlans(discount: number, second: number, signal: AbortSignal): Promise<OfferEvent> {
+  const { id, flow, selectedPlan } = appState.getState()
+  const query = {
+    discount: String(discount) as '0' | '50' | '60' | '75',
+    ...(flow !== null && { flow }),
+    ...(id !== null && { id }),
+  }
+  const { data, offer } = await send(listPlans, { query }, { signal })
+  appState.setState({ prices: data, selectedProduct: chosenAmong(data, selectedPlan)?.id ?? null })
+  if (offer === null) return { kind: 'answered', granted: null, at: Date.now() }
+  if (discount === second && offer.discount !== second) toast(translatorOf('plan-details')('offer_gone'))
+  const endsAt = offer.ends_at === null ? null : Date.parse(offer.ends_at)
+  return { kind: 'answered', granted: { discount: offer.discount, endsAt }, at: Date.now() }
+}
+
+/** Drives the offer: clock, server and what this browser keeps of it. */
+export function useOffer() {
+  const [offer, dispatch] = useReducer(stepOffer, undefined, enterHere)
+  const { discount, second, isActiveDiscount, isBackFromPay, reading } = offer
+  const timerEnd = timerEndOf(offer)
+
+  useEffect(() => {
+    appState.setState({ discount, isActiveDiscount, isBackFromPay })
+  }, [discount, isActiveDiscount, isBackFromPay])
+
+  useEffect(() => {
+    if (timerEnd === null) removeStored('timer_end')
+    else writeStored('timer_end', String(timerEnd))
+  }, [timerEnd])
+
+  // [P-09]
+  useEffect(() => {
+    const giveUp = new AbortController()
+    readPlans(reading.discount, second, giveUp.signal).then(
+      (event) => giveUp.signal.aborted || dispatch(event),
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error
+        if (giveUp.signal.aborted) return
+        toastErrorAgain(error.failure)
+        dispatch({ kind: 'failed' })
+      },
+    )
+    return () => giveUp.abort()
+  }, [reading, second])
+
+  return { offer, dispatch }
+}

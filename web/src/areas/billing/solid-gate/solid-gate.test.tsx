@@ -1,0 +1,355 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
+import { followHistory } from '../../../state/navigation.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { type Happening, sendWith } from '../../../telemetry/track.ts'
+import {
+  answerOpened,
+  atPayment,
+  opened,
+  plans,
+  purchase,
+  standInForm,
+  taken,
+} from '../payment/test-provider.ts'
+import { SolidGate } from './solid-gate.tsx'
+
+const toasts: string[] = []
+const happened: Happening[] = []
+let clock = 0
+let stopToasts = () => {}
+let stopHistory = () => {}
+let provider = standInForm()
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'payment')
+  provider = standInForm()
+  atPayment('solid_gate')
+  // The back press of the test before is long ago.
+  clock += 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  history.replaceState(null, '')
+  stopHistory = followHistory()
+  toasts.length = 0
+  happened.length = 0
+  sendWith((happening) => void happened.push(happening))
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  stopHistory()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const onward = () => screen.getByRole('button', { name: 'Continue' })
+const shown = () => appState.getState().screen
+const updates = (sent: ReturnType<typeof answerCalls>) =>
+  sent.filter(({ path }) => path === '/payment/process-update/').map(({ body }) => body)
+const hint = (type: string) => ({ id: sessionId, pid: purchase, type })
+
+async function showForm() {
+  const view = render(<SolidGate />)
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+  provider.tell('mounted')
+  return view
+}
+
+test('[P-10] title, close, what is paid now and later, and the event', async () => {
+  answerOpened()
+  await showForm()
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close payment' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: '4-week plan' })).toBeVisible()
+  expect(screen.getByText(/\$19\.99 today for 4 weeks\. Then \$39\.99 every 4 weeks/)).toBeVisible()
+  expect(happened).toMatchObject([{ event: 'Payment screen', properties: { gateway: 'solid_gate' } }])
+})
+
+test('[P-10] the summary speaks Spanish, and a week is one week', async () => {
+  await chooseLanguage('es', 'front', 'payment')
+  atPayment('solid_gate', { selectedProduct: 'main-1w-50' })
+  answerOpened()
+  render(<SolidGate />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Plan de 1 semana' })).toBeVisible()
+  expect(screen.getByText(/US\$6\.99 hoy por 1 semana\. Después, US\$13\.99 cada semana/)).toBeVisible()
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  expect(provider.inits[0]?.formParams).toMatchObject({ cardNumberLabel: 'Número de tarjeta' })
+})
+
+test('[P-10] [W-08] waits with words for the signature, then with a loader for the form', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  render(<SolidGate />)
+  expect(screen.getByRole('status')).toHaveTextContent('Preparing a secure payment…')
+  expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBeVisible()
+  answer.resolve(Response.json(opened().body))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading the card form…'))
+  expect(appState.getState().payment_id).toBe(purchase)
+  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+  provider.tell('mounted')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(onward()).not.toHaveAttribute('aria-busy')
+  expect(sent).toMatchObject([
+    { path: '/payment/process/', body: { id: sessionId, pid: 'main-4w-50', ps: '' } },
+  ])
+})
+
+test('[P-11] the fields are named, six brands are taken, and only Continue submits', async () => {
+  answerOpened()
+  await showForm()
+  expect(provider.inits[0]).toMatchObject({
+    merchantData: { paymentIntent: 'intent-1' },
+    formParams: {
+      allowSubmit: false,
+      isCardHolderVisible: true,
+      cardNumberLabel: 'Card number',
+      cardExpiryDateLabel: 'Expiry date',
+      cardCvvLabel: 'CVV',
+      cardHolderLabel: 'Name on the card',
+      cardBrands: ['visa', 'mastercard', 'maestro', 'american-express', 'discover', 'diners-club'],
+    },
+  })
+  expect(provider.submit).not.toHaveBeenCalled()
+  await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledOnce()
+})
+
+test('[P-11] the place of the form is as high as the form says', async () => {
+  answerOpened()
+  await showForm()
+  const place = document.getElementById(provider.inits[0]?.iframeParams.containerId ?? '')?.parentElement
+  provider.tell('resize', { height: 412.4 })
+  expect(place).toHaveStyle({ height: '413px' })
+  provider.tell('resize', { height: 'tall' })
+  provider.tell('resize', { height: -3 })
+  expect(place).toHaveStyle({ height: '413px' })
+})
+
+test('[P-18] ten taps on Continue ask the form once, and again after something was typed', async () => {
+  answerOpened()
+  await showForm()
+  for (let tap = 0; tap < 10; tap += 1) await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledOnce()
+  provider.tell('interaction')
+  await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledTimes(2)
+  provider.tell('submit')
+  await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('status')).toHaveTextContent('Your payment is being processed')
+  provider.tell('verify')
+  expect(screen.getByRole('status')).toHaveTextContent('Your bank asks you to confirm')
+})
+
+test('[P-12] success: the event, the update, and registration', async () => {
+  const sent = answerOpened()
+  await showForm()
+  await userEvent.click(onward())
+  provider.tell('submit')
+  provider.tell('success')
+  provider.tell('success')
+  expect(shown()).toBe('registration')
+  expect(updates(sent)).toEqual([hint('success')])
+  expect(happened.filter(({ event }) => event === 'Successful Payment')).toMatchObject([
+    { properties: { gateway: 'solid_gate', product: 'main-4w-50' } },
+  ])
+})
+
+test('[P-13] fail: the update, then the fail screen; a success after that changes nothing', async () => {
+  const sent = answerOpened()
+  await showForm()
+  provider.tell('fail', { code: '3.02' })
+  provider.tell('success')
+  expect(shown()).toBe('fail')
+  expect(updates(sent)).toEqual([hint('fail')])
+  expect(happened.map(({ event }) => event)).toEqual(['Payment screen'])
+})
+
+test('[P-13] error: the fail screen and no update', async () => {
+  const sent = answerOpened()
+  await showForm()
+  provider.tell('error', { value: { name: 'GatewayError' } })
+  expect(shown()).toBe('fail')
+  expect(sent).toHaveLength(1)
+})
+
+test('[P-14] close: the update, and plan_details that knows where the person comes from', async () => {
+  const sent = answerOpened()
+  await showForm()
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(appState.getState().isBackFromPay).toBe(true)
+  expect(updates(sent)).toEqual([hint('canceled')])
+  provider.tell('success')
+  expect(shown()).toBe('plan_details')
+})
+
+test('[P-14] close before there is a payment: no update, and a late answer leads nowhere', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  appState.setState({ payment_id: 'an-older-purchase' })
+  render(<SolidGate />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(appState.getState()).toMatchObject({ isBackFromPay: true, payment_id: null })
+  answer.resolve(Response.json({ status: 'fail', type: 'already_paid', data: null }))
+  await waitFor(() => expect(appState.getState().loading).toBe(false))
+  expect(shown()).toBe('plan_details')
+  expect(sent).toHaveLength(1)
+})
+
+test('[P-14] the browser’s back is the same as close', async () => {
+  const sent = answerOpened()
+  await showForm()
+  history.back()
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(appState.getState()).toMatchObject({ isBackFromPay: true, screenPrevScope: ['growth_plan'] })
+  expect(updates(sent)).toEqual([hint('canceled')])
+})
+
+test('[P-12] a back press while registration is on its way does not close what is paid', async () => {
+  const sent = answerOpened()
+  await showForm()
+  provider.tell('success')
+  history.back()
+  await waitFor(() => expect(shown()).toBe('solid_gate'))
+  expect(appState.getState().isBackFromPay).toBe(false)
+  expect(updates(sent)).toEqual([hint('success')])
+})
+
+test('[P-14] close leads to the offer also for who did not come from it', async () => {
+  const sent = answerOpened()
+  appState.setState({ screenPrev: 'terms', screenPrevScope: ['plan_details', 'terms'] })
+  await showForm()
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  expect(appState.getState()).toMatchObject({ screen: 'plan_details', isBackFromPay: true })
+  expect(updates(sent)).toEqual([hint('canceled')])
+})
+
+test.each([
+  [{ body: { status: 'fail', type: 'unavailable', data: null } }, 'That did not work. Please try again.'],
+  [{ body: { status: 'ok', type: null, data: null } }, 'That did not work. Please try again.'],
+  [opened({ gateway: 'unheard-of' }), 'That did not work. Please try again.'],
+  ['no network', 'Oops, an error occurred! Try again.'],
+  [refused(500, 'internal'), 'Oops, an error occurred! Try again.'],
+] as const)(
+  '[P-16] a start that fails is said, and can be tried again on the screen (%#)',
+  async (answer, said) => {
+    answerCalls(answer, opened(), taken)
+    render(<SolidGate />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops, An error occurred! Try again.')
+    expect(toasts).toEqual([said])
+    expect(shown()).toBe('solid_gate')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(provider.inits).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Card details' })).toHaveFocus()
+  },
+)
+
+test('[P-16] a refusal in words of its own is said on the screen', async () => {
+  answerCalls(refused(429, 'too_many_requests'))
+  render(<SolidGate />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, An error occurred! Try again.')
+  expect(toasts).toEqual([])
+})
+
+test('[P-16] an offer that has ended: said, and back to the prices', async () => {
+  answerCalls({ body: { status: 'fail', type: 'offer_expired', data: null } })
+  render(<SolidGate />)
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(toasts).toEqual(['Your discount has ended. Here are the current prices.'])
+  expect(appState.getState()).toMatchObject({ isBackFromPay: false, screenPrevScope: ['growth_plan'] })
+})
+
+test('[P-18] who has paid already goes on to registration', async () => {
+  answerCalls({ body: { status: 'fail', type: 'already_paid', data: null } })
+  render(<SolidGate />)
+  await waitFor(() => expect(shown()).toBe('registration'))
+})
+
+test('[P-17] an update that fails is not said to anyone', async () => {
+  const sent = answerCalls(opened(), 'no network')
+  await showForm()
+  provider.tell('fail')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await Promise.resolve()
+  expect(toasts).toEqual([])
+  expect(appState.getState().loading).toBe(false)
+})
+
+test.each([{ selectedProduct: null }, { id: null }])(
+  '[P-10] with nothing to pay for (%o) the offer shows',
+  (missing) => {
+    const sent = answerOpened()
+    appState.setState(missing)
+    render(<SolidGate />)
+    expect(shown()).toBe('plan_details')
+    expect(sent).toEqual([])
+  },
+)
+
+test('[P-18] mounted twice it opens one payment, and one form is listened to', async () => {
+  const sent = answerOpened()
+  render(
+    <StrictMode>
+      <SolidGate />
+    </StrictMode>,
+  )
+  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+  expect(sent).toHaveLength(1)
+  provider.tell('mounted')
+  await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledOnce()
+})
+
+test('[F-13] after a reload the price is looked up without a session, so that no offer starts', async () => {
+  appState.setState({ prices: [] })
+  const listed = { body: { data: plans, offer: null } }
+  const sent = answerCalls(opened(), listed, taken)
+  render(<SolidGate />)
+  expect(await screen.findByText(/\$19\.99 today for 4 weeks/)).toBeVisible()
+  expect(sent[1]).toMatchObject({ path: '/subscription/plans/', search: '?discount=50' })
+})
+
+test('a price that cannot be shown is not paid', async () => {
+  appState.setState({ prices: [] })
+  answerCalls(opened(), 'no network')
+  render(<SolidGate />)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(provider.inits).toEqual([])
+})
+
+test('a form that is left is not listened to any more', async () => {
+  answerOpened()
+  const { unmount } = await showForm()
+  unmount()
+  expect(provider.unsubscribeAll).toHaveBeenCalledOnce()
+})
+
+test('[P-11] Solidgate’s own script gets what the server signed', async () => {
+  const merchantData = { merchant: 'api_pk_1', signature: 'signed', paymentIntent: 'sealed' }
+  answerCalls(opened({ gateway: 'solidgate', ...merchantData }), taken)
+  await showForm()
+  expect(provider.inits[0]?.merchantData).toEqual(merchantData)
+  await userEvent.click(onward())
+  expect(provider.submit).toHaveBeenCalledOnce()
+})
+
+test('[P-16] a form that does not load is said, and can be tried again', async () => {
+  vi.stubGlobal('PaymentFormSdk', undefined)
+  answerOpened()
+  render(<SolidGate />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, An error occurred! Try again.')
+  provider = standInForm()
+  answerOpened()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+})

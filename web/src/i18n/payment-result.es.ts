@@ -1,0 +1,12 @@
+import type en from './payment-result.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  success_title: 'Pago recibido',
+  success_text: '¡Te damos la bienvenida! Crea tu cuenta ahora y empieza tu plan cuando quieras.',
+  register: 'Crear mi cuenta',
+  fail_title: 'El pago falló',
+  fail_text: 'No se pudo completar. Revisa los datos de tu tarjeta o usa otra.',
+  sad_face: 'Una cara triste',
+  try_again: 'Intentar de nuevo',
+} satisfies Translation<typeof en>

@@ -1,0 +1,30 @@
+import type en from './payment.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  title: 'Pago',
+  close: 'Cerrar el pago',
+  summary: 'Tu plan',
+  plan_title: { one: 'Plan de {count} semana', other: 'Plan de {count} semanas' },
+  instead_of: 'en vez de',
+  today: { one: '{price} hoy por {count} semana.', other: '{price} hoy por {count} semanas.' },
+  renewal: {
+    one: 'Después, {price} cada semana hasta que canceles.',
+    other: 'Después, {price} cada {count} semanas hasta que canceles.',
+  },
+  card: 'Datos de la tarjeta',
+  card_number: 'Número de tarjeta',
+  card_expiry: 'Vencimiento',
+  card_cvv: 'CVV',
+  card_holder: 'Nombre en la tarjeta',
+  waiting: 'Preparando un pago seguro…',
+  loading_form: 'Cargando el formulario de la tarjeta…',
+  checking: 'Revisando tu pago…',
+  processing: 'Estamos procesando tu pago. No cierres esta página.',
+  verifying: 'Tu banco te pide confirmar el pago.',
+  continue: 'Continuar',
+  error_start: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
+  try_again: 'Intentar de nuevo',
+  offer_expired: 'Tu descuento terminó. Estos son los precios actuales.',
+  safe: 'Tu tarjeta va directo al proveedor de pagos. Nosotros nunca vemos su número.',
+} satisfies Translation<typeof en>
