@@ -44,7 +44,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
-          exclude: ['api/src/db/embedded/**'],
+          // Nothing of these two touches a database.
+          exclude: ['api/src/db/embedded/**', 'api/src/gateways/payments/{stripe,solidgate}/**'],
           env: { ENGINE: 'postgres' },
           globalSetup: ['api/test/postgres-global-setup.ts'],
         },

@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
 /** The built server on a free port with a data folder of its own; answers its address and how to end it. */
-export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+type Running = {
+  readonly url: string
+  /** Everything the server keeps: its database, and what it said. */
+  readonly dataDir: string
+  readonly stop: () => Promise<void>
+}
+
+export async function startServer(): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vela-e2e-'))
   const server = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: root,
@@ -22,6 +29,9 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
       LOG_LEVEL: 'warn',
     },
   })
+  const log = createWriteStream(join(dataDir, 'said.log'))
+  server.stdout.pipe(log)
+  server.stderr.pipe(log)
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   const stop = async () => {
     server.kill('SIGTERM')
@@ -40,5 +50,5 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
     server.stderr.on('data', listen)
     server.once('close', () => reject(new Error(`The server did not start:\n${said}`)))
   })
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, dataDir, stop }
 }

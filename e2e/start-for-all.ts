@@ -2,7 +2,8 @@ import { startServer } from './real-server.ts'
 
 /** One server for the whole run: what tests share is only what visitors of one academy share. */
 export default async function startForAll() {
-  const { url, stop } = await startServer()
+  const { url, dataDir, stop } = await startServer()
   process.env['VELA_URL'] = url
+  process.env['VELA_DATA'] = dataDir
   return stop
 }

@@ -93,7 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     const missing = group.filter((name) => !source[name])
     if (missing.length > 0 && missing.length < group.length)
       throw new StartupProblem(
-        `${group.join(', ')} belong together: set all or none; ${missing.join(', ')} is missing.`,
+        `${group.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}.`,
       )
   }
 
