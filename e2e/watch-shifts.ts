@@ -1,13 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps all layout shifts from the first moment on; the answer reads them. */
+type Shift = PerformanceEntry & {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node?: Node
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
+/** Keeps all layout shifts from the first moment on, with what moved; the answer reads them. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const seen: number[] = []
+    const seen: string[] = []
     Object.assign(window, { seenShifts: seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value)
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 40)} ${JSON.stringify(previousRect)} -> ${JSON.stringify(currentRect)}`,
+        )
+        seen.push(`${value} at ${Math.round(startTime)} ms: ${moved.join('; ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as Window & { seenShifts?: number[] }).seenShifts)
+  return () => page.evaluate(() => (window as Window & { seenShifts?: string[] }).seenShifts)
 }

@@ -34,7 +34,8 @@ create table purchase (
   -- When the provider is asked next although nobody told us anything; null: never.
   ask_at timestamptz,
   asked int not null default 0,
-  unique (gateway, reference)
+  -- In this order: a checkout is looked up by its reference alone.
+  unique (reference, gateway)
 );
 
 create unique index purchase_in_flight on purchase (session_id, product_id) where state in ('opening', 'open');

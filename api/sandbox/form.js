@@ -179,8 +179,9 @@ async function ask(deed, more) {
         credentials: 'omit',
       })
       if (response.ok) return await response.json()
-      failure = new Refusal(`refused with ${response.status}`)
-      if (response.status < 500 && response.status !== 429) break
+      const isFinal = response.status < 500 && response.status !== 429
+      failure = new (isFinal ? Refusal : Error)(`refused with ${response.status}`)
+      if (isFinal) break
     } catch (error) {
       failure = new Error(String(error))
     }
@@ -206,6 +207,7 @@ async function begin(setting) {
   void ask('checkout', {}).then(
     (answer) => phase === 'open' && show(answer),
     (error) =>
+      phase === 'open' &&
       error instanceof Refusal &&
       tell('error', { value: { name: 'InitPaymentError', message: String(error) } }),
   )

@@ -71,7 +71,9 @@ async function takeCharge(
   if (isReturned) {
     await recordMovement(tx, { ...movement, kind: 'refund', happenedAt: now })
     await revokeSubscription(tx, id, now)
-    await changePurchase(tx, id, { state: 'returned', askAt: null, changedAt: now })
+    // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
+    const failure = purchase.failure ?? 'refunded'
+    await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now })
     return null
   }
   if (purchase.state === 'paid') {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
-import { nextAsk } from './when-to-ask.ts'
+import { isAbandoned, nextAsk } from './when-to-ask.ts'
 
 export const reconcilePurchasesJob = defineScheduledJob({
   name: 'reconcile-purchases',
@@ -30,7 +30,11 @@ async function askAbout(deps: Needs, purchase: Purchase): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     deps.log.warn({ purchase: purchase.id, gateway: purchase.gateway, reason }, 'a purchase is not settled')
-    const { changedAt } = purchase
-    await changePurchase(deps.db, purchase.id, { askAt: nextAsk(purchase, deps.now()), changedAt })
+    const { asked, changedAt, state } = purchase
+    const now = deps.now()
+    // Money that has to go back is never given up.
+    const isGivenUp = state !== 'returned' && isAbandoned(purchase, now)
+    const askAt = isGivenUp ? null : nextAsk(purchase, now)
+    await changePurchase(deps.db, purchase.id, { askAt, asked: asked + 1, changedAt })
   }
 }

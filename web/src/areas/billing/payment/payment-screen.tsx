@@ -50,13 +50,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={close} />
       </div>
       {plan && <PlanSummary plan={plan} />}
-      <section
-        ref={card}
-        tabIndex={-1}
-        className={styles.card}
-        aria-label={t('card')}
-        aria-busy={!isFormThere}
-      >
+      <section ref={card} tabIndex={-1} className={styles.card} aria-label={t('card')}>
         {payment.kind === 'stopped' ? (
           <div className={styles.stopped}>
             <p role="alert">{t('error_start')}</p>
@@ -65,7 +59,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
             </Button>
           </div>
         ) : (
-          <div className={styles.place}>
+          <div className={styles.place} aria-busy={!isFormThere}>
             {!isFormThere && <FormSkeleton />}
             {isOpen && (
               <CardForm
