@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { violations } from './axe.ts'
 import { readStored, shownScreen, test } from './journey.ts'
+import { mailedToken } from './mailed-token.ts'
 import { arriveAtOffer, cardForm, cards, fillCard, getMyPlan, movementsOf, pay, payButton } from './paying.ts'
 
 const once = (amount: number, productId: string) => [{ kind: 'charge', amount, productId }]
@@ -164,16 +165,6 @@ test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
   expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-/** The link of the newest receipt to the address, or null while none was written. */
-async function claimLink(page: Page, address: string): Promise<string | null> {
-  const list = await (await page.request.get('/dev/mail')).text()
-  const line = list.split('<tr').find((row) => row.includes(address))
-  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(line ?? '')?.[0]
-  if (mail === undefined) return null
-  const letter = await (await page.request.get(`${mail}/letter`)).text()
-  return /resume=([\w-]{43})/.exec(letter)?.[1] ?? null
-}
-
 test('[P-12] who loses the tab after paying registers by the link in the receipt', async ({
   page,
   browser,
@@ -183,10 +174,10 @@ test('[P-12] who loses the tab after paying registers by the link in the receipt
   await getMyPlan(page)
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => claimLink(page, email)).not.toBeNull()
+  await expect.poll(() => mailedToken(page, email)).not.toBeNull()
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(`/?resume=${await claimLink(page, email)}`)
+  await other.goto(`/?resume=${await mailedToken(page, email)}`)
   await expect(shownScreen(other, 'registration')).toBeVisible()
   await elsewhere.close()
 })

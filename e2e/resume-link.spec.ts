@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrive, continueButton, pass, stops, walk } from './funnel.ts'
 import { isAwake, readStored, shownScreen, test } from './journey.ts'
+import { mailedToken } from './mailed-token.ts'
 
 /** Keeps in the page whether the prerendered screen was hidden when it was ready to be painted. */
 async function watchFirstPaint(page: Page): Promise<void> {
@@ -47,16 +48,6 @@ test('[D6] an expired resume link says so and starts as usual', async ({ page, t
   await expect(page.getByText('This link has expired. You can go on from here.')).toBeVisible()
   expect(new URL(page.url()).searchParams.has('resume')).toBe(false)
 })
-
-/** The token of the link in the newest mail to the address, or null while none was written. */
-async function mailedToken(page: Page, address: string): Promise<string | null> {
-  const list = await (await page.request.get('/dev/mail')).text()
-  const line = list.split('<tr').find((row) => row.includes(address))
-  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(line ?? '')?.[0]
-  if (mail === undefined) return null
-  const letter = await (await page.request.get(`${mail}/letter`)).text()
-  return /resume=([\w-]{43})/.exec(letter)?.[1] ?? null
-}
 
 const emailStop = stops.findIndex(({ screen }) => screen === 'email')
 

@@ -91,9 +91,10 @@ create table ledger (
 
 create index ledger_of on ledger (purchase_id);
 
+-- For a table of money.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the ledger is only ever added to';
+  raise exception 'the % is only ever added to', tg_table_name;
 end $$;
 
 create trigger ledger_stays before update or delete on ledger

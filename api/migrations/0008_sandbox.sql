@@ -52,15 +52,10 @@ create table sandbox_charge (
   unique (subscription_id, period, kind)
 );
 
-create function sandbox_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the books of the sandbox are only ever added to';
-end $$;
-
 create trigger sandbox_charge_stays before update or delete on sandbox_charge
-  for each row execute function sandbox_refuse_change();
+  for each row execute function refuse_change();
 create trigger sandbox_charge_is_not_emptied before truncate on sandbox_charge
-  for each statement execute function sandbox_refuse_change();
+  for each statement execute function refuse_change();
 
 -- What the merchant is told, until the merchant said that it heard.
 create table sandbox_notice (
