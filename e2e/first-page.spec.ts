@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { dripPage } from './dripping-page.ts'
 import { isAwake, leaveBehind, painted, readStored, shownScreen, stored, test } from './journey.ts'
 import { watchShifts } from './watch-shifts.ts'
 
@@ -76,6 +77,20 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow
       expect(await shifts()).toEqual([])
     })
   }
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing moves, ${width} px wide, when the page itself arrives tag by tag`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifts = await watchShifts(page)
+    const html = await (await request.get('/')).text()
+    const drip = await dripPage(html.replaceAll(/<script.*?<\/script>/gs, ''))
+    await page.goto(drip.address, { waitUntil: 'commit' })
+    while (drip.more()) await painted(page)
+    await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
+    expect(await shifts()).toEqual([])
+    drip.close()
+  })
 }
 
 /** How many answers went out. */

@@ -18,7 +18,7 @@ export async function watchShifts(page: Page) {
       for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node?.textContent?.slice(0, 40)} ${JSON.stringify(previousRect)} -> ${JSON.stringify(currentRect)}`,
+            `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' ${JSON.stringify(previousRect)} -> ${JSON.stringify(currentRect)}`,
         )
         seen.push(`${value} at ${Math.round(startTime)} ms: ${moved.join('; ')}`)
       }

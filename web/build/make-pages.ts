@@ -55,6 +55,10 @@ function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styl
 const hiddenAtFirst =
   '[data-resume] #root{visibility:hidden}@media (scripting:none){[data-resume] #root{visibility:visible}}'
 
+// It stands at the bottom edge and would be seen growing upwards, were half of the page painted. Only what follows
+// #root says that all of it has arrived.
+const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
+
 // The pictures are the largest paint of the first screen: in the page, they cost no further way to the server, and
 // decoded at once, no further frame. Hydration leaves both as it finds them.
 function withPictures({ folder }: ClientBuild, markup: string): string {
@@ -96,7 +100,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
       // A chunk loaded later that names a sheet of this page finds this, and does not fetch it again.
       ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
     ],
-    inlineStyle: styles.text + hiddenAtFirst,
+    inlineStyle: styles.text + hiddenAtFirst + footerWhenWhole,
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
       ...templates,
