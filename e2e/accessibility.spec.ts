@@ -73,7 +73,9 @@ test('with the keyboard alone a visitor opens and closes the menu, reads the ter
   await reach('Terms of use')
   await page.keyboard.press('Enter')
   await expect(shownScreen(page, 'terms')).toBeVisible()
-  await reach('Go back')
+  // The heading has the focus; the arrow stands right before it.
+  await page.keyboard.press('Shift+Tab')
+  await expect(focused).toHaveAccessibleName('Back')
   await page.keyboard.press('Enter')
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await reach('Female')

@@ -8,7 +8,10 @@ export async function dripPage(html: string) {
   const pieces = [html.slice(0, body), ...tags]
   let waiting: ServerResponse | undefined
   const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(204).end()
+    if (request.url !== '/') {
+      response.writeHead(204).end()
+      return
+    }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.write(pieces.shift())
     waiting = response

@@ -8,19 +8,24 @@ import { watchShifts } from './watch-shifts.ts'
 const kilobyte = 1024
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
 
-/** Bytes on the wire by kind, everything the page asked for until it was quiet. */
+/** Bytes on the wire by kind: the page and all that it names. What is fetched at leisure for later is not the first page. */
 async function weigh(page: Page, address: string) {
   const session = await page.context().newCDPSession(page)
   const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 }
-  const kindOf = new Map<string, keyof typeof bytes>()
+  const asked = new Map<string, { kind: keyof typeof bytes; path: string }>()
+  const came: [path: string, kind: keyof typeof bytes, size: number][] = []
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    kindOf.set(requestId, kinds[type as keyof typeof kinds] ?? 'other')
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const kind = kinds[type as keyof typeof kinds] ?? 'other'
+    asked.set(requestId, { kind, path: new URL(response.url).pathname })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+    const { path, kind } = asked.get(requestId) ?? { path: '', kind: 'other' }
+    came.push([path, kind, encodedDataLength])
   })
-  await page.goto(address, { waitUntil: 'load' })
+  const html = (await (await page.goto(address, { waitUntil: 'load' }))?.text()) ?? ''
+  await isAwake(page)
+  for (const [path, kind, size] of came) if (kind === 'html' || html.includes(path)) bytes[kind] += size
   return bytes
 }
 
@@ -80,7 +85,10 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2&version=2', '/?lng=es&flow
 }
 
 for (const width of [360, 1280]) {
-  test(`nothing moves, ${width} px wide, when the page itself arrives tag by tag`, async ({ page, request }) => {
+  test(`nothing moves, ${width} px wide, when the page itself arrives tag by tag`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const shifts = await watchShifts(page)
     const html = await (await request.get('/')).text()

@@ -7,6 +7,8 @@ export const cards = {
   declined: '4000000000000002',
   threeDs: '4000002500003155',
   errors: '4000000000000119',
+  /** Pays now and refuses every later charge. */
+  failsLater: '4000000000000341',
 } as const
 
 type Visit = { readonly flow?: string | null; readonly address?: string; readonly email?: string }

@@ -127,6 +127,58 @@ test('[P-04] when the ten minutes are over the full price is shown and paid', as
   expect(await movementsOf(page, id)).toEqual(once(3999, 'main-4w-0'))
 })
 
+test('[P-14] [P-18] at the bank the cross closes nothing; who goes back gives nothing up, and is charged once', async ({
+  page,
+}) => {
+  const id = await arriveAtOffer(page)
+  await getMyPlan(page)
+  await pay(page, cards.threeDs)
+  await expect(cardForm(page).getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close payment' }).click()
+  await expect(page.getByText('Your payment is being processed. It cannot be closed')).toBeVisible()
+  await expect(shownScreen(page, 'solid_gate')).toBeVisible()
+  await page.goBack()
+  await expect(shownScreen(page, 'plan_details')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await readStored(page, 'app_state')).toMatchObject({ isBackFromPay: false })
+  await page.getByRole('button', { name: 'Get my plan' }).click()
+  await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  expect(await movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+})
+
+test('[P-15] [S-11] a checkout that nobody knows leaves the address, and the form shows', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/404/)
+  await arriveAtOffer(page, { address: '/?ps=stripe' })
+  await getMyPlan(page, 'stripe')
+  await page.goto('/?ps=stripe&session_id=cs_nobody')
+  await expect(cardForm(page).locator('#number')).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('session_id')).toBe(false)
+})
+
+test('[P-18] an address that has a plan is not charged for another: the way on is in a mail', async ({
+  page,
+  browser,
+}) => {
+  const email = 'held@example.com'
+  await arriveAtOffer(page, { email })
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const id = await arriveAtOffer(other, { email })
+  await shownScreen(other, 'plan_details').getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Get my plan' }).click()
+  await expect(other.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible()
+  expect(await movementsOf(other, id)).toEqual([])
+  await elsewhere.close()
+})
+
 test('[P-18] a reload in the middle shows the form again, and one charge is made', async ({ page }) => {
   const id = await arriveAtOffer(page)
   await getMyPlan(page)

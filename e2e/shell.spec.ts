@@ -29,10 +29,7 @@ test.describe('screens', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('[S-02] every open screen shows to a visitor who left off there', async ({
-    page,
-    troubles,
-  }) => {
+  test('[S-02] every open screen shows to a visitor who left off there', async ({ page, troubles }) => {
     // The session is none the server knows.
     troubles.expect(/status of 404/)
     for (const screen of openScreens) {

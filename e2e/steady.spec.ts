@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
-import { isAwake, painted, shownScreen, test } from './journey.ts'
+import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
+import { arriveAtOffer } from './paying.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 // Not a tap: the browser forgives whatever moves within half a second of one, but a reply may take longer.
@@ -25,4 +26,47 @@ test('nothing is seen moving from one question to the next', async ({ page }) =>
     await passUnforgiven(page, stop)
   }
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
+})
+
+/** The screen's file comes after the page around it was painted, as it does over a slow network. */
+async function comesLate(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, async (route) => {
+    await page.waitForFunction(() => document.querySelector('main'))
+    await painted(page)
+    await painted(page)
+    await route.continue()
+  })
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`the offer moves nothing when it is loaded anew or by a mailed link, ${size.width} x ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    const shifts = await watchShifts(page)
+    await comesLate(page, /\/assets\/plan-details-[^/]*\.js$/)
+    const id = await arriveAtOffer(page)
+    const answer = { id, key: '4_weeks', value: 'Continue', isMultiAnswer: false, flow: null }
+    await page.request.post('/profile/quiz/', { data: answer })
+    for (const address of ['/', `/?resume=${id}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await painted(page)
+      expect(await shifts(), address).toEqual([])
+    }
+  })
+}
+
+test('a short screen that comes late does not move its footer either', async ({ page }) => {
+  const shifts = await watchShifts(page)
+  await leaveBehind(page, { app_state: stored({ screen: '404' }) })
+  await comesLate(page, /\/assets\/not-found-[^/]*\.js$/)
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await painted(page)
+  expect(await shifts()).toEqual([])
 })

@@ -49,7 +49,8 @@
         language,
         labels: labelsOf(formParams),
         brands: formParams['cardBrands'] ?? [],
-        font: await readFont(),
+        // A font that is slow must not keep the fields away.
+        font: await Promise.race([readFont(), inASecond()]),
       }
       dress()
       frame.contentWindow?.postMessage({ type: 'begin', setting }, '*')
@@ -108,6 +109,9 @@
       holder_placeholder: params['cardHolderPlaceholder'],
     }
   }
+
+  /** @returns {Promise<null>} */
+  const inASecond = () => new Promise((resolve) => setTimeout(() => resolve(null), 1000))
 
   /** The page's own font, so that the form does not look like a stranger. @returns {Promise<ArrayBuffer | null>} */
   async function readFont() {

@@ -20,5 +20,7 @@ export type Deps = {
   /** Null while no advertiser is configured. */
   readonly lead: LeadGateway | null
   readonly payments: Payments
+  /** [D10] Passes the check of a reset code; null while the operator set none. */
+  readonly resetQaCode: string | null
   readonly authenticate: (token: string) => Promise<Account | null>
 }

@@ -12,6 +12,7 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
     logLevel: 'info',
     devPages: false,
     rateLimits: true,
+    resetQaCode: null,
     trustProxy: null,
     publicUrl: null,
     smtpUrl: null,
@@ -51,6 +52,9 @@ test('[D9] the keys of a payment gateway are all set or none, and its products a
     ]),
   )
   expect(() => readEnv({ ...solidgate, SOLIDGATE_PRODUCTS: 'main-4w-50' })).toThrow('SOLIDGATE_PRODUCTS is')
+  expect(() => readEnv({ ...solidgate, SOLIDGATE_PRODUCTS: 'main-4w-50=p-1, main-4w-50=p-2' })).toThrow(
+    'each of ours once',
+  )
 })
 
 test('reads what is set', () => {

@@ -49,9 +49,15 @@ const sender = z.pipe(
 )
 
 const solidgateProducts = z.pipe(
-  z.string().check(z.regex(/^\s*[\w-]+=[\w-]+(\s*,\s*[\w-]+=[\w-]+)*\s*$/)),
-  z.transform(
-    (given: string) => new Map(given.split(',').map((pair) => pair.trim().split('=') as [string, string])),
+  z.pipe(
+    z.string().check(z.regex(/^\s*[\w-]+=[\w-]+(\s*,\s*[\w-]+=[\w-]+)*\s*$/)),
+    z.transform((given: string) =>
+      given.split(',').map((pair) => pair.trim().split('=') as [string, string]),
+    ),
+  ),
+  z.pipe(
+    z.array(z.tuple([z.string(), z.string()])).check(z.refine(isEachOnce)),
+    z.transform((pairs) => new Map(pairs)),
   ),
 )
 
@@ -142,7 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       products: read(
         'SOLIDGATE_PRODUCTS',
         solidgateProducts,
-        'like our-id=their-id, other-id=their-id',
+        'like our-id=their-id, other-id=their-id, each of ours once',
         null,
       ),
       url: read(
@@ -152,9 +158,15 @@ export function readEnv(source: NodeJS.ProcessEnv) {
         'https://pay.solidgate.com',
       ),
     },
+    /** [D10] A code for testers that passes the check of reset codes; it sets no password. */
+    resetQaCode: read('RESET_QA_CODE', z.string().check(z.minLength(4)), 'at least 4 characters', null),
     /** Where the built pages are; `none` while a development server has them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
+}
+
+function isEachOnce(pairs: readonly (readonly [string, string])[]): boolean {
+  return new Set(pairs.map(([id]) => id)).size === pairs.length
 }
 
 function isNetwork(given: string): boolean {

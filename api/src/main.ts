@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/authenticate.ts'
+import { catalogue } from './areas/billing/catalogue.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secrets.ts'
@@ -43,7 +44,12 @@ async function start(): Promise<void> {
     publicUrl,
     mail: openMail(env, log),
     lead: openLead(env, publicUrl, log),
-    payments: openPayments(env, { db, queue, now, log, publicUrl }),
+    payments: openPayments(
+      env,
+      { db, queue, now, log, publicUrl },
+      catalogue.products.map(({ id }) => id),
+    ),
+    resetQaCode: env.resetQaCode,
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)

@@ -1,3 +1,4 @@
+import { accountWork } from './areas/account/work.ts'
 import { billingWork } from './areas/billing/work.ts'
 import { funnelWork } from './areas/funnel/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
@@ -10,6 +11,7 @@ export const work: readonly Work[] = [
   ...mailWork,
   ...sandboxWork,
   ...funnelWork,
+  ...accountWork,
   ...billingWork,
   ...telemetryWork,
 ]

@@ -3,12 +3,24 @@ import type pg from 'pg'
 import type { Deps } from '../src/deps.ts'
 import type { PaymentGateway } from '../src/gateways/payments/gateway.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
+import { type Gate, openGate } from './seeded-schedule.ts'
+import { testEngine } from './test-database.ts'
+
+/** The embedded engine has one session, so nobody can come between the statements of a transaction. */
+const isAloneInTransaction = testEngine === 'embedded'
+
+type Given = {
+  readonly pool: pg.Pool
+  readonly gateway: PaymentGateway
+  readonly diesAt: number
+  readonly gate?: Gate
+}
 
 /**
  * Deps of a process that ends at the n-th moment: before or after any statement, or any call of the provider. Nothing
- * it does later has an effect, as when it is killed.
+ * it does later has an effect, as when it is killed. At each moment it waits at the gate, where others may overtake it.
  */
-export function makeDyingDeps(deps: Deps, pool: pg.Pool, gateway: PaymentGateway, diesAt: number) {
+export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, gate = openGate }: Given) {
   let moments = 0
   const isDead = () => moments > diesAt
 
@@ -24,18 +36,44 @@ export function makeDyingDeps(deps: Deps, pool: pg.Pool, gateway: PaymentGateway
     return done
   }
 
+  function query<T>(run: () => Promise<T>, isInside: boolean, isEnd: boolean): Promise<T> {
+    return survive(async () => {
+      if (!isInside || !isAloneInTransaction) await gate.pause()
+      return gate.during(run, !isInside || isEnd)
+    })
+  }
+
+  /** What the provider saw may be old when its answer reaches us. */
+  function call<T>(run: () => Promise<T>): Promise<T> {
+    return survive(async () => {
+      await gate.pause()
+      try {
+        return await run()
+      } finally {
+        await gate.pause()
+      }
+    })
+  }
+
   // The server rolls back for a client that is gone. To die while beginning is to die before: there nobody but the
   // dead process would give the connection back.
-  const isFree = (query: string | pg.QueryConfig) =>
-    /^(begin|rollback)/i.test(typeof query === 'string' ? query : query.text)
+  const isFree = (text: string) => /^(begin|rollback)/i.test(text)
 
-  function overQueries<T extends pg.Pool | pg.PoolClient>(target: T): T {
+  async function connect(): Promise<pg.PoolClient> {
+    await gate.pause()
+    return overQueries(await gate.during(() => pool.connect()), true)
+  }
+
+  function overQueries<T extends pg.Pool | pg.PoolClient>(target: T, isInside: boolean): T {
     return new Proxy(target, {
       get(whole, key) {
         if (key === 'query')
-          return (...query: [string | pg.QueryConfig, unknown[]]) =>
-            isFree(query[0]) ? whole.query(...query) : survive(async () => whole.query(...query))
-        if (key === 'connect') return async () => overQueries(await pool.connect())
+          return (...given: [string | pg.QueryConfig, unknown[]]) => {
+            const text = typeof given[0] === 'string' ? given[0] : given[0].text
+            const run = async () => whole.query(...given)
+            return isFree(text) ? gate.during(run) : query(run, isInside, /^commit/i.test(text))
+          }
+        if (key === 'connect') return connect
         const value: unknown = Reflect.get(whole, key)
         return typeof value === 'function' ? value.bind(whole) : value
       },
@@ -44,13 +82,17 @@ export function makeDyingDeps(deps: Deps, pool: pg.Pool, gateway: PaymentGateway
 
   const dying: PaymentGateway = {
     ...gateway,
-    openCheckout: (sale) => survive(() => gateway.openCheckout(sale)),
-    readOutcome: (opening) => survive(() => gateway.readOutcome(opening)),
-    closeCheckout: (opening) => survive(() => gateway.closeCheckout(opening)),
-    refund: (...given) => survive(() => gateway.refund(...given)),
+    openCheckout: (sale) => call(() => gateway.openCheckout(sale)),
+    readOutcome: (opening) => call(() => gateway.readOutcome(opening)),
+    closeCheckout: (opening) => call(() => gateway.closeCheckout(opening)),
+    refund: (...given) => call(() => gateway.refund(...given)),
+    chargeSaved: (...given) => call(() => gateway.chargeSaved(...given)),
+    readSaved: (...given) => call(() => gateway.readSaved(...given)),
+    refundSaved: (...given) => call(() => gateway.refundSaved(...given)),
+    endSubscription: (...given) => call(() => gateway.endSubscription(...given)),
   }
   return {
-    deps: { ...deps, db: drizzle(overQueries(pool)), payments: choosePayments([dying]) },
+    deps: { ...deps, db: drizzle(overQueries(pool, false)), payments: choosePayments([dying]) },
     isDead,
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
+  type AddOnSale,
   BadSignature,
   type Charge,
   GatewayRefused,
@@ -12,10 +13,26 @@ import {
   type Sale,
 } from '../src/gateways/payments/gateway.ts'
 
-/** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. */
+/** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. `refused`: when it is to open one. */
 export type Fault = 'none' | 'unheard' | 'unanswered' | 'refused'
 
-type Order = { readonly sale: Sale; state: 'open' | 'paid' | 'failed' | 'gone'; charge: Charge | null }
+type Order = {
+  readonly sale: Sale
+  state: 'open' | 'paid' | 'failed' | 'gone'
+  charge: Charge | null
+  /** By the provider or the payer's bank, not because we asked. */
+  isTakenBack: boolean
+  /** Never charged for again. */
+  isEnded: boolean
+}
+
+/** A charge on the card of an order. */
+type Extra = {
+  readonly sale: AddOnSale
+  readonly firstOrderId: string
+  charge: Charge | null
+  isTakenBack: boolean
+}
 
 type Posted = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
 
@@ -24,6 +41,8 @@ export type Mood = {
   /** As a provider that first hears of an order when its form is paid. */
   hearsLate?: boolean
   cannotClose?: boolean
+  /** The saved card pays no more. */
+  refusesSaved?: boolean
 }
 
 type Knobs = {
@@ -38,13 +57,14 @@ const secret = 'the secret of this stand-in'
 /** A provider in memory whose books decide what was charged. It breaks when it is told to. */
 export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knobs) {
   const orders = new Map<string, Order>()
+  const extras = new Map<string, Extra>()
   /** What it wants to tell, in the order it happened; the test delivers it, or does not. */
   const notices: Notice[] = []
 
-  async function answer<T>(work: () => T): Promise<T> {
+  async function answer<T>(work: () => T, canRefuse = false): Promise<T> {
     const broken = fault()
     await Promise.resolve()
-    if (broken === 'refused') throw new GatewayRefused('no')
+    if (broken === 'refused' && canRefuse) throw new GatewayRefused('no')
     if (broken === 'unheard') throw new GatewayUnsure('lost on the way')
     const done = work()
     if (broken === 'unanswered') throw new GatewayUnsure('no answer')
@@ -57,8 +77,8 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     return order
   }
 
-  function tell(kind: string, orderId: string): void {
-    notices.push({ eventId: randomUUID(), kind, orderId })
+  function tell(kind: string, orderId: string | null, chargeId: string | null = null): void {
+    notices.push({ eventId: randomUUID(), kind, orderId, chargeId })
   }
 
   function outcomeOf({ orderId }: Opening): Outcome {
@@ -68,20 +88,62 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     return order?.state === 'open' && !mood.hearsLate ? { kind: 'open' } : { kind: 'gone' }
   }
 
+  function chargeSaved(first: Opening, sale: AddOnSale): Outcome {
+    const known = extras.get(sale.orderId)
+    if (known && (known.sale.amount !== sale.amount || known.firstOrderId !== first.orderId))
+      throw new GatewayRefused('the same key with another sale')
+    if (known) return savedOutcome(sale.orderId)
+    const card = orders.get(first.orderId)?.charge
+    if (!card) return { kind: 'failed', code: 'no_saved_card' }
+    const { orderId, amount, currency } = sale
+    const charge = {
+      id: `ch-${orderId}`,
+      amount,
+      currency,
+      at: now(),
+      refunded: 0,
+      isDisputed: false,
+      subscriptionId: null,
+    }
+    extras.set(orderId, {
+      sale,
+      firstOrderId: first.orderId,
+      charge: mood.refusesSaved ? null : charge,
+      isTakenBack: false,
+    })
+    tell(mood.refusesSaved ? 'failed' : 'paid', orderId)
+    return savedOutcome(orderId)
+  }
+
+  function savedOutcome(orderId: string): Outcome {
+    const extra = extras.get(orderId)
+    if (!extra) return { kind: 'gone' }
+    return extra.charge ? { kind: 'paid', charge: extra.charge } : { kind: 'failed', code: 'declined' }
+  }
+
+  /** Whatever has a charge: an order, or one on its card. */
+  function findCharged(orderId: string): Order | Extra {
+    return extras.get(orderId) ?? find(orderId)
+  }
+
   const gateway: PaymentGateway = {
-    name: 'sandbox',
+    get name() {
+      // The one that hears late; what is asked, and how long, depends on whose purchase it is.
+      return mood.hearsLate ? 'solidgate' : 'sandbox'
+    },
     openCheckout: (sale) =>
       answer(() => {
         const { orderId } = sale
         const known = orders.get(orderId)
         if (known && JSON.stringify(known.sale) !== JSON.stringify(sale))
           throw new GatewayRefused('the same key with another sale')
-        if (!known) orders.set(orderId, { sale, state: 'open', charge: null })
+        if (!known)
+          orders.set(orderId, { sale, state: 'open', charge: null, isTakenBack: false, isEnded: false })
         return {
           reference: `ref-${orderId}`,
           signature: JSON.stringify({ gateway: 'sandbox', intent: orderId }),
         }
-      }),
+      }, true),
     readOutcome: (opening) => answer(() => outcomeOf(opening)),
     closeCheckout: ({ orderId }) =>
       answer(() => {
@@ -92,9 +154,26 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
       answer(() => {
         const order = find(orderId)
         if (order.charge?.id !== charge.id) throw new GatewayRefused('not that charge')
-        if (order.charge.refunded > 0) return
+        order.isEnded = true
+        if (order.charge.refunded > 0 || charge.isDisputed) return
+        if (order.charge.isDisputed) throw new GatewayRefused('the bank has it')
         order.charge = { ...order.charge, refunded: charge.amount }
         tell('refunded', orderId)
+      }),
+    chargeSaved: (first, sale) => answer(() => chargeSaved(first, sale)),
+    readSaved: (_first, orderId) => answer(() => savedOutcome(orderId)),
+    refundSaved: (orderId) =>
+      answer(() => {
+        const extra = extras.get(orderId)
+        if (!extra?.charge) throw new GatewayRefused('nothing was charged')
+        if (extra.charge.refunded > 0) return
+        if (extra.charge.isDisputed) throw new GatewayRefused('the bank has it')
+        extra.charge = { ...extra.charge, refunded: extra.charge.amount }
+        tell('refunded', orderId)
+      }),
+    endSubscription: ({ orderId }) =>
+      answer(() => {
+        find(orderId).isEnded = true
       }),
     readNotice: (body, headers) => {
       if (headers['x-signature'] !== sign(body)) throw new BadSignature('not ours')
@@ -106,6 +185,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
   return {
     gateway,
     orders,
+    extras,
     notices,
     /** The payer's part. Tells whether it could still be paid. */
     pay(orderId: string, other: Partial<Charge> = {}): boolean {
@@ -119,6 +199,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         currency,
         at: now(),
         refunded: 0,
+        isDisputed: false,
         subscriptionId: `sub-${orderId}`,
         ...other,
       }
@@ -133,15 +214,30 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     },
     /** As somebody at the provider would. */
     giveBack(orderId: string): void {
-      const order = find(orderId)
-      if (order.charge) order.charge = { ...order.charge, refunded: order.charge.amount }
+      const order = findCharged(orderId)
+      if (!order.charge || !isKept(order.charge)) return
+      order.charge = { ...order.charge, refunded: order.charge.amount }
+      order.isTakenBack = true
       tell('refunded', orderId)
+    },
+    /** As the payer's bank would. The notice names the charge only. */
+    dispute(orderId: string): void {
+      const order = findCharged(orderId)
+      if (!order.charge || !isKept(order.charge)) return
+      order.charge = { ...order.charge, isDisputed: true }
+      order.isTakenBack = true
+      tell('disputed', null, order.charge.id)
     },
     post(notice: Notice): Posted {
       const body = Buffer.from(JSON.stringify(notice))
       return { body, headers: { 'x-signature': sign(body) } }
     },
   }
+}
+
+/** Whether the money is ours. */
+export function isKept({ refunded, isDisputed }: Charge): boolean {
+  return refunded === 0 && !isDisputed
 }
 
 function sign(body: Buffer): string {

@@ -1,72 +1,117 @@
 import type pg from 'pg'
-import type { openFaultyGateway } from './faulty-gateway.ts'
+import { isKept, type openFaultyGateway } from './faulty-gateway.ts'
 
 type Provider = ReturnType<typeof openFaultyGateway>
 
 type Bought = {
   readonly id: string
   readonly session: string
+  readonly address: string
   readonly givenAt: Date | null
   readonly agreed: number | null
 }
 type Moved = { readonly id: string; readonly charge: string; readonly kind: string; readonly amount: number }
-type Entitled = { readonly id: string; readonly session: string; readonly state: string }
+type Entitled = { readonly id: string; readonly state: string }
+
+/** What was bought since a moment. Runs share a database, and one is not judged by what another left. */
+const boughtSince = `select id, session_id as session, lower(coalesce(email, session_id)) as address
+  from purchase where created_at >= $1`
 
 /** What the books of the provider and ours do not agree on. Its ledger is the judge. */
-export async function findBroken(pool: pg.Pool, provider: Provider): Promise<string[]> {
-  const { rows: bought } = await pool.query<Bought>(
-    `select id, session_id as session, given_at as "givenAt", consent.first_amount as agreed
-     from purchase left join consent on purchase_id = id`,
+export async function findBroken(pool: pg.Pool, provider: Provider, since: Date): Promise<string[]> {
+  const read = async <T extends pg.QueryResultRow>(query: string) =>
+    (await pool.query<T>(`with bought as (${boughtSince}) ${query}`, [since])).rows
+  const bought = await read<Bought>(
+    `select bought.*, given_at as "givenAt", first_amount as agreed
+     from bought left join consent on purchase_id = id`,
   )
-  const { rows: moved } = await pool.query<Moved>(
-    'select purchase_id as id, charge_id as charge, kind, amount from ledger',
+  const moved = await read<Moved>(
+    `select purchase_id as id, charge_id as charge, kind, amount from ledger join bought on bought.id = purchase_id`,
   )
-  const { rows: entitled } = await pool.query<Entitled>(
-    'select purchase_id as id, session_id as session, state from subscription',
+  const entitled = await read<Entitled>(
+    `select purchase_id as id, state from subscription join bought on bought.id = purchase_id`,
   )
   const purchases = new Map(bought.map((one) => [one.id, one]))
   const broken: string[] = []
-  const keptBySession = new Map<string, number>()
-  const fairBySession = new Set<string>()
+  const kept: Bought[] = []
+  const fair = new Set<string>()
+  const takenBack = new Set<string>()
   let movements = 0
 
-  for (const [id, { charge }] of provider.orders) {
+  for (const [id, { charge, isTakenBack, isEnded }] of provider.orders) {
     const purchase = purchases.get(id)
     if (!purchase) broken.push(`${id}: the provider has an order that was never written`)
     if (!charge || !purchase) continue
-    const { session, givenAt, agreed } = purchase
-    const isKept = charge.refunded === 0
-    const rows = (kind: string) =>
-      moved.filter((row) => row.id === id && row.charge === charge.id && row.kind === kind).length
-    const isLive = entitled.filter((row) => row.id === id && row.state !== 'revoked').length
-    movements += isKept ? 1 : 2
-    if (isKept) keptBySession.set(session, (keptBySession.get(session) ?? 0) + 1)
-    if (charge.amount === agreed) fairBySession.add(session)
-    if (isKept && charge.amount !== agreed) broken.push(`I1 ${id}: kept ${charge.amount}, agreed ${agreed}`)
-    if (rows('charge') !== 1) broken.push(`I2 ${id}: ${rows('charge')} ledger rows`)
-    if (rows('refund') !== (isKept ? 0 : 1)) broken.push(`I2 ${id}: ${rows('refund')} refund rows`)
-    if (isLive !== (isKept ? 1 : 0)) broken.push(`I2 ${id}: ${isLive} entitlements, kept: ${isKept}`)
+    const { address, givenAt, agreed } = purchase
+    const isOurs = isKept(charge)
+    const moves = moved.filter((row) => row.id === id && row.charge === charge.id)
+    const charges = moves.filter(({ kind }) => kind === 'charge').length
+    const returns = moves.length - charges
+    const live = entitled.filter((row) => row.id === id && row.state !== 'revoked').length
+    movements += isOurs ? 1 : 2
+    if (isOurs) kept.push(purchase)
+    if (charge.amount === agreed) fair.add(address)
+    if (isTakenBack) takenBack.add(address)
+    if (isOurs && charge.amount !== agreed) broken.push(`I1 ${id}: kept ${charge.amount}, agreed ${agreed}`)
+    if (charges !== 1) broken.push(`I2 ${id}: ${charges} ledger rows`)
+    if (returns !== (isOurs ? 0 : 1)) broken.push(`I2 ${id}: went back ${returns} times, kept: ${isOurs}`)
+    if (live !== (isOurs ? 1 : 0)) broken.push(`I2 I3 ${id}: ${live} entitlements, kept: ${isOurs}`)
+    if (!isOurs && !isEnded) broken.push(`I1 ${id}: the money went back and it still renews`)
     if (!givenAt || givenAt > charge.at) broken.push(`I4 ${id}: charged before consent`)
   }
-  for (const [session, kept] of keptBySession) if (kept > 1) broken.push(`I1 ${session}: paid ${kept} times`)
-  for (const session of fairBySession)
-    if (!keptBySession.has(session)) broken.push(`${session}: paid for nothing`)
+  for (const of of ['session', 'address'] as const)
+    for (const [name, times] of countBy(kept.map((one) => one[of])))
+      if (times > 1) broken.push(`I1 ${of} ${name}: paid ${times} times`)
+  const having = new Set(kept.map(({ address }) => address))
+  for (const address of fair)
+    if (!having.has(address) && !takenBack.has(address)) broken.push(`${address}: paid for nothing`)
   if (moved.length !== movements) broken.push(`${moved.length} ledger rows, ${movements} movements`)
-  const paidFor = [...provider.orders].filter(([, { charge }]) => charge?.refunded === 0).length
   const live = entitled.filter(({ state }) => state !== 'revoked').length
-  if (live !== paidFor) broken.push(`I3 ${live} entitlements for ${paidFor} charges`)
+  if (live !== kept.length) broken.push(`I3 ${live} entitlements for ${kept.length} charges`)
   return broken
 }
 
+function countBy(names: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return times
+}
+
+/** What must not be seen at any moment, however much is still under way. */
+export async function findDoubled(pool: pg.Pool, since: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `with bought as (${boughtSince}),
+      live as (select session, address from bought join subscription on purchase_id = bought.id
+        where state in ('trial', 'active', 'redemption', 'cancelled'))
+    select 'I11 live in session ' || session as what from live group by session having count(*) > 1
+    union all select 'I11 live at address ' || address from live group by address having count(*) > 1
+    union all select 'P-18 in flight in session ' || session from bought join purchase using (id)
+      where state in ('opening', 'open') group by session having count(*) > 1`,
+    [since],
+  )
+  return rows.map(({ what }) => what)
+}
+
 /** Everything that a notice could change. */
-export async function readState(pool: pg.Pool): Promise<unknown> {
-  const read = async (query: string) => (await pool.query(query)).rows
+export async function readState(pool: pg.Pool, since: Date): Promise<unknown> {
+  const read = async (query: string) =>
+    (await pool.query(`with bought as (${boughtSince}) ${query}`, [since])).rows
+  const ofBought = 'join bought on bought.id = purchase_id'
   return {
-    purchases: await read('select id, state, failure from purchase order by id'),
-    ledger: await read('select purchase_id, charge_id, kind, amount from ledger order by id'),
-    subscriptions: await read(
-      'select purchase_id, state, started_at, expires_at from subscription order by id',
+    purchases: await read('select id, state, failure from bought join purchase using (id) order by id'),
+    ledger: await read(
+      `select purchase_id, charge_id, kind, amount from ledger ${ofBought} order by ledger.id`,
     ),
-    mails: await read('select once_key from mail order by once_key'),
+    subscriptions: await read(
+      `select purchase_id, state, started_at, expires_at from subscription ${ofBought} order by purchase_id`,
+    ),
+    mails: await read(
+      `select once_key from mail where exists (select from bought where once_key like 'receipt ' || id || '%') order by once_key`,
+    ),
   }
+}
+
+/** So that the next run is asked about its own purchases only. */
+export async function forgetUnpaid(pool: pg.Pool): Promise<void> {
+  await pool.query('update purchase set ask_at = null where ask_at is not null')
 }

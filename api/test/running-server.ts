@@ -4,6 +4,7 @@ type Answer = { readonly id?: string; readonly key: string; readonly value: stri
 
 export type RunningServer = {
   readonly child: Child
+  readonly address: string
   /** Saves one answer of the quiz, over the wire. */
   readonly send: (answer: Answer) => Promise<{ status: number; id: string }>
 }
@@ -13,7 +14,7 @@ const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_DIST: 
 /** A whole server in a process of its own, ready to answer. */
 export async function startServer(main: URL, env: Record<string, string>): Promise<RunningServer> {
   const child = startChild(main, { env: { ...settings, ...env } })
-  const address = (await child.nextLine()).split(' ').at(-1)
+  const address = (await child.nextLine()).split(' ').at(-1) ?? ''
   const url = new URL('/profile/quiz/', address)
 
   async function send(answer: Answer): Promise<{ status: number; id: string }> {
@@ -27,5 +28,5 @@ export async function startServer(main: URL, env: Record<string, string>): Promi
     return reply.status === 503 ? send(answer) : { status: reply.status, id: data?.id ?? '' }
   }
 
-  return { child, send }
+  return { child, address, send }
 }

@@ -27,7 +27,7 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments'>> & {
+  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode'>> & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
     sendNotice?: SendNotice
@@ -61,6 +61,7 @@ export async function openTestApp(
         sendNotice: given.sendNotice ?? tellApp,
       }),
     ]),
+    resetQaCode: null,
     authenticate: (token) => authenticate({ db, now }, token),
     ...given,
   }

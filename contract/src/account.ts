@@ -4,6 +4,7 @@ import { ok } from './envelope.ts'
 import { person } from './person.ts'
 import { email, opaqueId, password, sessionId } from './text.ts'
 
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(128))
 const signedIn = z.object({ token: z.string(), data: person })
 
 export const register = defineCall({
@@ -34,7 +35,12 @@ export const logIn = defineCall({
   access: 'public',
   // the page's own query string is forwarded.
   query: z.looseObject({}),
-  body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  body: z.strictObject({
+    email,
+    password: knownPassword,
+    /** The funnel session of this browser: what it paid for comes to the account. */
+    id: z.optional(z.nullable(sessionId)),
+  }),
   replies: { 200: signedIn },
   limits: { perMinute: 20 },
 })
@@ -42,10 +48,11 @@ export const logIn = defineCall({
 export const refreshToken = defineCall({
   clause: 'W-06',
   area: 'account',
-  summary: 'Exchanges a token for a fresh one',
+  summary: 'Exchanges a session token, or one from a mail, for a fresh one',
   method: 'GET',
   path: '/token/refresh/',
-  access: 'user',
+  // A token from a mail opens no other call, so the deed looks at it itself.
+  access: 'public',
   query: z.strictObject({ token: opaqueId }),
   replies: { 200: signedIn },
   limits: { perMinute: 60 },
@@ -87,4 +94,44 @@ export const setPassword = defineCall({
   body: z.strictObject({ email, code: resetCode, password }),
   replies: { 200: ok },
   limits: { perMinute: 10 },
+})
+
+export const signOut = defineCall({
+  clause: 'A-09',
+  area: 'account',
+  summary: 'Forgets the token, or all tokens of the person',
+  method: 'POST',
+  path: '/logout/',
+  access: 'user',
+  body: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
+  replies: { 200: ok },
+})
+
+export const exportData = defineCall({
+  clause: 'A-13',
+  area: 'account',
+  summary: 'Answers everything held about the person',
+  method: 'GET',
+  path: '/profile/export/',
+  access: 'user',
+  query: z.strictObject({}),
+  replies: { 200: z.object({ made_at: z.string(), data: z.record(z.string(), z.array(z.looseObject({}))) }) },
+  limits: { perMinute: 6 },
+})
+
+export const deleteAccount = defineCall({
+  clause: 'A-14',
+  area: 'account',
+  summary: 'Ends the subscription at the provider, then erases the person',
+  method: 'POST',
+  path: '/profile/delete/',
+  access: 'user',
+  body: z.strictObject({ password: knownPassword }),
+  replies: {
+    200: z.union([
+      ok,
+      z.object({ status: z.literal('fail'), type: z.enum(['wrong_password', 'subscription_not_ended']) }),
+    ]),
+  },
+  limits: { perMinute: 6 },
 })

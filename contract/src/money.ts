@@ -35,7 +35,7 @@ export function percentOff(option: Priced): number {
   return option.price === 0 ? 0 : divideHalfUp(discountAmount(option) * 100, option.price)
 }
 
-/** `$6.99`, in Spanish `US$6.99`: to most of its readers a bare `$` is a peso. */
+/** `$6.93`, in Spanish `US$6.93`: to most of its readers a bare `$` is a peso. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   return format(minor / 100, 2, currency, language)
 }

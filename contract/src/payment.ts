@@ -5,7 +5,10 @@ import { opaqueId, sessionId } from './text.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
-// [P-08] prices are minor units; `discount` is a string, '0' for none.
+const periodType = z.enum(['week', 'month'])
+
+// [P-08] prices are minor units; `discount` is a string, '0' for none. Without a discount the first period costs
+// `price`; what follows it is the renewal, which may be of another length [D20].
 const priceOption = z.object({
   id: z.string(),
   title: z.string(),
@@ -13,9 +16,12 @@ const priceOption = z.object({
   trial_price: z.number(),
   currency: z.string(),
   period: z.number(),
-  period_type: z.enum(['week', 'month']),
+  period_type: periodType,
   trial_period: z.number(),
-  trial_period_type: z.enum(['week', 'month']),
+  trial_period_type: periodType,
+  renewal_price: z.number(),
+  renewal_period: z.number(),
+  renewal_period_type: periodType,
   discount: z.string(),
   popular: z.boolean(),
 })
@@ -36,7 +42,17 @@ export const listPlans = defineCall({
     200: z.object({
       data: z.array(priceOption),
       /** Only with a session id: what the server grants it now; the prices are always those of this discount. */
-      offer: z.nullable(z.object({ discount: percent, ends_at: z.nullable(z.string()) })),
+      offer: z.nullable(
+        z.object({
+          discount: percent,
+          /** By the server's clock, so that a wrong one in the browser changes nothing; null: it does not end. */
+          seconds_left: z.nullable(z.number()),
+          /** The better price of this session's flow after a return from payment [D8]. */
+          second: percent,
+          /** Whether that one was never granted yet. */
+          is_second_left: z.boolean(),
+        }),
+      ),
     }),
   },
 })
@@ -52,7 +68,7 @@ export const startPayment = defineCall({
   replies: {
     200: z.object({
       status: z.enum(['ok', 'fail']),
-      /** On failure why: `offer_expired`, `already_paid`, `unavailable`. */
+      /** On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `unavailable`. */
       type: z.nullable(z.string()),
       /** `signature` is a `cardForm` as JSON. */
       data: z.nullable(z.object({ signature: z.string(), id: z.string() })),

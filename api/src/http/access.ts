@@ -17,6 +17,6 @@ export async function admit(access: Access, deps: Deps, request: FastifyRequest)
   return account
 }
 
-function bearerToken(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null
 }

@@ -50,7 +50,9 @@ test.each(list)(
 )
 
 test.each(list)('[$clause] $name lets a well-formed request through to its deed', async ({ call }) => {
-  const reply = await server.app.inject({ ...validRequest(call, token), remoteAddress: '10.255.0.1' })
+  // Of its own for each: one of the calls signs out.
+  const fresh = await addSession(server.database.db)
+  const reply = await server.app.inject({ ...validRequest(call, fresh), remoteAddress: '10.255.0.1' })
   const { type } = reply.json<{ type?: string }>()
   // Without the last two a call that nobody mounted would pass, here and above.
   expect(['invalid', 'malformed', 'unauthorized', 'internal', 'not_found', 'wrong_method']).not.toContain(

@@ -17,6 +17,8 @@ type Asked<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
   readonly account: C['access'] extends 'user' | 'operator' ? Account : null
   readonly headers: IncomingHttpHeaders
+  /** Where the request came from, behind the proxies that we trust. */
+  readonly ip: string
 }
 
 type Answers<C extends CallShape> = {
@@ -34,9 +36,9 @@ export type Route = {
 export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
   return {
     call,
-    run: (deps, { params, query, body, headers }, account) =>
+    run: (deps, { params, query, body, headers, ip }, account) =>
       // The route's schemas and `admit` have made sure of the shape before this runs.
-      deed(deps, { params, query, body, headers, account } as Asked<C>),
+      deed(deps, { params, query, body, headers, ip, account } as Asked<C>),
   }
 }
 
@@ -51,16 +53,22 @@ export function notBuilt(call: CallShape): Route {
 class Answer<S extends number, B> {
   readonly status: S
   readonly body: B
+  readonly cookies: readonly string[]
 
-  constructor(status: S, body: B) {
+  constructor(status: S, body: B, cookies: readonly string[]) {
     this.status = status
     this.body = body
+    this.cookies = cookies
   }
 }
 
-/** For a call with several successes: `return reply(202, { status: 'pending' })`. */
-export function reply<const S extends number, const B>(status: S, body: B): Answer<S, B> {
-  return new Answer(status, body)
+/** For a call with several successes, `return reply(202, { status: 'pending' })`, or one that sets a cookie. */
+export function reply<const S extends number, const B>(
+  status: S,
+  body: B,
+  ...cookies: readonly string[]
+): Answer<S, B> {
+  return new Answer(status, body, cookies)
 }
 
 const accountKey = 'account'
@@ -108,6 +116,7 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
     handler: async (request, response) => {
       const answer = await run(deps, request, request.getDecorator<Account | null>(accountKey))
       if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
+      if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
       return response.code(answer.status).send(answer.body)
     },
   })

@@ -10,6 +10,19 @@ type Desk = { readonly api: Pair; readonly books: Books; readonly announce: (ord
 
 const aboutOrder = z.strictObject({ order_id: z.string() })
 const aboutRefund = z.strictObject({ order_id: z.string(), amount: z.int().check(z.positive()) })
+const aboutToken = z.strictObject({
+  recurring_token: z.string(),
+  payment_type: z.literal('1-click'),
+  order_id: z.string().check(z.minLength(1), z.maxLength(255)),
+  amount: z.int().check(z.positive()),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  order_description: z.string().check(z.minLength(1), z.maxLength(255)),
+  customer_account_id: z.string(),
+  customer_email: z.optional(z.string()),
+  ip_address: z.string(),
+  platform: z.literal('WEB'),
+  order_metadata: z.optional(z.record(z.string(), z.string())),
+})
 const aboutSubscription = z.strictObject({ subscription_id: z.string() })
 const aboutEnd = z.strictObject({
   subscription_id: z.string(),
@@ -34,11 +47,16 @@ export function answerApi(desk: Desk, name: string, headers: IncomingHttpHeaders
 function answer({ books, announce }: Desk, name: string, given: unknown): object {
   switch (name) {
     case 'status':
-      return describeOrder(known(books.find(z.parse(aboutOrder, given).order_id)))
+      return describeOrder(books.look(known(books.find(z.parse(aboutOrder, given).order_id))))
     case 'refund': {
       const { order_id, amount } = z.parse(aboutRefund, given)
       const order = known(books.find(order_id))
       books.refund(order, amount)
+      announce(order)
+      return describeOrder(order)
+    }
+    case 'recurring': {
+      const order = books.charge(z.parse(aboutToken, given))
       announce(order)
       return describeOrder(order)
     }

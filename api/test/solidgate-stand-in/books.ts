@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cards, whatCardDoes } from './cards.ts'
+import { cards, whatCardDoes, whatSavedCardDoes } from './cards.ts'
 import type { Intent } from './wire.ts'
 
 export type Price = {
@@ -19,15 +19,32 @@ type Transaction = {
   readonly updated_at: string
 }
 
+export type Chargeback = {
+  readonly id: number
+  readonly amount: number
+  readonly currency: string
+  readonly dispute_date: string
+  readonly type: '1st_chb'
+  status: 'in_progress' | 'document_sent' | 'reversed' | 'accepted' | 'resolved' | 'resolved_reversal'
+}
+
 export type Order = {
-  readonly intent: Intent
+  readonly intent: Omit<Intent, 'product_price_id'>
   readonly price: Price
   readonly card: string
-  readonly subscriptionId: string
-  status: '3ds_verify' | 'auth_failed' | 'settle_ok' | 'refunded'
+  /** Null for a charge on a saved card. */
+  readonly subscriptionId: string | null
+  /** By which its card can be charged again. */
+  readonly token: string
+  /** So often `status` still calls it processing. */
+  slowness: number
+  status: 'processing' | '3ds_verify' | 'auth_failed' | 'settle_ok' | 'refunded'
   refunded: number
   code: string | null
   transactions: Transaction[]
+  chargeback: Chargeback | null
+  /** A moment after the money it may still be missing. */
+  isSubscriptionNamed: boolean
 }
 
 export type Subscription = {
@@ -41,6 +58,12 @@ type Entry = {
   readonly kind: 'charge' | 'refund'
   readonly orderId: string
   readonly amount: number
+}
+
+type TokenCharge = Omit<Intent, 'product_price_id'> & {
+  readonly recurring_token: string
+  readonly amount: number
+  readonly currency: string
 }
 
 export class Declined extends Error {
@@ -58,6 +81,7 @@ export function openBooks(prices: ReadonlyMap<string, Price>, now: () => Date) {
   const orders = new Map<string, Order>()
   const subscriptions = new Map<string, Subscription>()
   const ledger: Entry[] = []
+  const slowness = { next: 0 }
   const time = () => now().toISOString().slice(0, 19).replace('T', ' ')
 
   function note(
@@ -78,6 +102,7 @@ export function openBooks(prices: ReadonlyMap<string, Price>, now: () => Date) {
     note(order, 'settle', 'success', trialAmount)
     order.status = 'settle_ok'
     ledger.push({ kind: 'charge', orderId: order.intent.order_id, amount: trialAmount })
+    if (order.subscriptionId === null) return
     subscriptions.set(order.subscriptionId, {
       id: order.subscriptionId,
       order,
@@ -110,16 +135,59 @@ export function openBooks(prices: ReadonlyMap<string, Price>, now: () => Date) {
         price,
         card,
         subscriptionId: randomUUID(),
+        token: `token-${randomUUID()}`,
+        slowness: 0,
         status: '3ds_verify',
         refunded: 0,
         code: null,
         transactions: [],
+        chargeback: null,
+        isSubscriptionNamed: true,
       }
       orders.set(intent.order_id, order)
       if (deed.kind === 'pays') settle(order)
       if (deed.kind === 'asks') note(order, 'auth', 'verify', price.trialAmount)
       if (deed.kind === 'declined') fail(order, deed.code)
       return { order, isNew: true }
+    },
+
+    /** An order id is good for one charge; the same again is refused. */
+    charge: (given: TokenCharge): Order => {
+      const { recurring_token: token, amount, currency, ...intent } = given
+      if (orders.has(intent.order_id)) throw new Declined('5.06')
+      const first = [...orders.values()].find((order) => order.token === token)
+      if (!first) throw new Declined('7.01')
+      const order: Order = {
+        intent,
+        price: { amount, trialAmount: amount, trialWeeks: 0, currency },
+        card: first.card,
+        subscriptionId: null,
+        token,
+        slowness: slowness.next,
+        status: '3ds_verify',
+        refunded: 0,
+        code: null,
+        transactions: [],
+        chargeback: null,
+        isSubscriptionNamed: true,
+      }
+      slowness.next = 0
+      orders.set(intent.order_id, order)
+      const deed = whatSavedCardDoes(order.card)
+      if (deed.kind === 'pays') settle(order)
+      if (deed.kind === 'asks') note(order, 'auth', 'verify', amount)
+      if (deed.kind === 'declined') fail(order, deed.code)
+      return order
+    },
+
+    look: (order: Order): Order => {
+      order.slowness = Math.max(0, order.slowness - 1)
+      return order
+    },
+
+    /** The next charge on a saved card is decided after so many questions. */
+    slowNext: (questions: number) => {
+      slowness.next = questions
     },
 
     verify: (order: Order, isPassed: boolean) => {
@@ -136,6 +204,12 @@ export function openBooks(prices: ReadonlyMap<string, Price>, now: () => Date) {
       order.refunded += amount
       if (order.refunded === order.price.trialAmount) order.status = 'refunded'
       ledger.push({ kind: 'refund', orderId: order.intent.order_id, amount })
+    },
+
+    chargeBack: (order: Order, status: Chargeback['status']) => {
+      const { trialAmount: amount, currency } = order.price
+      order.chargeback ??= { id: 7, amount, currency, dispute_date: time(), type: '1st_chb', status }
+      order.chargeback.status = status
     },
 
     cancel: (subscription: Subscription) => {

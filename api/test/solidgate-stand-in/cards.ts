@@ -36,3 +36,9 @@ export function whatCardDoes(card: string): Deed {
       return { kind: 'declined', code: '0.01' }
   }
 }
+
+/** Without its owner. */
+export function whatSavedCardDoes(card: string): Deed {
+  if (card === cards.paysAndFailsRenewal) return { kind: 'declined', code: '3.02' }
+  return card === cards.asks ? { kind: 'asks' } : { kind: 'pays' }
+}

@@ -7,23 +7,42 @@ export type Letter = { readonly body: string; readonly headers: Readonly<Record<
 /** What `status` answers and what a notice about an order holds are the same. */
 export function describeOrder(order: Order) {
   const { intent, price, code } = order
+  const transactions = order.slowness > 0 ? [] : order.transactions.map((one) => withToken(order, one))
   return {
     order: {
       order_id: intent.order_id,
       order_description: intent.order_description,
-      status: order.status,
+      status: order.slowness > 0 ? 'processing' : order.status,
       amount: price.trialAmount,
       currency: price.currency,
       refunded_amount: order.refunded,
-      subscription_id: order.subscriptionId,
+      ...(order.isSubscriptionNamed && order.subscriptionId !== null
+        ? { subscription_id: order.subscriptionId }
+        : {}),
       customer_account_id: intent.customer_account_id,
       customer_email: intent.customer_email,
     },
-    transaction: order.transactions.at(-1),
-    transactions: Object.fromEntries(order.transactions.map((one) => [one.id, one])),
+    transaction: transactions.at(-1),
+    transactions: Object.fromEntries(transactions.map((one) => [one.id, one])),
     ...(code === null ? {} : { error: { code, messages: ['Declined'] } }),
     ...(order.status === '3ds_verify' ? { verify_url: 'https://verify.example/' } : {}),
+    ...(order.chargeback ? { chargebacks: { [order.chargeback.id]: order.chargeback } } : {}),
     order_metadata: intent.order_metadata,
+  }
+}
+
+function withToken({ token, status }: Order, transaction: Order['transactions'][number]) {
+  return status === 'settle_ok' || status === 'refunded'
+    ? { ...transaction, card_token: { token } }
+    : transaction
+}
+
+/** It has nothing of what we wrote beside the order. */
+export function describeChargeback({ intent, price, status, chargeback }: Order) {
+  return {
+    order: { order_id: intent.order_id, amount: price.trialAmount, currency: price.currency, status },
+    chargeback,
+    chargeback_flow: [],
   }
 }
 
@@ -40,7 +59,7 @@ export function describeSubscription({ id, order, status, startedAt }: Subscript
       payment_type: 'card',
     },
     product: {
-      product_id: intent.product_price_id,
+      product_id: intent.order_metadata?.['product'],
       name: intent.order_description,
       amount: price.amount,
       currency: price.currency,

@@ -4,8 +4,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Answer, answerApi, refusal } from './answer-api.ts'
-import { type Order, openBooks, type Price } from './books.ts'
-import { describeOrder, describeSubscription, type Letter, writeLetter } from './notices.ts'
+import { type Chargeback, type Order, openBooks, type Price } from './books.ts'
+import {
+  describeChargeback,
+  describeOrder,
+  describeSubscription,
+  type Letter,
+  writeLetter,
+} from './notices.ts'
 import { openIntent, type Pair, signatureOf } from './wire.ts'
 
 const api: Pair = {
@@ -40,7 +46,7 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
 
   function announce(order: Order) {
     letters.push(writeLetter(webhook, 'card_gate.order.updated', describeOrder(order), now()))
-    const subscription = books.findSubscription(order.subscriptionId)
+    const subscription = books.findSubscription(order.subscriptionId ?? '')
     if (subscription)
       letters.push(
         writeLetter(
@@ -61,10 +67,15 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
     return describeOrder(order)
   }
 
-  /** The payer answers the bank's question. */
-  function verify(orderId: string, isPassed: boolean) {
+  function findOrder(orderId: string): Order {
     const order = books.find(orderId)
     if (!order) throw new Error('no such order')
+    return order
+  }
+
+  /** The payer answers the bank's question. */
+  function verify(orderId: string, isPassed: boolean) {
+    const order = findOrder(orderId)
     books.verify(order, isPassed)
     announce(order)
     return describeOrder(order)
@@ -132,6 +143,22 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
     webhook,
     submit,
     verify,
+    /** As somebody would in the hub. */
+    giveBack: (orderId: string, amount: number) => {
+      const order = findOrder(orderId)
+      books.refund(order, amount)
+      announce(order)
+    },
+    /** The payer's bank takes the money back, or decides about that. */
+    chargeBack: (orderId: string, status: Chargeback['status']) => {
+      const order = findOrder(orderId)
+      books.chargeBack(order, status)
+      letters.push(writeLetter(webhook, 'card_gate.chargeback.received', describeChargeback(order), now()))
+    },
+    nameSubscription: (orderId: string, isNamed: boolean) => {
+      findOrder(orderId).isSubscriptionNamed = isNamed
+    },
+    slowNext: books.slowNext,
     ledger: books.ledger,
     /** The questions so far, by path. */
     asked: asked as readonly string[],
@@ -141,8 +168,7 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
     subscriptionOf: (orderId: string) => books.findSubscription(books.find(orderId)?.subscriptionId ?? ''),
     /** A notice about an order as it stands, even if none was due. */
     writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): Letter => {
-      const order = books.find(orderId)
-      if (!order) throw new Error('no such order')
+      const order = findOrder(orderId)
       const pair = signer === 'solidgate' ? webhook : stranger
       return writeLetter(pair, 'card_gate.order.updated', describeOrder(order), now())
     },

@@ -14,7 +14,7 @@ afterEach(() => closeShop())
 /** The whole server in front of the stand-in, and a visitor whose card form is open. */
 async function openShop(price = agreed) {
   const clock = { now: new Date() }
-  const { standIn, gateway } = await openSolidgateRig(price)
+  const { standIn, gateway } = await openSolidgateRig(price, () => clock.now)
   const server = await openTestApp({}, { now: () => clock.now, payments: choosePayments([gateway]) })
   closeShop = async () => {
     await server.close()
@@ -92,6 +92,56 @@ test('[I1] a price in the hub that is not the agreed one is given back, and the 
   expect(await count()).toMatchObject({ subscription: null })
   expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
   expect(standIn.subscriptionOf(orderId)?.status).toBe('cancelled')
+})
+
+test('[W-26] a refund in the hub ends what it paid for; a part of it does not', async () => {
+  const { standIn, deps, form, orderId, deliver, count } = await openShop()
+  const hear = async () => {
+    for (const letter of standIn.letters) await deliver(letter)
+    await deps.queue.drain()
+    return count()
+  }
+  standIn.submit(form, cards.pays)
+  standIn.giveBack(orderId, 500)
+  expect(await hear()).toMatchObject({ ledger: 'charge 1999', subscription: 'trial' })
+  standIn.giveBack(orderId, 1499)
+  expect(await hear()).toMatchObject({ ledger: 'charge 1999, refund 1999', subscription: 'revoked' })
+})
+
+test.for(['accepted', 'reversed'] as const)(
+  '[W-26] [I1] a chargeback ends what was paid for, and nothing is given back besides; in the end it is %s',
+  async (verdict) => {
+    const { standIn, deps, form, orderId, deliver, count } = await openShop()
+    standIn.submit(form, cards.pays)
+    for (const letter of standIn.letters) await deliver(letter)
+    await deps.queue.drain()
+    for (const status of ['in_progress', verdict] as const) {
+      standIn.chargeBack(orderId, status)
+      const letter = standIn.letters.at(-1)
+      if (letter) await deliver(letter)
+      await deps.queue.drain()
+      expect(await count()).toMatchObject({
+        purchase: 'returned',
+        ledger: 'charge 1999, dispute 1999',
+        subscription: 'revoked',
+      })
+    }
+    expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge'])
+  },
+)
+
+test('[I2] money is granted although Solidgate never names its subscription', async () => {
+  const { standIn, clock, deps, form, orderId, count } = await openShop()
+  standIn.submit(form, cards.pays)
+  standIn.nameSubscription(orderId, false)
+  const passMinute = async () => {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await reconcilePurchases(deps)
+  }
+  await passMinute()
+  expect(await count()).toMatchObject({ purchase: 'open', ledger: null })
+  for (let minute = 1; minute < 5; minute++) await passMinute()
+  expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
 })
 
 test('a declined card ends the purchase without a charge', async () => {

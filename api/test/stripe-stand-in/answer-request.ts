@@ -60,8 +60,17 @@ export function answerRequests(books: Books, secretKey: string) {
 
   function answerFirst(fault: Fault | undefined, deed: () => unknown): Answer {
     if (fault === '500-before') return broken
-    const body = deed()
-    return fault === '500-after' ? broken : { status: 200, body }
+    const done = tryDeed(deed)
+    return fault === '500-after' ? broken : done
+  }
+
+  function tryDeed(deed: () => unknown): Answer {
+    try {
+      return { status: 200, body: deed() }
+    } catch (error) {
+      if (error instanceof StripeSaysNo && error.isKept) return { status: error.status, body: error.body }
+      throw error
+    }
   }
 
   function act({ method, path, form }: Ask): unknown {
@@ -79,6 +88,14 @@ export function answerRequests(books: Books, secretKey: string) {
           textAt(form, 'invoice') ?? '',
           Object.values(groupAt(form, 'expand')).map(String),
         )
+      case 'GET disputes':
+        return books.listDisputes(textAt(form, 'charge') ?? '')
+      case 'POST payment_intents':
+        return books.intents.create(form)
+      case 'GET payment_intents':
+        return books.intents.list(textAt(form, 'customer') ?? '')
+      case 'GET subscriptions':
+        return books.readSubscription(id)
       case 'DELETE subscriptions':
         return books.cancel(id)
       case 'POST refunds':

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { openDisputes } from './disputes.ts'
+import { openIntents } from './intents.ts'
+import { newId } from './new-id.ts'
 import type { Form } from './read-form.ts'
 import { missing, StripeSaysNo } from './stripe-says-no.ts'
 import { dueNow, type Order, takeOrder } from './take-order.ts'
 
-type Known<T, K extends keyof T> = { -readonly [P in K]: T[P] }
+export type Known<T, K extends keyof T> = { -readonly [P in K]: T[P] }
 
 type Session = Known<
   Stripe.Checkout.Session,
@@ -13,6 +16,7 @@ type Session = Known<
   | 'client_reference_id'
   | 'client_secret'
   | 'created'
+  | 'customer'
   | 'expires_at'
   | 'invoice'
   | 'metadata'
@@ -23,7 +27,7 @@ type Session = Known<
   | 'subscription'
   | 'ui_mode'
 >
-type Charge = Known<
+export type Charge = Known<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -32,13 +36,17 @@ type Charge = Known<
   | 'amount_refunded'
   | 'created'
   | 'currency'
+  | 'disputed'
   | 'metadata'
   | 'payment_intent'
   | 'refunded'
   | 'status'
 >
-type Subscription = Known<Stripe.Subscription, 'id' | 'object' | 'metadata' | 'status'>
-type Happening = { readonly type: Stripe.Event['type']; readonly object: object }
+type Subscription = Known<
+  Stripe.Subscription,
+  'id' | 'object' | 'customer' | 'default_payment_method' | 'metadata' | 'status'
+>
+export type Happening = { readonly type: Stripe.Event['type']; readonly object: object }
 type Checkout = {
   readonly session: Session
   readonly order: Order
@@ -59,7 +67,15 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
   const checkouts = new Map<string, Checkout>()
   const charges: Charge[] = []
   const subscriptions = new Map<string, Subscription>()
+  /** By customer: the payment method, and the number behind it. */
+  const saved = new Map<string, { readonly method: string; readonly card: string }>()
+  const disputes = openDisputes(findCharge, happened)
   const seconds = () => Math.floor(now().getTime() / 1000)
+  const cardOf = (customer: string, method: string) => {
+    const found = saved.get(customer)
+    return found?.method === method ? found.card : undefined
+  }
+  const intents = openIntents({ seconds, charges, happened, cardOf })
 
   function find(id: string): Checkout {
     const found = checkouts.get(id)
@@ -83,6 +99,7 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
       client_reference_id: order.orderId,
       client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
       created: seconds(),
+      customer: null,
       expires_at: seconds() + 24 * 60 * 60,
       invoice: null,
       metadata: order.metadata,
@@ -118,12 +135,16 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     // The page stays open, and another card may be tried.
     if (code !== undefined) throw new StripeSaysNo(402, 'The card was refused.', { type: 'card_error', code })
     if (asksFirst.includes(card) && !confirmed) return 'requires_action'
-    settle(checkout)
+    settle(checkout, card)
     return 'complete'
   }
 
-  function settle(checkout: Checkout): void {
+  function settle(checkout: Checkout, card: string): void {
     const { session, order } = checkout
+    const customer = newId('cus')
+    const method = newId('pm')
+    saved.set(customer, { method, card })
+    session.customer = customer
     const amount = dueNow(order)
     checkout.charge = {
       id: newId('ch'),
@@ -133,6 +154,7 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
       amount_refunded: 0,
       created: seconds(),
       currency: order.currency,
+      disputed: false,
       // As at Stripe, nothing of the checkout is copied here.
       metadata: {},
       payment_intent: newId('pi'),
@@ -143,6 +165,8 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     const subscription: Subscription = {
       id: newId('sub'),
       object: 'subscription',
+      customer,
+      default_payment_method: method,
       metadata: order.subscriptionMetadata,
       status: order.trialDays > 0 ? 'trialing' : 'active',
     }
@@ -180,16 +204,26 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     return { object: 'list', url: '/v1/invoice_payments', has_more: false, data }
   }
 
-  function refund(id: string) {
+  function findCharge(id: string): Charge {
     const charge = charges.find((charge) => charge.id === id)
     if (!charge) throw missing('charge', id)
+    return charge
+  }
+
+  /** A part of it only as somebody at the dashboard would. */
+  function refund(id: string, part?: number) {
+    const charge = findCharge(id)
     if (charge.refunded) {
       const said = { code: 'charge_already_refunded' }
       throw new StripeSaysNo(400, `Charge ${id} has already been refunded.`, said)
     }
-    const amount = charge.amount - charge.amount_refunded
-    charge.amount_refunded = charge.amount
-    charge.refunded = true
+    if (disputes.list(id).data.some(({ status }) => status === 'lost')) {
+      const said = { code: 'charge_disputed' }
+      throw new StripeSaysNo(400, `Charge ${id} has been charged back.`, said)
+    }
+    const amount = part ?? charge.amount - charge.amount_refunded
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
     happened({ type: 'charge.refunded', object: charge })
     return {
       id: newId('re'),
@@ -209,7 +243,15 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     return found
   }
 
+  function readSubscription(id: string): Subscription {
+    const found = subscriptions.get(id)
+    if (!found) throw missing('subscription', id)
+    return found
+  }
+
   return {
+    intents,
+    readSubscription,
     checkouts,
     charges,
     subscriptions,
@@ -219,12 +261,10 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     pay,
     listPayments,
     refund,
+    dispute: disputes.change,
+    listDisputes: disputes.list,
     cancel,
   }
 }
 
 export type Books = ReturnType<typeof openBooks>
-
-export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(9).toString('hex')}`
-}

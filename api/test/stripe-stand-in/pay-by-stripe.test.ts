@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
@@ -29,7 +30,9 @@ afterAll(async () => {
 
 beforeEach(async () => {
   session = (await post('/profile/quiz/', { key: 'gender', value: 'female', isMultiAnswer: false })).data.id
-  await post('/profile/set-email/', { id: session, email: 'payer@example.test', isReceiveAdvert: false })
+  // One address buys once.
+  const email = `${randomUUID()}@example.test`
+  await post('/profile/set-email/', { id: session, email, isReceiveAdvert: false })
   await server.app.inject(`/subscription/plans/?id=${session}`)
 })
 afterEach(async () => {
@@ -134,6 +137,45 @@ test.for([
     standIn.books.pay(clientSecret.split('_secret_')[0], '4242424242424242', false)
     for (const { body } of standIn.notices.events) await notify(body)
     expect(await countSales()).toEqual(oneSale)
+  },
+)
+
+/** Pays, takes it over, and forgets what was told so far. */
+async function sell(): Promise<string> {
+  await start()
+  standIn.books.pay(reference(), '4242424242424242', false)
+  for (const { body } of standIn.notices.events.splice(0)) await notify(body)
+  expect(await countSales()).toEqual(oneSale)
+  return standIn.books.charges[0]?.id ?? ''
+}
+
+async function hearNews() {
+  for (const { body } of standIn.notices.events.splice(0)) expect(await notify(body)).toBe(200)
+  const [subscription] = await rowsOf('subscription')
+  return {
+    subscription: subscription?.['state'],
+    ledger: (await rowsOf('ledger')).map(({ kind }) => String(kind)).toSorted(),
+  }
+}
+
+test('[W-26] a refund at the dashboard ends what it paid for; a part of it does not', async () => {
+  const charge = await sell()
+  standIn.books.refund(charge, 500)
+  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge'] })
+  standIn.books.refund(charge)
+  expect(await hearNews()).toEqual({ subscription: 'revoked', ledger: ['charge', 'refund'] })
+})
+
+test.for(['lost', 'won'] as const)(
+  '[W-26] [I1] a dispute ends what was paid for, and nothing is given back besides; in the end it is %s',
+  async (verdict) => {
+    const charge = await sell()
+    standIn.books.dispute(charge, 'needs_response')
+    const taken = { subscription: 'revoked', ledger: ['charge', 'dispute'] }
+    expect(await hearNews()).toEqual(taken)
+    standIn.books.dispute(charge, verdict)
+    expect(await hearNews()).toEqual(taken)
+    expect(standIn.books.charges[0]?.amount_refunded).toBe(0)
   },
 )
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { newId } from './books.ts'
+import { newId } from './new-id.ts'
 
 /** Undefined: now, with the right secret. */
 type How = { readonly secret?: string; readonly at?: Date }

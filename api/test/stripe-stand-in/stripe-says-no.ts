@@ -7,11 +7,14 @@ export class StripeSaysNo extends Error {
   override readonly name = 'StripeSaysNo'
   readonly status: number
   readonly said: Said
+  /** Whether it had begun by then: such an answer is kept for the key. */
+  readonly isKept: boolean
 
-  constructor(status: number, message: string, said: Said = {}) {
+  constructor(status: number, message: string, said: Said = {}, isKept = false) {
     super(message)
     this.status = status
     this.said = said
+    this.isKept = isKept
   }
 
   get body() {

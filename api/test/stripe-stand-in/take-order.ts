@@ -42,7 +42,10 @@ export function takeOrder(form: Form): Order {
   if (textAt(form, 'mode') !== 'subscription') throw invalid('mode')
   if (textAt(form, 'ui_mode') !== 'embedded_page') throw invalid('ui_mode')
   const returnUrl = textAt(form, 'return_url')
-  if (returnUrl === null || !URL.canParse(returnUrl)) throw invalid('return_url')
+  if (returnUrl === null || !URL.canParse(returnUrl)) {
+    const said = { code: 'url_invalid', param: 'return_url' }
+    throw new StripeSaysNo(400, `Not a valid URL: ${returnUrl}`, said)
+  }
   const email = textAt(form, 'customer_email')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     throw new StripeSaysNo(400, `Invalid email address: ${email}`, {

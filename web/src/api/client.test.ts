@@ -105,6 +105,23 @@ test('a call that is given up is silent', async () => {
   expect(appState.getState().loading).toBe(false)
 })
 
+test('a browser without AbortSignal.any can be given up on too, before and while it waits', async () => {
+  const real = AbortSignal
+  vi.stubGlobal('AbortSignal', { timeout: (after: number) => real.timeout(after) })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const giveUp = new AbortController()
+  const failure = failureOf(send(refreshToken, refresh, { signal: giveUp.signal }))
+  giveUp.abort()
+  expect(await failure).toEqual({ kind: 'aborted' })
+  const late = failureOf(send(refreshToken, refresh, { signal: giveUp.signal }))
+  expect(await late).toEqual({ kind: 'aborted' })
+})
+
 test('[S-17] loading is on while a call runs', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)

@@ -2,6 +2,7 @@ import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
 import { currentLanguage, translatorOf } from '../i18n/texts.ts'
 import { auth } from '../state/auth.ts'
+import { endLostSession } from '../state/auth-sign-out.ts'
 import { beginLoading } from '../state/loading.ts'
 import { toast } from '../state/toasts.ts'
 import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
@@ -55,10 +56,21 @@ function readFailure(status: number, body: unknown): CallFailure {
   return status > 500 ? { kind: 'network' } : { kind: 'unreadable', status }
 }
 
+/** Ends when the caller gives up or patience does. Safari before 17.4 has no `AbortSignal.any` for it. */
+function signalOf(given: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(timeoutMs)
+  if (given === undefined) return patience
+  const either = new AbortController()
+  const end = () => either.abort()
+  if (given.aborted) end()
+  given.addEventListener('abort', end, { once: true })
+  patience.addEventListener('abort', end, { once: true })
+  return either.signal
+}
+
 async function exchange(call: CallShape, parts: Parts, options: Options): Promise<unknown> {
   const { signal: given, isHint = false } = options
-  const patience = AbortSignal.timeout(timeoutMs)
-  const signal = given ? AbortSignal.any([given, patience]) : patience
+  const signal = signalOf(given)
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
   const lost = () => fail({ kind: given?.aborted ? 'aborted' : 'network' })
 
@@ -84,6 +96,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** [D2] the server knows the token no more: it has expired, or the person signed out everywhere. */
+function isSessionLost(call: CallShape, error: unknown): boolean {
+  if (call.access !== 'user' || !(error instanceof CallFailed)) return false
+  return error.failure.kind === 'refused' && error.failure.status === 401
+}
+
 /** Makes a call of the contract; what cannot be used as its reply is thrown as CallFailed. */
 export async function send<C extends CallShape>(
   call: C,
@@ -91,11 +109,13 @@ export async function send<C extends CallShape>(
   options: Options = {},
 ): Promise<Reply<C>> {
   const endLoading = quietPaths.has(call.path) ? () => {} : beginLoading()
+  const { token } = auth.getState()
   try {
     return (await exchange(call, outgoing, options)) as Reply<C>
   } catch (error) {
     if (error instanceof CallFailed && isToldByClient(error.failure) && !options.isHint)
       toast(translatorOf('front')('error_oops'))
+    if (isSessionLost(call, error)) endLostSession(token)
     throw error
   } finally {
     endLoading()

@@ -1,13 +1,7 @@
-import { isGuestToken } from '../state/auth.ts'
+import { pageQuery } from './page-query.ts'
 
 /** [S-08] [S-09] with isTech in the page address, quiz calls carry its query string without `version`. */
 export function quizQuery(search: string): Record<string, string[]> {
-  const parameters = new URLSearchParams(search)
-  if (!parameters.has('isTech')) return {}
-  parameters.delete('version')
-  // Kept in the page address when the network failed; it opens a session to whoever reads it.
-  parameters.delete('resume')
-  // A guest token is worth nothing; any other must not end up in an address (D2).
-  if (!isGuestToken(parameters.get('t') ?? '')) parameters.delete('t')
-  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]))
+  const { version: _, ...query } = pageQuery(search)
+  return 'isTech' in query ? query : {}
 }

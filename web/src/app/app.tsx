@@ -1,10 +1,14 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react'
+import { createElement, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useAppState } from '../state/app-state.ts'
+import { auth, hasSession } from '../state/auth.ts'
+import { useStoreValue } from '../state/persisted-store.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import styles from './app.module.css'
 import { BrokenScreen } from './broken-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { academyBar } from './load-academy-bar.ts'
 import { forgetScreen } from './load-screen.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { screens } from './screens.ts'
@@ -23,6 +27,7 @@ export function App({ hasToken, onShown }: AppProps) {
   const screen = useAppState((state) => state.screen)
   const blockScroll = useAppState((state) => state.blockScroll)
   const isLoading = useAppState((state) => state.loading)
+  const isSignedIn = useStoreValue(auth, hasSession)
   // The old screen stays until the new one's file is here, instead of a blank in between.
   const shown = useDeferredValue(screen)
   const frame = screens[shown]
@@ -38,8 +43,8 @@ export function App({ hasToken, onShown }: AppProps) {
 
   return (
     <div className={styles.app}>
-      <Header hasLogIn={!frame.hidesLogIn} hiddenLinks={frame.hidesLinks ?? []} />
-      <main className={styles.main}>
+      <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
+      <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
         <ErrorBoundary
           FallbackComponent={BrokenScreen}
           resetKeys={[shown]}
@@ -55,6 +60,7 @@ export function App({ hasToken, onShown }: AppProps) {
       </main>
       {/* A new one for each screen: the old one would be seen moving to where the new screen ends. */}
       {!frame.hidesFooter && <Footer key={shown} />}
+      {frame.tab && <Suspense>{createElement(academyBar(), { tab: frame.tab })}</Suspense>}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
       <ToastHost />
     </div>

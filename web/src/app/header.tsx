@@ -3,6 +3,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { Logo } from '../pictures/logo.tsx'
 import { go } from '../state/navigation.ts'
 import { Bar } from '../ui/bar.tsx'
+import { HeaderEnd } from '../ui/header-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import styles from './header.module.css'
@@ -28,7 +29,9 @@ export function Header({ hasLogIn, hiddenLinks }: HeaderProps) {
             onClick={openMenu}
           />
         }
-        end={hasLogIn && <LinkButton onClick={() => go('login_page')}>{t('log_in')}</LinkButton>}
+        end={
+          hasLogIn ? <LinkButton onClick={() => go('login_page')}>{t('log_in')}</LinkButton> : <HeaderEnd />
+        }
       >
         <Logo height={36} />
       </Bar>

@@ -37,6 +37,17 @@ test('[F-13] [D6] a mailed link brings a visitor back to their question, and lea
   expect(toasts).toEqual([])
 })
 
+test.each([
+  ['of another visitor ends with them', 'another-session-id-for-tests', null],
+  ['of their own goes on', sessionId, '1'],
+] as const)('[P-04] an offer %s', async (_, id, kept) => {
+  answerCalls(held)
+  appState.setState(restoreAppState({ id, screen: 'plan_details' }))
+  localStorage.setItem('timer_end', '1')
+  await arrive(`?resume=${link}&t=guest.a&lng=en`)
+  expect(localStorage.getItem('timer_end')).toBe(kept)
+})
+
 test('[F-13] the browser that made the session keeps its own, fuller state', async () => {
   answerCalls(held)
   const own = { id: sessionId, screen: 'email', email: 'ana@vela', quiz: { question_index: 21 } }

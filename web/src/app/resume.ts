@@ -5,6 +5,7 @@ import { toastErrorAgain } from '../api/use-call.ts'
 import { loadTexts, translatorOf } from '../i18n/texts.ts'
 import { appState } from '../state/app-state.ts'
 import { placeOf } from '../state/resume-place.ts'
+import { removeStored } from '../state/storage.ts'
 import { toast } from '../state/toasts.ts'
 
 /** 404 unknown or too old, 400 no such thing at all: asking again brings nothing else. */
@@ -19,7 +20,11 @@ export async function resumeFrom(link: string): Promise<boolean> {
     // Who has paid only has to register, wherever the paying tab was lost.
     const { screen, screenPrev, screenPrevScope, ...rest } = placeOf(data)
     const isOwn = data.id === appState.getState().id
-    if (!isOwn) appState.setState(rest)
+    if (!isOwn) {
+      appState.setState(rest)
+      // The end of an offer that somebody else was made here.
+      removeStored('timer_end')
+    }
     if (!isOwn || data.isPaid) appState.setState({ screen, screenPrev, screenPrevScope })
     return true
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Gender } from '../areas/funnel/gender/gender.tsx'
 import type { Namespace } from '../i18n/namespaces.ts'
 import type { ScreenName } from '../state/screen-names.ts'
+import type { Tab } from './academy-bar.tsx'
 import type { ComingName } from './coming-screen.tsx'
 import type { LegalScreen } from './legal-links.ts'
 
@@ -12,6 +13,10 @@ type Frame = {
   readonly hidesLogIn?: true
   readonly hidesFooter?: true
   readonly hidesLinks?: readonly LegalScreen[]
+  /** Shows the bar of the academy, with this tab as the current one. */
+  readonly tab?: Tab
+  /** Uses the width it is given, instead of one column. */
+  readonly isWide?: true
 }
 
 type Screen = Frame &
@@ -26,6 +31,14 @@ function coming(name: ComingName, frame: Frame = {}): Screen {
     ...frame,
     texts: ['coming'],
     load: () => import('./coming-screen.tsx').then((module) => module.comingScreen(name)),
+  }
+}
+
+function legal(name: LegalScreen): Screen {
+  return {
+    texts: ['legal'],
+    load: () =>
+      import('../areas/account/legal/legal-document.tsx').then((module) => module.legalScreen(name)),
   }
 }
 
@@ -91,28 +104,70 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['payment-result'],
     next: ['plan_details'],
   },
-  registration: coming('registration'),
-  login_page: coming('login_page', { hidesLogIn: true, hidesFooter: true }),
-  'forgot-password': coming('forgot-password'),
-  'email-code-verification': coming('email-code-verification'),
-  'new-password': coming('new-password'),
-  learn: coming('learn', academy),
+  registration: {
+    load: () =>
+      import('../areas/account/registration/registration.tsx').then((module) => module.Registration),
+    texts: ['registration', 'entry', 'password'],
+    next: ['upsale'],
+  },
+  login_page: {
+    load: () => import('../areas/account/login/login-page.tsx').then((module) => module.LoginPage),
+    texts: ['login', 'entry'],
+    next: ['learn'],
+    hidesLogIn: true,
+    hidesFooter: true,
+  },
+  'forgot-password': {
+    load: () =>
+      import('../areas/account/forgot-password/forgot-password.tsx').then((module) => module.ForgotPassword),
+    texts: ['reset', 'entry'],
+    next: ['email-code-verification'],
+  },
+  'email-code-verification': {
+    load: () => import('../areas/account/email-code/email-code.tsx').then((module) => module.EmailCode),
+    texts: ['reset'],
+    next: ['new-password'],
+  },
+  'new-password': {
+    load: () => import('../areas/account/new-password/new-password.tsx').then((module) => module.NewPassword),
+    texts: ['reset', 'entry', 'password'],
+    next: ['login_page'],
+  },
+  learn: coming('learn', { ...academy, tab: 'learn' }),
   lesson: coming('lesson', academy),
   success_lesson: coming('success_lesson', academy),
-  profile: coming('profile', academy),
+  profile: {
+    ...academy,
+    tab: 'profile',
+    isWide: true,
+    load: () => import('../areas/account/profile/profile.tsx').then((module) => module.Profile),
+    texts: ['profile'],
+    next: ['settings'],
+  },
   // help on settings leaves the terms out: they have their own line there.
-  settings: coming('settings', { ...academy, hidesLinks: ['terms'] }),
-  subscription: coming('subscription', academy),
-  upsale: coming('upsale', academy),
-  consultant: coming('consultant', academy),
+  settings: {
+    ...academy,
+    tab: 'profile',
+    hidesLinks: ['terms'],
+    load: () => import('../areas/account/settings/settings.tsx').then((module) => module.Settings),
+    texts: ['settings'],
+  },
+  subscription: coming('subscription', { ...academy, tab: 'profile' }),
+  upsale: {
+    ...academy,
+    load: () => import('../areas/billing/upsale/upsale.tsx').then((module) => module.Upsale),
+    texts: ['upsale'],
+    next: ['learn'],
+  },
+  consultant: coming('consultant', { ...academy, tab: 'consultant' }),
   language: {
     load: () =>
       import('../areas/account/language/language-choice.tsx').then((module) => module.LanguageChoice),
     texts: ['language'],
   },
-  terms: coming('terms'),
-  privacy_policy: coming('privacy_policy'),
-  subscription_policy: coming('subscription_policy'),
+  terms: legal('terms'),
+  privacy_policy: legal('privacy_policy'),
+  subscription_policy: legal('subscription_policy'),
   '404': {
     load: () => import('./not-found.tsx').then((module) => module.NotFound),
     texts: ['not-found'],

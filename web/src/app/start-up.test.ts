@@ -76,6 +76,29 @@ test.each([400, 401, 403, 404])(
   },
 )
 
+test('[D2] a mailed link opens the academy, wherever this browser left the funnel', async () => {
+  appState.setState({ screen: 'quiz', screenPrev: 'promo', screenPrevScope: ['gender', 'age', 'promo'] })
+  answerCalls({ body: { token: 'session-2', data: ana } })
+  await arrive('?t=link-1')
+  expect(appState.getState()).toMatchObject({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
+})
+
+test('[D2] a session token in the address leaves a person of the academy where they were', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'profile', screenPrevScope: ['learn'] })
+  answerCalls({ body: { token: 'session-2', data: ana } })
+  await arrive('?t=session-1')
+  expect(appState.getState()).toMatchObject({ screen: 'profile', screenPrevScope: ['learn'] })
+})
+
+test('[D2] asking too often is not the token’s fault: whoever was signed in stays so', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  answerCalls(refused(429, 'too_many_requests'))
+  await arrive('?t=link-1')
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(location.search).toBe('?t=link-1')
+})
+
 test('[D2] when the network fails, whoever was signed in stays so and the link can be used again', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile' })

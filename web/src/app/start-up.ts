@@ -4,7 +4,8 @@ import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
 import { type Address, withoutGrant } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
-import { auth, forgetSession, hasSession, isGuestToken, keepGuest, keepSession } from '../state/auth.ts'
+import { auth, forgetSession, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
+import { signIn } from '../state/auth-sign-in.ts'
 import { startOver } from '../state/navigation.ts'
 import { admit } from '../state/screen-names.ts'
 import { toast } from '../state/toasts.ts'
@@ -23,18 +24,29 @@ export function entranceOf(token: string | null, stored: string | null): Entranc
   return isSignedIn ? { kind: 'stored-session' } : { kind: 'guest', token }
 }
 
+/** Whether the server has seen the token and wants no more of it; asking too often is not the token's fault. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
+  return error.failure.status < 500 && error.failure.status !== 429
+}
+
+/** Who comes by a mailed link is past the funnel, wherever this browser left it. */
+function enterAcademy(): void {
+  const { screen } = appState.getState()
+  const isInside = admit(screen, false) !== screen
+  if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
+}
+
 /** [D2] a link or session token becomes a fresh session, and leaves the address. */
 async function exchangeToken(token: string): Promise<void> {
   const before = auth.getState()
   auth.setState({ token, data: null })
   try {
     const fresh = await send(refreshToken, { query: { token } })
-    keepSession(fresh.token, fresh.data)
-    appState.setState({ flow: fresh.data.flow, gender: fresh.data.gender })
+    signIn(fresh)
+    enterAcademy()
   } catch (error) {
-    const isRefused =
-      error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.status < 500
-    if (!isRefused) {
+    if (!isRefusal(error)) {
       // Not the token's fault, and a reload may still use it: whoever was signed in stays so.
       if (before.token !== null) auth.setState(before)
       return

@@ -7,6 +7,8 @@ export default {
   register: 'Crear mi cuenta',
   fail_title: 'El pago falló',
   fail_text: 'No se pudo completar. Revisa los datos de tu tarjeta o usa otra.',
+  fail_charged:
+    'Si tu banco muestra un cobro de todos modos, lo encontraremos y te enviaremos el recibo. Intentarlo de nuevo no te cobra dos veces.',
   sad_face: 'Una cara triste',
   try_again: 'Intentar de nuevo',
 } satisfies Translation<typeof en>

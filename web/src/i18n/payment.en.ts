@@ -18,10 +18,15 @@ export default {
   loading_form: 'Loading the card form…',
   checking: 'Checking your payment…',
   processing: 'Your payment is being processed. Please stay on this page.',
+  stay: 'Your payment is being processed. It cannot be closed right now.',
   verifying: 'Your bank asks you to confirm the payment.',
   continue: 'Continue',
   error_start: 'Oops, An error occurred! Try again.',
   try_again: 'Try again',
   offer_expired: 'Your discount has ended. Here are the current prices.',
+  see_mail: 'Please look at your mail',
+  see_mail_text:
+    'We sent a message to the address you gave, with your way on from here. Nothing was charged.',
+  other_address: 'Use another address',
   safe: 'Your card goes straight to the payment provider. We never see its number.',
 } as const

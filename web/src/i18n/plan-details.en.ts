@@ -66,7 +66,7 @@ export default {
     'Many brokers sell small parts of a fund. Your plan shows how that works, what it costs and what can go wrong. What you do with it is up to you.',
   popup_title: 'Before you decide',
   popup_offer: '{percent} off your first period',
-  popup_text: 'We make this offer once. It stays open for 24 hours, and the terms are the same.',
+  popup_text: 'It stays open for 24 hours, and the terms are the same.',
   popup_accept: 'Take {percent} off',
   popup_decline: 'No, thanks',
   close: 'Close',

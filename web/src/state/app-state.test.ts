@@ -33,6 +33,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
   expect(defaults).toEqual({
     id: null,
     payment_id: null,
+    countedPayment: null,
     loading: false,
     blockScroll: false,
     gender: 'male',

@@ -51,6 +51,8 @@ const storedSchema = z.object({
   ...placeSchema.shape,
   id: orNull(sessionId),
   payment_id: orNull(text(128)),
+  /** The payment that was last counted as successful: none is counted twice. */
+  countedPayment: orNull(text(128)),
   gender: z.catch(gender, 'male'),
   discount: orNull(z.number().check(z.minimum(0), z.maximum(100))),
   selectedProduct: orNull(text(128)),

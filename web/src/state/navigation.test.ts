@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appState, restoreAppState } from './app-state.ts'
 import { auth } from './auth.ts'
-import { back, followHistory, go, lastMovement, onBack, startOver } from './navigation.ts'
+import { back, followHistory, go, goInstead, lastMovement, onBack, startOver } from './navigation.ts'
 
 let stop = () => {}
 
@@ -48,6 +48,17 @@ test('[S-03] a change pushes the current screen on the stack', () => {
 test('going to the screen that shows is no change', () => {
   go('gender')
   expect(appState.getState().screenPrevScope).toEqual([])
+})
+
+test('a screen that another one replaces is not gone back to', async () => {
+  go('age')
+  go('promo')
+  goInstead('quiz')
+  expect(appState.getState()).toMatchObject({ screen: 'quiz', screenPrevScope: ['gender', 'age'] })
+  back()
+  await expect.poll(screen).toBe('age')
+  history.forward()
+  await expect.poll(screen).toBe('quiz')
 })
 
 test('[S-04] the back arrow pops the stack', async () => {

@@ -62,6 +62,14 @@ export function goOn(from: ScreenName, to: ScreenName): void {
   if (appState.getState().screen === from) go(to)
 }
 
+/** In place of the shown screen, which has nothing to show: going back must not lead into it again. */
+export function goInstead(screen: ScreenName): void {
+  const target = admit(screen, hasSession())
+  if (target === here().screen) return
+  show({ ...here(), screen: target }, 'forward')
+  writeEntry('replaceState', position, here())
+}
+
 export function back(): void {
   if (innerBack?.()) return
   // The browser answers later, as popstate: the second half of a double tap would go back twice.

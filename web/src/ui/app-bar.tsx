@@ -10,7 +10,7 @@ type AppBarProps<Name extends string> = {
 
 export function AppBar<Name extends string>({ label, items, current, onGo }: AppBarProps<Name>) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} data-app-bar="" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.name}

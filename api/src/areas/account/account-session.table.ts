@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -8,6 +8,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const accountSession = pgTable('account_session', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
+  family: uuid().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
@@ -18,4 +19,44 @@ export async function findAccountId(db: Db, tokenHash: Buffer, now: Date): Promi
     .from(accountSession)
     .where(and(eq(accountSession.tokenHash, tokenHash), gt(accountSession.expiresAt, now)))
   return row?.accountId ?? null
+}
+
+export async function addSession(
+  tx: Pick<Db, 'insert'>,
+  session: typeof accountSession.$inferInsert,
+): Promise<void> {
+  await tx.insert(accountSession).values(session)
+}
+
+/** Lets a good session end at `endsAt`, or earlier where it would have; tells whose it was. */
+export async function retireSession(
+  tx: Pick<Db, 'update'>,
+  { tokenHash, now, endsAt }: { readonly tokenHash: Buffer; readonly now: Date; readonly endsAt: Date },
+): Promise<{ accountId: string; family: string } | undefined> {
+  const [retired] = await tx
+    .update(accountSession)
+    .set({ expiresAt: sql`least(${accountSession.expiresAt}, ${endsAt.toISOString()}::timestamptz)` })
+    .where(and(eq(accountSession.tokenHash, tokenHash), gt(accountSession.expiresAt, now)))
+    .returning({ accountId: accountSession.accountId, family: accountSession.family })
+  return retired
+}
+
+/** With those it replaced and those that replaced it. */
+export async function deleteFamilyOf(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.execute(
+    sql`delete from ${accountSession} where family in (
+      select family from ${accountSession} where token_hash = ${tokenHash})`,
+  )
+}
+
+export async function deleteSessionsOf(tx: Pick<Db, 'delete'>, accountId: string): Promise<void> {
+  await tx.delete(accountSession).where(eq(accountSession.accountId, accountId))
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(accountSession).where(lte(accountSession.expiresAt, now))
+}
+
+export async function listSessionsOf(db: Pick<Db, 'select'>, accountId: string) {
+  return db.select().from(accountSession).where(eq(accountSession.accountId, accountId))
 }

@@ -1,18 +1,72 @@
-import { sql } from 'drizzle-orm'
+import type { Gender } from '@vela/contract/person'
+import { eq, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import type { Language } from '../../http/language.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const account = pgTable('account', {
   id: uuid().primaryKey().defaultRandom(),
   email: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  passwordHash: text('password_hash'),
+  screenName: text('screen_name'),
+  gender: text().$type<Gender>(),
+  flow: text(),
+  language: text().$type<Language>(),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
 })
 
+const isOf = (email: string) => sql`lower(${account.email}) = lower(${email})`
+
 export async function findAccountByEmail(db: Pick<Db, 'select'>, email: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(sql`lower(${account.email}) = lower(${email})`)
+  const [found] = await db.select({ id: account.id }).from(account).where(isOf(email))
   return found?.id
+}
+
+/** What a password is held against. */
+export async function findCredentials(db: Pick<Db, 'select'>, email: string) {
+  const [found] = await db
+    .select({ id: account.id, passwordHash: account.passwordHash })
+    .from(account)
+    .where(isOf(email))
+  return found
+}
+
+/** Its id, or undefined when the address has an account already. */
+export async function addAccount(
+  tx: Pick<Db, 'insert'>,
+  given: typeof account.$inferInsert,
+): Promise<string | undefined> {
+  const [added] = await tx.insert(account).values(given).onConflictDoNothing().returning({ id: account.id })
+  return added?.id
+}
+
+export async function findAccount(db: Pick<Db, 'select'>, id: string) {
+  const [found] = await db.select().from(account).where(eq(account.id, id))
+  return found
+}
+
+/** Who does something for the same person at the same time waits for the end of the transaction. */
+export async function lockAccount(tx: Pick<Db, 'select'>, id: string): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('no key update')
+}
+
+export async function setPasswordHash(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, id))
+}
+
+/** The time of the first proof stays. */
+export async function markEmailVerified(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
+  const emailVerifiedAt = sql`coalesce(${account.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`
+  await tx.update(account).set({ emailVerifiedAt }).where(eq(account.id, id))
+}
+
+/** With all that opens it. */
+export async function deleteAccountRow(tx: Pick<Db, 'delete'>, id: string): Promise<void> {
+  await tx.delete(account).where(eq(account.id, id))
 }

@@ -1,46 +1,50 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge, Outcome } from '../../gateways/payments/gateway.ts'
-import { grantSubscription } from './grant-subscription.ts'
-import { recordMovement } from './ledger.table.ts'
 import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
-import { hasLiveSubscription, revokeSubscription } from './subscription.table.ts'
+import { takeCharge } from './take-charge.ts'
 import { isAbandoned, isFresh, nextAsk } from './when-to-ask.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+type Asked = Pick<Purchase, 'id' | 'sessionId' | 'reference'>
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
 /**
  * [I1] [I2] [I8] Takes over what the provider says, under the lock of the row: any order, any number of times.
  * Answers the charge that has to be given back.
  */
-export function applyOutcome(
-  deps: Needs,
-  { id, sessionId }: Pick<Purchase, 'id' | 'sessionId'>,
-  outcome: Outcome,
-): Promise<Charge | null> {
+export function applyOutcome(deps: Needs, asked: Asked, outcome: Outcome): Promise<Charge | null> {
   return deps.db.transaction(async (tx) => {
-    await lockBuyer(tx, sessionId)
-    const purchase = await lockPurchase(tx, id)
+    await lockBuyer(tx, asked.sessionId)
+    const purchase = await lockPurchase(tx, asked.id)
     if (outcome.kind === 'paid') return takeCharge(deps, tx, purchase, outcome.charge)
     if (purchase.state === 'paid' || purchase.state === 'returned') {
       // Read before somebody else took over the payment; or the provider lost it, which people must look at.
-      deps.log.warn({ purchase: id, outcome: outcome.kind }, 'a paid purchase was called unpaid')
+      deps.log.warn({ purchase: asked.id, outcome: outcome.kind }, 'a paid purchase was called unpaid')
       return null
     }
-    await keepWaiting(tx, purchase, outcome, deps.now())
+    // Opened while the provider was asked without its name for it: that answer says nothing.
+    const isOver = purchase.reference === asked.reference && isFinal(purchase, outcome, deps.now())
+    await keepWaiting(tx, purchase, { outcome, isOver, now: deps.now() })
     return null
   })
 }
 
+/** Whether it cannot be paid any more. A form that nobody submits stays open at some providers for ever. */
+function isFinal(purchase: Purchase, { kind }: Unpaid, now: Date): boolean {
+  if (kind === 'failed' || isAbandoned(purchase, now)) return true
+  if (kind === 'open') return false
+  // Without a reference nobody was ever shown it. Solidgate first hears of an order from its form.
+  return purchase.reference === null ? !isFresh(purchase, now) : purchase.gateway !== 'solidgate'
+}
+
+type Said = { readonly outcome: Unpaid; readonly isOver: boolean; readonly now: Date }
+
 async function keepWaiting(
-  tx: Writes,
+  tx: Pick<Db, 'update'>,
   purchase: Purchase,
-  outcome: Exclude<Outcome, { kind: 'paid' }>,
-  now: Date,
+  { outcome, isOver, now }: Said,
 ): Promise<void> {
-  // A form that nobody submits stays open at some providers for ever; a payment after all still lands by its notice.
-  const isOver = outcome.kind === 'failed' || isAbandoned(purchase, now)
   const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now), asked: purchase.asked + 1 }
   const isNews = isInFlight(purchase)
   if (isNews && outcome.kind === 'failed')
@@ -48,51 +52,4 @@ async function keepWaiting(
   else if (isNews && (isOver || (outcome.kind === 'gone' && !isFresh(purchase, now))))
     await changePurchase(tx, purchase.id, { ...ask, state: 'closed', changedAt: now })
   else await changePurchase(tx, purchase.id, { ...ask, changedAt: purchase.changedAt })
-}
-
-async function takeCharge(
-  deps: Needs,
-  tx: Writes,
-  purchase: Purchase,
-  charge: Charge,
-): Promise<Charge | null> {
-  const now = deps.now()
-  const { id, gateway } = purchase
-  const isReturned = charge.refunded >= charge.amount
-  const movement = {
-    purchaseId: id,
-    gateway,
-    chargeId: charge.id,
-    amount: charge.amount,
-    currency: charge.currency,
-    recordedAt: now,
-  }
-  await recordMovement(tx, { ...movement, kind: 'charge', happenedAt: charge.at })
-  if (isReturned) {
-    await recordMovement(tx, { ...movement, kind: 'refund', happenedAt: now })
-    await revokeSubscription(tx, id, now)
-    // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
-    const failure = purchase.failure ?? 'refunded'
-    await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now })
-    return null
-  }
-  if (purchase.state === 'paid') {
-    await changePurchase(tx, id, { askAt: null, changedAt: purchase.changedAt })
-    return null
-  }
-  const reason = purchase.state === 'returned' ? purchase.failure : await whyUnwanted(tx, purchase, charge)
-  if (reason === null) {
-    await grantSubscription(deps, tx, purchase, charge)
-    return null
-  }
-  deps.log.error({ purchase: id, gateway, charge: charge.id, reason }, 'a charge is given back')
-  const ask = { askAt: nextAsk(purchase, now), asked: purchase.asked + 1 }
-  await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: now })
-  return charge
-}
-
-async function whyUnwanted(tx: Writes, purchase: Purchase, charge: Charge): Promise<string | null> {
-  const isAgreed = charge.amount === purchase.firstAmount && charge.currency === purchase.currency
-  if (!isAgreed) return 'not_the_agreed_price'
-  return (await hasLiveSubscription(tx, purchase.sessionId)) ? 'already_paid' : null
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { percentOff } from '@vela/contract/money'
 import { expect, test } from 'vitest'
 import written from './catalogue.json' with { type: 'json' }
@@ -35,14 +36,14 @@ test('[D8] every plan of both flows has a stable id for each discount of its flo
 
 test('[P-08] the main flow sells 1, 4 and 12 weeks, a newer one 4, 12 and 24; one of each is popular', () => {
   const shown = (flow: 'main' | 'newer') =>
-    listProducts(flow, 50).map(({ first, renewal, isPopular }) => [
-      renewal.weeks,
-      renewal.amount,
+    listProducts(flow, 50).map(({ first, fullAmount, isPopular }) => [
+      first.weeks,
+      fullAmount,
       first.amount,
       isPopular,
     ])
   expect(shown('main')).toEqual([
-    [1, 1399, 699, false],
+    [1, 1386, 693, false],
     [4, 3999, 1999, true],
     [12, 7999, 3999, false],
   ])
@@ -53,11 +54,17 @@ test('[P-08] the main flow sells 1, 4 and 12 weeks, a newer one 4, 12 and 24; on
   ])
 })
 
-test('[P-07] the percent off that a screen shows is the discount by name, and the same period renews in full', () => {
-  for (const { first, renewal, discount, flow, id } of catalogue.products) {
-    expect([id, percentOff({ price: renewal.amount, trial_price: first.amount })]).toEqual([id, discount])
-    expect(first.weeks).toBe(renewal.weeks)
-    expect(findProduct(`${flow}-${first.weeks}w-0`)?.first.amount).toBe(renewal.amount)
+test('[P-07] the percent off that a screen shows is the discount by name', () => {
+  for (const { first, fullAmount, discount, flow, id } of catalogue.products) {
+    expect([id, percentOff({ price: fullAmount, trial_price: first.amount })]).toEqual([id, discount])
+    expect(findProduct(`${flow}-${first.weeks}w-0`)?.first.amount).toBe(fullAmount)
+  }
+})
+
+test('[D20] a plan renews for its own period in full, the week as four weeks', () => {
+  for (const { first, fullAmount, renewal } of catalogue.products) {
+    const own = { amount: fullAmount, weeks: first.weeks }
+    expect(renewal).toEqual(first.weeks === 1 ? { amount: 3999, weeks: 4 } : own)
   }
 })
 
@@ -74,14 +81,14 @@ test('a title counts its weeks in the language', () => {
 })
 
 test.each([
-  ['a first period above the price', /costs more/, '"50":699', '"50":1400'],
+  ['a first period above the price', /costs more/, '"50":693', '"50":1387'],
   ['a price far from its discount', /main 4w: 2050 is not 50/, '"50":1999', '"50":2050'],
   ['no discount below the price', /is not 0 % off/, '"0":3999', '"0":3990'],
   ['two plans of one length', /one id/, '"weeks":12', '"weeks":4'],
   ['two popular plans', /2 popular/, '"popular":false', '"popular":true'],
   ['an offer without prices', /needs the discounts 0,50,70/, '"newer":60', '"newer":70'],
-  ['half a cent', /safeint/, '"price":1399', '"price":1399.5'],
-  ['nothing to pay', /first/, '"75":349', '"75":0'],
+  ['half a cent', /safeint/, '"price":1386', '"price":1386.5'],
+  ['nothing to pay', /first/, '"75":347', '"75":0'],
   ['a currency without hundredths', /currency/, '"USD"', '"JPY"'],
   ['a word that nobody reads', /extra/, '"currency"', '"extra":1,"currency"'],
 ])('a catalogue with %s does not start', (_, problem, sound, unsound) => {
@@ -89,4 +96,16 @@ test.each([
   const changed = text.replace(sound, unsound)
   expect(changed).not.toBe(text)
   expect(() => readCatalogue(JSON.parse(changed))).toThrow(problem)
+})
+
+test('[D11] the add-on is a course of the outline that is sold apart', () => {
+  const outline = fs.readFileSync(new URL('../../../../content/outline.yaml', import.meta.url), 'utf8')
+  const [, course] = /- id: ([a-z-]+)\n\s+title: .*\n\s+addOn: true/.exec(outline) ?? []
+  expect(catalogue.addOns.fundamental.course).toBe(course)
+})
+
+test('[U-01] an add-on whose price is not its discount is not sold', () => {
+  const { fundamental } = written.addOns
+  const addOns = { fundamental: { ...fundamental, offers: { '66': 2999, '74': 2999 } } }
+  expect(() => readCatalogue({ ...written, addOns })).toThrow('fundamental: 2999 is not 74 % off')
 })

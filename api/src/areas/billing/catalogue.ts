@@ -1,6 +1,6 @@
 import type { Language } from '../../http/language.ts'
 import written from './catalogue.json' with { type: 'json' }
-import { type Product, readCatalogue, type SaleFlow } from './read-catalogue.ts'
+import { type AddOn, type Product, readCatalogue, type SaleFlow } from './read-catalogue.ts'
 
 /** Read at start-up: a file that is not sound keeps the server from starting. */
 export const catalogue = readCatalogue(written)
@@ -20,7 +20,15 @@ export function saleFlowOf(flow: string | null): SaleFlow {
   return flow === null || flow === '' || flow === 'main' ? 'main' : 'newer'
 }
 
-export function titleOf({ renewal: { weeks } }: Product, language: Language): string {
+export function titleOf({ first: { weeks } }: Product, language: Language): string {
   if (language === 'es') return `Plan de ${weeks} ${weeks === 1 ? 'semana' : 'semanas'}`
   return `${weeks}-week plan`
+}
+
+const addOnTitles: Record<AddOn['id'], Record<Language, string>> = {
+  fundamental: { en: 'Fundamental analysis', es: 'Análisis fundamental' },
+}
+
+export function addOnTitle(id: AddOn['id'], language: Language): string {
+  return addOnTitles[id][language]
 }

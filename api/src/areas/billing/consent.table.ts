@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -17,4 +18,11 @@ export const consent = pgTable('consent', {
 
 export async function addConsent(tx: Pick<Db, 'insert'>, given: typeof consent.$inferInsert): Promise<void> {
   await tx.insert(consent).values(given)
+}
+
+export async function listConsents(db: Pick<Db, 'select'>, purchaseIds: readonly string[]) {
+  return db
+    .select()
+    .from(consent)
+    .where(inArray(consent.purchaseId, [...purchaseIds]))
 }

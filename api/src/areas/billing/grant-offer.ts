@@ -6,6 +6,7 @@ import { hasPurchase } from './purchase.table.ts'
 import type { Product, SaleFlow } from './read-catalogue.ts'
 
 type Granted = { readonly discount: number; readonly endsAt: Date | null }
+type Shown = Granted & { readonly isSecondLeft: boolean }
 
 const minute = 60_000
 /** Who pressed the button in the last second still gets the price that stood beside it. */
@@ -15,13 +16,13 @@ const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
 
 /**
- * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after a
- * purchase was really opened.
+ * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
+ * beginning to buy, whether or not the form ever opened: the screen cannot tell.
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
   { sessionId, flow, asked, now }: { sessionId: string; flow: SaleFlow; asked: number; now: Date },
-): Promise<Granted> {
+): Promise<Shown> {
   const known = await findOffer(db, sessionId)
   if (known === undefined) {
     const endsAt = new Date(now.getTime() + discounts.minutes * minute)
@@ -32,11 +33,13 @@ export async function grantOffer(
     await addSecondOffer(db, sessionId, { secondAt: now, secondEndsAt })
   }
   const offer = await findOffer(db, sessionId)
-  // Their own clock may be ahead of ours; who has seen the offer end may pay the full price.
-  if (offer === undefined || (known && asked === discounts.expired)) return expired
-  // Another tab's request, a moment younger than this one, may have been quicker to grant it.
+  if (offer === undefined) return { ...expired, isSecondLeft: true }
   const { secondAt } = offer
-  return grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now)
+  const isSecondLeft = secondAt === null
+  // Their own clock may be ahead of ours; who has seen the first offer end may pay the full price.
+  if (known && isSecondLeft && asked === discounts.expired) return { ...expired, isSecondLeft }
+  // Another tab's request, a moment younger than this one, may have been quicker to grant it.
+  return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
 }
 
 /** Whether the person may buy at this price: the full one, what is granted now, or was a minute ago. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../gateways/payments/gateway.ts'
+import { findClaimer } from '../funnel/claim-visit.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { changePurchase, closeOthers, type Purchase } from './purchase.table.ts'
@@ -13,17 +14,19 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** First paid: first_pending -> trial, or active where the first period costs what the others cost. */
 export async function grantSubscription(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
-  tx: Pick<Db, 'insert' | 'update' | 'execute'>,
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'execute'>,
   purchase: Purchase,
   charge: Charge,
 ): Promise<void> {
   const now = deps.now()
-  const { id, sessionId, productId, gateway } = purchase
+  const { id, sessionId, productId, gateway, email } = purchase
   const expiresAt = new Date(charge.at.getTime() + purchase.firstWeeks * week)
   await addSubscription(tx, {
     id: randomUUID(),
     purchaseId: id,
     sessionId,
+    // Paid in a form that was still open when the payer registered.
+    accountId: await findClaimer(tx, sessionId, now),
     productId,
     gateway,
     providerId: charge.subscriptionId,
@@ -33,8 +36,8 @@ export async function grantSubscription(
     nextChargeAt: expiresAt,
     changedAt: now,
   })
-  await changePurchase(tx, id, { state: 'paid', failure: null, askAt: null, changedAt: now })
+  await changePurchase(tx, id, { state: 'paid', failure: null, email, askAt: null, changedAt: now })
   const closed = await closeOthers(tx, { sessionId, except: id, at: now, askAt: inAMinute(now) })
   for (const other of closed) await deps.queue.send(closeCheckoutJob, { purchaseId: other.id }, { tx })
-  await mailReceipt(deps, tx, purchase, { chargedAt: charge.at, renewsAt: expiresAt })
+  await mailReceipt(deps, tx, { purchase, chargedAt: charge.at, renewsAt: expiresAt, unlessSince: null })
 }

@@ -17,6 +17,8 @@ async function openPurchase() {
   return { id, purchaseId: String(data.id) }
 }
 
+const writeNotice = (eventId: string, kind: string, orderId: string | null, chargeId: string | null = null) =>
+  shop.provider.post({ eventId, kind, orderId, chargeId })
 const noticesOf = (purchaseId: string) =>
   shop.rows('select event_id, kind from provider_notice where purchase_id = $1', [purchaseId])
 const hintsOf = (purchaseId: string) =>
@@ -27,7 +29,7 @@ const askAt = async (purchaseId: string) =>
 test('[W-26] a notice is stored once however often it comes, and answered alike', async () => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
-  const posted = shop.provider.post({ eventId: 'evt-1', kind: 'paid', orderId: purchaseId })
+  const posted = writeNotice('evt-1', 'paid', purchaseId)
   const replies = await Promise.all(Array.from({ length: 5 }, () => shop.sendNotice(posted)))
   for (const reply of replies) expect(reply).toEqual({ code: 200, status: 'ok' })
   expect(await noticesOf(purchaseId)).toEqual([{ event_id: 'evt-1', kind: 'paid' }])
@@ -37,24 +39,62 @@ test('[W-26] a notice is stored once however often it comes, and answered alike'
 
 test('[W-26] a notice with a wrong signature is refused and not stored', async () => {
   const { purchaseId } = await openPurchase()
-  const posted = shop.provider.post({ eventId: 'evt-2', kind: 'paid', orderId: purchaseId })
+  const posted = writeNotice('evt-2', 'paid', purchaseId)
   const forged = { ...posted, headers: { 'x-signature': '0'.repeat(64) } }
   expect(await shop.sendNotice(forged)).toMatchObject({ code: 400, type: 'bad_signature' })
   expect(await noticesOf(purchaseId)).toEqual([])
 })
 
 test('[W-26] a gateway that is not switched on believes nothing', async () => {
-  const posted = shop.provider.post({ eventId: 'evt-3', kind: 'paid', orderId: null })
+  const posted = writeNotice('evt-3', 'paid', null)
   for (const off of ['stripe', 'solidgate'])
     expect(await shop.sendNotice(posted, off)).toMatchObject({ code: 404, type: 'gateway_off' })
 })
 
 test('[D9] a signed notice that lies grants nothing: the provider is asked', async () => {
   const { id, purchaseId } = await openPurchase()
-  await shop.sendNotice(shop.provider.post({ eventId: 'evt-4', kind: 'paid', orderId: purchaseId }))
-  await shop.sendNotice(shop.provider.post({ eventId: 'evt-5', kind: 'paid', orderId: 'of somebody else' }))
+  await shop.sendNotice(writeNotice('evt-4', 'paid', purchaseId))
+  await shop.sendNotice(writeNotice('evt-5', 'paid', 'of somebody else'))
   await shop.deps.queue.drain()
   expect(await shop.isPaid(id)).toBe(false)
+})
+
+test.for(['giveBack', 'dispute'] as const)(
+  '[W-26] news of a charge alone (%s) finds the purchase by its ledger row',
+  async (deed) => {
+    const { id, purchaseId } = await openPurchase()
+    shop.provider.pay(purchaseId)
+    await shop.later(2)
+    expect(await shop.isPaid(id)).toBe(true)
+    shop.provider[deed](purchaseId)
+    const news = writeNotice(`evt-${deed}`, deed, null, `ch-${purchaseId}`)
+    expect(await shop.sendNotice(news)).toEqual({ code: 200, status: 'ok' })
+    expect(await noticesOf(purchaseId)).toEqual([{ event_id: `evt-${deed}`, kind: deed }])
+    await shop.deps.queue.drain()
+    expect(await shop.isPaid(id)).toBe(false)
+    const moved = await shop.rows('select kind from ledger where purchase_id = $1 order by id', [purchaseId])
+    expect(moved.map(({ kind }) => kind)).toEqual(['charge', deed === 'dispute' ? 'dispute' : 'refund'])
+  },
+)
+
+test('[I8] news of a charge that comes before our own books have it is looked into again', async () => {
+  const { id, purchaseId } = await openPurchase()
+  shop.provider.pay(purchaseId)
+  await shop.sendNotice(writeNotice('evt-quick', 'disputed', null, `ch-${purchaseId}`))
+  // The question was asked before the bank took the money back, and its answer is taken over after that.
+  await shop.checkout(`ref-${purchaseId}`)
+  shop.provider.dispute(purchaseId)
+  expect(await shop.isPaid(id)).toBe(true)
+  await shop.later(1)
+  expect(await shop.isPaid(id)).toBe(false)
+})
+
+test('[W-26] news of a charge that is not ours is stored and leads nowhere', async () => {
+  const news = writeNotice('evt-foreign', 'refunded', null, 'ch_of_another_shop')
+  expect(await shop.sendNotice(news)).toEqual({ code: 200, status: 'ok' })
+  await shop.later(2)
+  const stored = await shop.rows("select purchase_id from provider_notice where event_id = 'evt-foreign'")
+  expect(stored).toEqual([{ purchase_id: null }])
 })
 
 test("[W-09] [P-17] the browser's success is kept and grants nothing", async () => {
@@ -113,6 +153,23 @@ test('[W-10] an unknown checkout is not known, and a silent provider is said to 
   expect(await shop.checkout('cs_unknown')).toMatchObject({ code: 404, type: 'unknown_checkout' })
   shop.broken.fault = () => 'unheard'
   expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
+})
+
+test('[W-10] money that cannot be given back yet is answered as unavailable, and goes on being settled', async () => {
+  const { purchaseId } = await openPurchase()
+  shop.provider.pay(purchaseId, { amount: 5 })
+  let calls = 0
+  // The bank takes it between the question and the refund.
+  shop.broken.fault = () => {
+    if ((calls += 1) === 2) shop.provider.dispute(purchaseId)
+    return 'none'
+  }
+  expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
+  shop.broken.fault = () => 'none'
+  await shop.later(2)
+  expect(await shop.rows('select state, failure, ask_at from purchase where id = $1', [purchaseId])).toEqual([
+    { state: 'returned', failure: 'disputed', ask_at: null },
+  ])
 })
 
 test('[I2] money that no notice ever told of is found within five minutes', async () => {

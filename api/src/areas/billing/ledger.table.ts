@@ -1,13 +1,17 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import type { GatewayName } from '../../gateways/payments/gateway.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const ledger = pgTable('ledger', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  purchaseId: uuid('purchase_id').notNull(),
+  /** What it paid: one of the two. */
+  purchaseId: uuid('purchase_id'),
+  addOnId: uuid('add_on_id'),
   gateway: text().notNull(),
   chargeId: text('charge_id').notNull(),
-  kind: text().$type<'charge' | 'refund'>().notNull(),
+  kind: text().$type<'charge' | 'refund' | 'dispute'>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
   happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
@@ -20,4 +24,33 @@ export async function recordMovement(
   given: typeof ledger.$inferInsert,
 ): Promise<void> {
   await tx.insert(ledger).values(given).onConflictDoNothing()
+}
+
+type Charged = { readonly purchaseId: string | null; readonly addOnId: string | null }
+
+/** What a charge paid, where all that is known is the provider's name for the charge. */
+export async function findCharged(
+  db: Pick<Db, 'select'>,
+  gateway: GatewayName,
+  chargeId: string,
+): Promise<Charged | undefined> {
+  const [found] = await db
+    .select({ purchaseId: ledger.purchaseId, addOnId: ledger.addOnId })
+    .from(ledger)
+    .where(and(eq(ledger.gateway, gateway), eq(ledger.chargeId, chargeId)))
+    .limit(1)
+  return found
+}
+
+/** Of what was bought, plan or course. */
+export async function listMovementsOf(
+  db: Pick<Db, 'select'>,
+  purchaseIds: readonly string[],
+  addOnIds: readonly string[],
+) {
+  return db
+    .select()
+    .from(ledger)
+    .where(or(inArray(ledger.purchaseId, [...purchaseIds]), inArray(ledger.addOnId, [...addOnIds])))
+    .orderBy(ledger.id)
 }

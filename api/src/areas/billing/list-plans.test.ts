@@ -6,7 +6,13 @@ import { grantOffer, isPriceGranted } from './grant-offer.ts'
 import { addPurchase } from './purchase.table.ts'
 
 type Option = { readonly id: string; readonly discount: string; readonly title: string }
-type Plans = { readonly data: Option[]; readonly offer: { discount: number; ends_at: string | null } | null }
+type Offer = {
+  readonly discount: number
+  readonly seconds_left: number | null
+  readonly second: number
+  readonly is_second_left: boolean
+}
+type Plans = { readonly data: Option[]; readonly offer: Offer | null }
 
 const start = new Date('2026-11-15T12:00:00Z')
 const minute = 60_000
@@ -91,6 +97,9 @@ test('[W-07] [P-03] [P-08] without a session it is a look at the catalogue, by d
     period_type: 'week',
     trial_period: 4,
     trial_period_type: 'week',
+    renewal_price: 3999,
+    renewal_period: 4,
+    renewal_period_type: 'week',
     discount: '50',
     popular: true,
   })
@@ -128,16 +137,16 @@ test('[W-12] [D8] the discounts and the minutes are those of the catalogue', asy
 test('[P-04] the offer begins at the first look, lasts ten minutes, and is not begun again', async () => {
   const id = await openSession()
   at(5 * minute)
-  const offer = { discount: 50, ends_at: '2026-11-15T12:15:00.000Z' }
-  expect(await look(id)).toMatchObject({ offer })
+  const offer = { discount: 50, second: 75, is_second_left: true }
+  expect((await look(id)).offer).toEqual({ ...offer, seconds_left: 600 })
   at(15 * minute - 1)
   const last = await look(id)
-  expect(last.offer).toEqual(offer)
+  expect(last.offer).toEqual({ ...offer, seconds_left: 1 })
   expect(ids(last)).toEqual(mainAt(50))
   for (const later of [15 * minute, 16 * minute, 48 * hour]) {
     at(later)
     const ended = await look(id)
-    expect(ended.offer).toEqual({ discount: 0, ends_at: null })
+    expect(ended.offer).toEqual({ ...offer, discount: 0, seconds_left: null })
     expect(ids(ended)).toEqual(mainAt(0))
   }
 })
@@ -162,7 +171,7 @@ test('[P-04] who saw the offer end by their own clock is shown the full price, a
   await look(id)
   at(9 * minute)
   const ended = await look(id, '0')
-  expect(ended.offer).toEqual({ discount: 0, ends_at: null })
+  expect(ended.offer).toMatchObject({ discount: 0, seconds_left: null })
   expect(ids(ended)).toEqual(mainAt(0))
   expect((await look(id)).offer).toMatchObject({ discount: 50 })
 })
@@ -179,17 +188,19 @@ test.each([
     at(4 * minute)
     expect((await look(id)).offer).toMatchObject({ discount: 50 })
     const second = await look(id, String(better))
-    expect(second.offer).toEqual({ discount: better, ends_at: '2026-11-16T12:04:00.000Z' })
+    const offer = { discount: better, second: better, is_second_left: false }
+    expect(second.offer).toEqual({ ...offer, seconds_left: 86_400 })
     expect(ids(second)).toEqual(pricesAt(better))
     expect(await granted(id, sold)).toEqual([0, 50, better])
 
     at(20 * minute)
-    // Whatever is asked for afterwards.
-    for (const asked of ['50', String(better)]) expect(await look(id, asked)).toEqual(second)
+    // Whatever is asked for afterwards, by a screen whose first timer ran out too.
+    for (const asked of ['0', '50', String(better)])
+      expect(await look(id, asked)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
     expect(await granted(id, sold)).toEqual([0, better])
 
     at(24 * hour + 4 * minute)
-    expect((await look(id, String(better))).offer).toEqual({ discount: 0, ends_at: null })
+    expect((await look(id, String(better))).offer).toEqual({ ...offer, discount: 0, seconds_left: null })
     expect(await granted(id, sold)).toEqual([0, better])
     at(24 * hour + 5 * minute)
     expect(await granted(id, sold)).toEqual([0])
@@ -202,7 +213,7 @@ test('[P-05] a return after the ten minutes still gets the better price, without
   await look(id)
   await openPurchase(id)
   at(30 * minute)
-  expect((await look(id, '75')).offer).toEqual({ discount: 75, ends_at: '2026-11-16T12:30:00.000Z' })
+  expect((await look(id, '75')).offer).toMatchObject({ discount: 75, seconds_left: 86_400 })
   expect(await granted(id)).toEqual([0, 75])
 })
 
@@ -223,11 +234,11 @@ test('guessing a discount grants nothing: at the first look, after the end, or o
   }
 })
 
-test('[P-05] a purchase whose form was never shown is no return from payment', async () => {
+test('[P-05] who comes back from a form that never opened is granted what the screen promised', async () => {
   const id = await openSession()
   await look(id)
   await openPurchase(id, false)
-  expect((await look(id, '75')).offer?.discount).toBe(50)
+  expect((await look(id, '75')).offer).toMatchObject({ discount: 75, is_second_left: false })
 })
 
 test('the flow is that of the session, whatever the address says', async () => {
@@ -242,7 +253,7 @@ test('[I10] what one session did grants nothing to another', async () => {
   await openPurchase(payer)
   await look(payer, '75')
   at(9 * minute)
-  expect((await look(other, '75')).offer).toEqual({ discount: 50, ends_at: '2026-11-15T12:19:00.000Z' })
+  expect((await look(other, '75')).offer).toMatchObject({ discount: 50, seconds_left: 600 })
   expect(await granted(other)).toEqual([0, 50])
 })
 
@@ -262,11 +273,11 @@ test('an unknown or forgotten session is refused and begins no offer', async () 
 test('[P-04] [P-05] several tabs at once are given one offer, and one better offer', async () => {
   const id = await openSession()
   const tabs = (discount: string) => Promise.all(Array.from({ length: 12 }, () => look(id, discount)))
-  const first = { discount: 50, ends_at: '2026-11-15T12:10:00.000Z' }
-  for (const { offer } of await tabs('50')) expect(offer).toEqual(first)
+  const first = { discount: 50, seconds_left: 600, is_second_left: true }
+  for (const { offer } of await tabs('50')) expect(offer).toMatchObject(first)
   await openPurchase(id)
-  const second = { discount: 75, ends_at: '2026-11-16T12:00:00.000Z' }
-  for (const { offer } of await tabs('75')) expect(offer).toEqual(second)
+  const second = { discount: 75, seconds_left: 86_400, is_second_left: false }
+  for (const { offer } of await tabs('75')) expect(offer).toMatchObject(second)
 })
 
 test('[P-04] [P-05] servers whose clocks differ by a moment grant one offer, and one better offer', async () => {

@@ -28,25 +28,35 @@ export async function listPlans(
   const at = now()
   const visitor = await findVisitor(db, query.id, at)
   const flow = saleFlowOf(visitor.flow)
-  const { discount, endsAt } = await grantOffer(db, { sessionId: visitor.id, flow, asked, now: at })
+  const granted = await grantOffer(db, { sessionId: visitor.id, flow, asked, now: at })
+  const { discount, endsAt, isSecondLeft } = granted
   return {
     data: listProducts(flow, discount).map((product) => optionOf(product, language)),
-    offer: { discount, ends_at: endsAt?.toISOString() ?? null },
+    offer: {
+      discount,
+      // Rounded up: who looks again when it has run down finds it ended.
+      seconds_left: endsAt === null ? null : Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
+      second: catalogue.discounts[flow],
+      is_second_left: isSecondLeft,
+    },
   }
 }
 
 function optionOf(product: Product, language: Language): PriceOption {
-  const { id, discount, currency, first, renewal, isPopular } = product
+  const { id, discount, currency, first, fullAmount, renewal, isPopular } = product
   return {
     id,
     title: titleOf(product, language),
-    price: renewal.amount,
+    price: fullAmount,
     trial_price: first.amount,
     currency,
-    period: renewal.weeks,
+    period: first.weeks,
     period_type: 'week',
     trial_period: first.weeks,
     trial_period_type: 'week',
+    renewal_price: renewal.amount,
+    renewal_period: renewal.weeks,
+    renewal_period_type: 'week',
     discount: String(discount),
     popular: isPopular,
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -5,17 +6,23 @@ import { makeClaimLink } from '../funnel/make-claim-link.ts'
 import type { Purchase } from './purchase.table.ts'
 import { writeReceipt } from './receipt-letter.ts'
 
-type Times = { readonly chargedAt: Date; readonly renewsAt: Date }
+type Bill = {
+  readonly purchase: Purchase
+  readonly chargedAt: Date
+  readonly renewsAt: Date
+  /** Not again where the address was sent a way back since then. */
+  readonly unlessSince: Date | null
+}
 
 /** Whoever loses the tab after paying can still register, from the link in it. */
 export async function mailReceipt(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx,
-  purchase: Purchase,
-  times: Times,
+  { purchase, chargedAt, renewsAt, unlessSince }: Bill,
 ): Promise<void> {
-  const link = await makeClaimLink(deps, tx, purchase.sessionId)
+  const link = await makeClaimLink(deps, tx, { sessionId: purchase.sessionId, unlessSince })
   if (link === null) return
-  const letter = writeReceipt(purchase, times, link.url)
-  await postMail(deps, tx, { onceKey: `receipt ${purchase.id}`, to: link.email, letter })
+  const letter = writeReceipt(purchase, { chargedAt, renewsAt }, link.url)
+  const address = createHash('sha256').update(`${purchase.id} ${link.email.toLowerCase()}`).digest('hex')
+  await postMail(deps, tx, { onceKey: `receipt ${purchase.id} ${address}`, to: link.email, letter })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -36,4 +36,15 @@ export async function addSecondOffer(
     .update(offer)
     .set(second)
     .where(and(eq(offer.sessionId, sessionId), isNull(offer.secondAt)))
+}
+
+export async function listOffers(db: Pick<Db, 'select'>, sessionIds: readonly string[]): Promise<Offer[]> {
+  return db
+    .select()
+    .from(offer)
+    .where(inArray(offer.sessionId, [...sessionIds]))
+}
+
+export async function deleteOffers(tx: Pick<Db, 'delete'>, sessionIds: readonly string[]): Promise<void> {
+  await tx.delete(offer).where(inArray(offer.sessionId, [...sessionIds]))
 }

@@ -4,6 +4,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
 import { changePurchase, findPurchase, isInFlight, lockPurchase, type Purchase } from './purchase.table.ts'
 import { saleOf } from './sale-of.ts'
+import { inAMinute } from './when-to-ask.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 
@@ -15,9 +16,11 @@ export async function openForm(
 ): Promise<string | null> {
   const purchase = await findPurchase(deps.db, id)
   if (purchase === undefined || !isInFlight(purchase)) return null
-  const { reference, signature } = await answerInTime(
-    gateway.openCheckout(saleOf(purchase, deps.publicUrl)),
-  ).catch((error: unknown) => giveUp(deps, purchase, error))
+  const opened = await answerInTime(gateway.openCheckout(saleOf(purchase, deps.publicUrl))).catch(
+    (error: unknown) => giveUp(deps, purchase, error),
+  )
+  if (opened === null) return null
+  const { reference, signature } = opened
 
   return deps.db.transaction(async (tx) => {
     const current = await lockPurchase(tx, id)
@@ -33,12 +36,30 @@ export async function openForm(
   })
 }
 
-async function giveUp({ db, log, now }: Needs, { id, gateway }: Purchase, error: unknown): Promise<never> {
-  if (!(error instanceof GatewayRefused)) throw error
-  log.error({ purchase: id, gateway, reason: error.message }, 'the provider refused to open a payment')
-  await db.transaction(async (tx) => {
-    if ((await lockPurchase(tx, id)).state !== 'opening') return
-    await changePurchase(tx, id, { state: 'failed', failure: 'refused', askAt: null, changedAt: now() })
+/** Null where another purchase may be begun at once. */
+async function giveUp(
+  { db, queue, log, now }: Needs,
+  { id, gateway }: Purchase,
+  error: unknown,
+): Promise<null> {
+  const isRefused = error instanceof GatewayRefused
+  if (!isRefused && !(error instanceof GatewayUnsure)) throw error
+  if (isRefused)
+    log.error({ purchase: id, gateway, reason: error.message }, 'the provider refused to open a payment')
+  const before = await db.transaction(async (tx) => {
+    const { state } = await lockPurchase(tx, id)
+    const changedAt = now()
+    if (isRefused && state === 'opening')
+      await changePurchase(tx, id, { state: 'failed', failure: 'refused', askAt: null, changedAt })
+    // Some providers answer a known key for a day as they did the first time, a fault too, and refuse it in other
+    // words, as after our address has changed. Unsure and never shown, or shown and refused: it is no use any more.
+    else if (state === (isRefused ? 'open' : 'opening')) {
+      await changePurchase(tx, id, { state: 'closed', askAt: inAMinute(changedAt), asked: 0, changedAt })
+      await queue.send(closeCheckoutJob, { purchaseId: id }, { tx })
+    }
+    return state
   })
-  throw new GatewayUnsure('the provider refused')
+  if (!isRefused) throw error
+  if (before === 'opening') throw new GatewayUnsure('the provider refused')
+  return null
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -29,4 +30,15 @@ export async function addHint(
       select alike = 0 as "isNew" from said`,
   )
   return rows[0]?.isNew ?? false
+}
+
+export async function listHints(db: Pick<Db, 'select'>, purchaseIds: readonly string[]) {
+  return db
+    .select()
+    .from(paymentHint)
+    .where(inArray(paymentHint.purchaseId, [...purchaseIds]))
+}
+
+export async function deleteHints(tx: Pick<Db, 'delete'>, purchaseIds: readonly string[]): Promise<void> {
+  await tx.delete(paymentHint).where(inArray(paymentHint.purchaseId, [...purchaseIds]))
 }

@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -21,4 +22,23 @@ export async function addNotice(
 ): Promise<boolean> {
   const { rowCount } = await tx.insert(providerNotice).values(given).onConflictDoNothing()
   return rowCount === 1
+}
+
+/** The oldest of them; answers how many there were. */
+export async function deleteNotices(
+  db: Pick<Db, 'execute'>,
+  { before, most }: { readonly before: Date; readonly most: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${providerNotice} where (gateway, event_id) in (
+      select gateway, event_id from ${providerNotice} where received_at < ${before.toISOString()} limit ${most})`,
+  )
+  return rowCount ?? 0
+}
+
+export async function listNoticesOf(db: Pick<Db, 'select'>, purchaseIds: readonly string[]) {
+  return db
+    .select()
+    .from(providerNotice)
+    .where(inArray(providerNotice.purchaseId, [...purchaseIds]))
 }

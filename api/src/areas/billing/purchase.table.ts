@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { GatewayName } from '../../gateways/payments/gateway.ts'
@@ -40,17 +54,17 @@ export function isInFlight({ state }: Pick<Purchase, 'state'>): boolean {
   return inFlight.includes(state)
 }
 
-/** Whether a payment form was really shown to the session. */
+/** Whether the session ever began to buy, whatever came of it. */
 export async function hasPurchase(tx: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: purchase.id })
     .from(purchase)
-    .where(and(eq(purchase.sessionId, sessionId), isNotNull(purchase.reference)))
+    .where(eq(purchase.sessionId, sessionId))
     .limit(1)
   return found !== undefined
 }
 
-/** True of a session that ever began to buy, whatever came of it. */
+/** The same as a condition on the column of a session's id. */
 export function boughtIn(sessionId: SQLWrapper): SQL {
   return sql`exists (select from ${purchase} where ${purchase.sessionId} = ${sessionId})`
 }
@@ -58,6 +72,12 @@ export function boughtIn(sessionId: SQLWrapper): SQL {
 /** Taps, tabs and notices of one visitor wait for each other until the end of the transaction. */
 export async function lockBuyer(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${sessionId}`}, 0))`)
+}
+
+/** The same for one address in several browsers. Always after the lock of the buyer, so that nobody waits in a circle. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  const address = `address ${email.toLowerCase()}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`)
 }
 
 export async function addPurchase(
@@ -98,12 +118,57 @@ export async function listInFlight(tx: Pick<Db, 'select'>, sessionId: string): P
     .orderBy(asc(purchase.createdAt))
 }
 
-type Change = Partial<Pick<Purchase, 'state' | 'reference' | 'failure' | 'askAt' | 'asked'>> & {
+/** How many forms the session was given; what no provider opened nobody has to be asked about for long. */
+export async function countShown(tx: Pick<Db, 'select'>, sessionId: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ shown: count() })
+    .from(purchase)
+    .where(
+      and(eq(purchase.sessionId, sessionId), gt(purchase.createdAt, since), isNotNull(purchase.reference)),
+    )
+  return found?.shown ?? 0
+}
+
+/** Whose forms were shown and may be paid by now, the newest first. */
+export async function listShown(
+  db: Pick<Db, 'select'>,
+  sessionId: string,
+  most: number,
+): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchase)
+    .where(
+      and(
+        eq(purchase.sessionId, sessionId),
+        inArray(purchase.state, ['open', 'closed']),
+        isNotNull(purchase.reference),
+        isNotNull(purchase.askAt),
+      ),
+    )
+    .orderBy(desc(purchase.createdAt))
+    .limit(most)
+}
+
+type Change = Partial<Pick<Purchase, 'state' | 'reference' | 'failure' | 'askAt' | 'asked' | 'email'>> & {
   readonly changedAt: Date
 }
 
 export async function changePurchase(tx: Pick<Db, 'update'>, id: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.id, id))
+}
+
+type Gift = { readonly sessionId: string; readonly email: string; readonly changedAt: Date }
+
+/** What was paid for in a session belongs to this address. */
+export async function giveToAddress(
+  tx: Pick<Db, 'update'>,
+  { sessionId, email, changedAt }: Gift,
+): Promise<void> {
+  await tx
+    .update(purchase)
+    .set({ email, changedAt })
+    .where(and(eq(purchase.sessionId, sessionId), eq(purchase.state, 'paid')))
 }
 
 /** What else the visitor had begun; the rows as they are now. */
@@ -132,11 +197,34 @@ export async function hurryAsking(tx: Pick<Db, 'update'>, id: string, askAt: Dat
     .where(eq(purchase.id, id))
 }
 
-export async function listToAsk(db: Db, now: Date, most: number): Promise<Purchase[]> {
+/** Those begun lately come first: however many forms were left behind, nobody who is paying waits for them. */
+export async function listToAsk(
+  db: Db,
+  { now, freshSince, most }: { now: Date; freshSince: Date; most: number },
+): Promise<Purchase[]> {
   return db
     .select()
     .from(purchase)
     .where(and(isNotNull(purchase.askAt), lte(purchase.askAt, now)))
-    .orderBy(asc(purchase.askAt))
+    .orderBy(desc(gt(purchase.createdAt, freshSince)), asc(purchase.askAt))
     .limit(most)
+}
+
+export async function listPurchasesOf(
+  db: Pick<Db, 'select'>,
+  sessionIds: readonly string[],
+): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchase)
+    .where(inArray(purchase.sessionId, [...sessionIds]))
+    .orderBy(asc(purchase.createdAt))
+}
+
+/** What money was about stays; whose it was goes. */
+export async function stripPurchases(tx: Pick<Db, 'update'>, sessionIds: readonly string[]): Promise<void> {
+  await tx
+    .update(purchase)
+    .set({ email: null })
+    .where(inArray(purchase.sessionId, [...sessionIds]))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type SaleFlow = 'main' | 'newer'
 
-/** A plan at one discount: a first period at its own price, then the same period at the full one. */
+/** A plan at one discount: a first period at its own price, then renewals. Most renew for the same period at the full price. */
 export type Product = {
   /** Stands in orders and at the providers for ever: `<flow>-<weeks>w-<discount>`. */
   readonly id: string
@@ -11,8 +11,20 @@ export type Product = {
   /** ISO 4217. Amounts are minor units. */
   readonly currency: string
   readonly first: { readonly amount: number; readonly weeks: number }
+  /** What the first period costs without a discount. */
+  readonly fullAmount: number
   readonly renewal: { readonly amount: number; readonly weeks: number }
   readonly isPopular: boolean
+}
+
+/** A course that is sold besides the plans, at one of its offers and no other price. */
+export type AddOn = {
+  readonly id: 'fundamental'
+  /** As in the outline of the courses. */
+  readonly course: string
+  readonly currency: string
+  readonly full: number
+  readonly offers: Readonly<Record<'66' | '74', number>>
 }
 
 const percent = z.int().check(z.minimum(0), z.maximum(99))
@@ -20,11 +32,20 @@ const count = z.int().check(z.positive())
 const plan = z.strictObject({
   weeks: count,
   price: count,
+  /** Where it renews otherwise than it began. */
+  renews: z.optional(z.strictObject({ weeks: count, price: count })),
   popular: z.boolean(),
   /** What the first period costs, by discount. */
   first: z.record(z.string().check(z.regex(/^\d{1,2}$/)), count),
 })
 const plans = z.array(plan).check(z.minLength(1))
+
+const addOn = z.strictObject({
+  course: z.string().check(z.regex(/^[a-z-]+$/)),
+  full: count,
+  /** What it costs, by discount. */
+  offers: z.strictObject({ '66': count, '74': count }),
+})
 
 const schema = z.strictObject({
   // The screens divide by a hundred [P-07], which not every currency has.
@@ -38,33 +59,48 @@ const schema = z.strictObject({
   }),
   /** How long the better price after a return from payment lasts. */
   secondHours: count,
+  addOns: z.strictObject({ fundamental: addOn }),
   flows: z.strictObject({ main: plans, newer: plans }),
 })
 
 type Written = z.output<typeof schema>
 
-type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & { readonly products: readonly Product[] }
+type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
+  readonly products: readonly Product[]
+  readonly addOns: { readonly fundamental: AddOn }
+}
 
 /** Throws when the file would sell something at a price that it does not say. */
 export function readCatalogue(file: unknown): Catalogue {
   const written = z.parse(schema, file)
   const products = [...productsOf('main', written), ...productsOf('newer', written)]
-  const problems = [...findProblems(written, 'main'), ...findProblems(written, 'newer')]
+  const fundamental = {
+    id: 'fundamental',
+    currency: written.currency,
+    ...written.addOns.fundamental,
+  } as const
+  const problems = [
+    ...findProblems(written, 'main'),
+    ...findProblems(written, 'newer'),
+    ...findAddOnProblems(fundamental),
+  ]
   const ids = products.map(({ id }) => id)
   if (new Set(ids).size < ids.length) problems.push('two plans have one id')
   if (problems.length > 0) throw new Error(`catalogue.json is not sound: ${problems.join('; ')}`)
-  return { discounts: written.discounts, secondHours: written.secondHours, products }
+  const { discounts, secondHours } = written
+  return { discounts, secondHours, products, addOns: { fundamental } }
 }
 
 function productsOf(flow: SaleFlow, { flows, currency }: Written): Product[] {
-  return flows[flow].flatMap(({ weeks, price, popular, first }) =>
+  return flows[flow].flatMap(({ weeks, price, renews, popular, first }) =>
     Object.entries(first).map(([discount, amount]) => ({
       id: `${flow}-${weeks}w-${discount}`,
       flow,
       discount: Number(discount),
       currency,
       first: { amount, weeks },
-      renewal: { amount: price, weeks },
+      fullAmount: price,
+      renewal: { amount: renews?.price ?? price, weeks: renews?.weeks ?? weeks },
       isPopular: popular,
     })),
   )
@@ -84,6 +120,12 @@ function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {
   })
   const popular = flows[flow].filter((plan) => plan.popular).length
   return popular === 1 ? ofPlans : [...ofPlans, `${flow} has ${popular} popular plans`]
+}
+
+function findAddOnProblems({ id, full, offers }: AddOn): string[] {
+  return Object.entries(offers).flatMap(([discount, amount]) =>
+    isNear(full, amount, Number(discount)) ? [] : [`${id}: ${amount} is not ${discount} % off`],
+  )
 }
 
 /** Within a point of what it says; no discount is exactly none. */

@@ -1,7 +1,7 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type { readCheckout as call } from '@vela/contract/payment'
 import type { Deps } from '../../deps.ts'
-import { GatewayUnsure } from '../../gateways/payments/gateway.ts'
+import { GatewayRefused, GatewayUnsure } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
 import { findByReference } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
@@ -20,7 +20,8 @@ export async function readCheckout(
   try {
     return { data: { status: words[await settlePurchase(deps, { purchaseId: purchase.id })] } }
   } catch (error) {
-    if (!(error instanceof GatewayUnsure)) throw error
+    // Refused: it is paid for nothing and does not go back yet, as where the bank has it. That is asked for again.
+    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
     throw new Refused('unavailable', 503, 'The payment provider does not answer. Try again shortly.')
   }
 }

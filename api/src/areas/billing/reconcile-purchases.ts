@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
-import { isAbandoned, nextAsk } from './when-to-ask.ts'
+import { freshSince, isAbandoned, nextAsk } from './when-to-ask.ts'
 
 export const reconcilePurchasesJob = defineScheduledJob({
   name: 'reconcile-purchases',
@@ -18,7 +18,8 @@ const mostARun = 300
 
 /** [I2] Finds the payments that nobody told us about. */
 export async function reconcilePurchases(deps: Needs): Promise<void> {
-  const due = await listToAsk(deps.db, deps.now(), mostARun)
+  const now = deps.now()
+  const due = await listToAsk(deps.db, { now, freshSince: freshSince(now), most: mostARun })
   for (let begin = 0; begin < due.length; begin += atOnce)
     await Promise.all(due.slice(begin, begin + atOnce).map((purchase) => askAbout(deps, purchase)))
 }

@@ -2,6 +2,7 @@ import * as membership from '@vela/contract/membership'
 import * as payment from '@vela/contract/payment'
 import * as webhooks from '@vela/contract/webhooks'
 import { notBuilt, on } from '../../http/route.ts'
+import { buyAddOn } from './buy-add-on.ts'
 import { listPlans } from './list-plans.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readDiscounts } from './read-discounts.ts'
@@ -14,7 +15,7 @@ export const billingRoutes = [
   on(payment.startPayment, startPayment),
   on(payment.reportPayment, reportPayment),
   on(payment.readCheckout, readCheckout),
-  notBuilt(payment.buyAddOn),
+  on(payment.buyAddOn, buyAddOn),
   on(payment.readDiscounts, readDiscounts),
   notBuilt(membership.updateSubscription),
   notBuilt(membership.restoreSubscription),

@@ -8,8 +8,7 @@ export function saleOf(purchase: Purchase, publicUrl: string): Sale {
   const product = findProduct(purchase.productId)
   return {
     orderId: purchase.id,
-    // The session id opens the session, so a provider does not get it.
-    customerId: createHash('sha256').update(`customer ${purchase.sessionId}`).digest('hex').slice(0, 32),
+    customerId: customerOf(purchase),
     productId: purchase.productId,
     title: product === undefined ? purchase.productId : titleOf(product, purchase.language),
     currency: purchase.currency,
@@ -19,4 +18,9 @@ export function saleOf(purchase: Purchase, publicUrl: string): Sale {
     language: purchase.language,
     returnUrl: `${new URL('/', publicUrl).href}?ps=stripe&session_id={CHECKOUT_SESSION_ID}`,
   }
+}
+
+/** The session id opens the session, so a provider does not get it. */
+export function customerOf({ sessionId }: Purchase): string {
+  return createHash('sha256').update(`customer ${sessionId}`).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settlePurchaseJob } from './settle-purchase.ts'
 import { openForBuyers } from './test-buyers.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>
@@ -14,8 +15,8 @@ afterAll(() => shop.close())
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-async function openPurchase(pid = 'main-4w-50', language?: string) {
-  const id = await shop.openVisit()
+async function openPurchase(pid = 'main-4w-50', language?: string, email?: string) {
+  const id = await shop.openVisit(email)
   const { data } = await shop.start(id, pid, language)
   return { id, purchaseId: String(data.id) }
 }
@@ -64,13 +65,13 @@ test('without a discount the first period is no trial', async () => {
 })
 
 test('the receipt says what was paid and what comes, and its link brings the payer back', async () => {
-  const { id, purchaseId } = await openPurchase('main-4w-50', 'es')
+  const { id, purchaseId } = await openPurchase('main-4w-50', 'es', 'eva@mail.example')
   shop.provider.pay(purchaseId)
   await shop.deliver()
   const [mail] = shop.mails
   const sale = shop.provider.orders.get(purchaseId)?.sale
   const price = (minor = 0) => (minor / 100).toFixed(2).replace('.', ',')
-  expect(mail).toMatchObject({ to: 'ana@mail.example', subject: 'Tu recibo' })
+  expect(mail).toMatchObject({ to: 'eva@mail.example', subject: 'Tu recibo' })
   expect(mail?.text).toContain(price(sale?.first.amount))
   expect(mail?.text).toContain(price(sale?.renewal.amount))
   expect(mail?.text).toContain('cada 4 semanas')
@@ -147,6 +148,29 @@ test('money that the provider gave back ends what it bought', async () => {
   expect((await ledgerOf(purchaseId)).map(({ kind }) => kind)).toEqual(['charge', 'refund'])
   expect(await shop.isPaid(id)).toBe(false)
 })
+
+test.for(['giveBack', 'dispute'] as const)(
+  '[I1] after a %s at the provider its renewals end there, tried again until it worked',
+  async (how) => {
+    const { purchaseId } = await openPurchase()
+    shop.provider.pay(purchaseId)
+    await shop.deliver()
+    shop.provider[how](purchaseId)
+    const order = shop.provider.orders.get(purchaseId)
+    // The books are asked first; then nothing gets through for a while.
+    let calls = 0
+    shop.broken.fault = () => ((calls += 1) === 1 ? 'none' : 'unheard')
+    await shop.deps.queue.send(settlePurchaseJob, { purchaseId })
+    await shop.deps.queue.drain()
+    expect(await purchaseOf(purchaseId)).toMatchObject({ state: 'returned' })
+    expect(order?.isEnded).toBe(false)
+    shop.broken.fault = () => 'none'
+    await shop.later(3)
+    expect(order?.isEnded).toBe(true)
+    const refunded = how === 'giveBack' ? order?.charge?.amount : 0
+    expect(order?.charge?.refunded).toBe(refunded)
+  },
+)
 
 test('the ledger can be neither changed, nor deleted from, nor emptied', async () => {
   const { purchaseId } = await openPurchase()

@@ -20,7 +20,7 @@ const purchases = (id: string) =>
 const states = async (id: string) => (await purchases(id)).map(({ state }) => String(state))
 
 test('[W-08] [I4] answers what the form needs; intent and consent are written with the terms', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openVisit('eva@mail.example')
   const begun = await shop.start(id, 'main-4w-50', 'es')
   expect(begun).toMatchObject({ code: 200, status: 'ok', type: null })
   expect(JSON.parse(begun.data.signature)).toEqual({ gateway: 'sandbox', intent: begun.data.id })
@@ -36,7 +36,7 @@ test('[W-08] [I4] answers what the form needs; intent and consent are written wi
     given_at: shop.clock.now,
   })
   expect(await purchases(id)).toMatchObject([{ id: begun.data.id, state: 'open' }])
-  expect(sale?.email).toBe('ana@mail.example')
+  expect(sale?.email).toBe('eva@mail.example')
   expect(JSON.stringify(sale)).not.toContain(id)
   expect(await shop.isPaid(id)).toBe(false)
 })
@@ -74,16 +74,99 @@ test('another plan closes the first at the provider', async () => {
   expect(await states(id)).toEqual(['closed', 'open'])
 })
 
-test('a provider that is down is told as unavailable, and nothing is lost: the next tap goes on with the same key', async () => {
+test('a provider that is down is told as unavailable; what nobody was shown is closed, and the next tap has a key of its own', async () => {
   const id = await shop.openVisit()
   shop.broken.fault = () => 'unanswered'
   expect(await shop.start(id)).toMatchObject({ code: 200, status: 'fail', type: 'unavailable' })
   const [begun] = await purchases(id)
-  expect(begun).toMatchObject({ state: 'opening', reference: null })
-  expect(begun?.ask_at).not.toBeNull()
+  expect(begun).toMatchObject({ state: 'closed', reference: null })
   shop.broken.fault = () => 'none'
-  expect((await shop.start(id)).data.id).toBe(begun?.id)
-  expect(await purchases(id)).toMatchObject([{ state: 'open' }])
+  const again = await shop.start(id)
+  expect(again).toMatchObject({ status: 'ok' })
+  expect(again.data.id).not.toBe(begun?.id)
+  await shop.deps.queue.drain()
+  expect(shop.provider.pay(String(begun?.id))).toBe(false)
+  await shop.skip(30)
+  expect((await purchases(id))[0]).toMatchObject({ state: 'closed', ask_at: null })
+})
+
+test('a form is shown again although the provider does not say how it stands', async () => {
+  const id = await shop.openVisit()
+  const first = await shop.start(id)
+  let calls = 0
+  // The question; then the form.
+  shop.broken.fault = () => ((calls += 1) === 1 ? 'unheard' : 'none')
+  expect(await shop.start(id)).toEqual(first)
+})
+
+test('a shown form that the provider refuses to show again makes room for another', async () => {
+  const id = await shop.openVisit()
+  const first = await shop.start(id)
+  const order = shop.provider.orders.get(first.data.id)
+  if (!order) throw new Error('nothing was opened')
+  // As after a change of our address: the same key with other words.
+  shop.provider.orders.set(first.data.id, {
+    ...order,
+    sale: { ...order.sale, returnUrl: 'https://old.test/' },
+  })
+  const again = await shop.start(id)
+  expect(again).toMatchObject({ status: 'ok' })
+  expect(again.data.id).not.toBe(first.data.id)
+  await shop.deps.queue.drain()
+  expect(shop.provider.pay(first.data.id)).toBe(false)
+  expect(await states(id)).toEqual(['closed', 'open'])
+})
+
+test('[P-18] another plan is not sold besides one that was paid a moment ago, even if no notice came', async () => {
+  const id = await shop.openVisit()
+  const first = await shop.start(id)
+  shop.provider.pay(first.data.id)
+  expect(await shop.start(id, 'main-12w-50')).toMatchObject({ status: 'fail', type: 'already_paid' })
+  expect(await purchases(id)).toMatchObject([{ id: first.data.id, state: 'paid' }])
+})
+
+test('[P-18] nor besides one that was closed for another plan and paid all the same', async () => {
+  const hasty = await openForBuyers({ cannotClose: true })
+  const id = await hasty.openVisit()
+  const first = await hasty.start(id)
+  await hasty.start(id, 'main-12w-50')
+  hasty.provider.pay(first.data.id)
+  expect(await hasty.start(id, 'main-1w-50')).toMatchObject({ status: 'fail', type: 'already_paid' })
+  expect(await hasty.isPaid(id)).toBe(true)
+  await hasty.close()
+})
+
+test('[P-04] a form begun while the offer ran is shown again after its end; a new one is not sold', async () => {
+  const id = await shop.openVisit()
+  await shop.skip(8)
+  const first = await shop.start(id)
+  await shop.skip(12)
+  expect((await shop.start(id)).data.id).toBe(first.data.id)
+  expect(await shop.start(id, 'main-12w-50')).toMatchObject({ status: 'fail', type: 'offer_expired' })
+  await shop.skip(15)
+  expect(await shop.start(id)).toMatchObject({ status: 'fail', type: 'offer_expired' })
+})
+
+test('a purchase begun before the catalogue changed is not sold at the old price', async () => {
+  const id = await shop.openVisit()
+  const first = await shop.start(id)
+  await shop.rows('update purchase set first_amount = 2000 where id = $1', [first.data.id])
+  const again = await shop.start(id)
+  expect(again.data.id).not.toBe(first.data.id)
+  expect(await states(id)).toEqual(['closed', 'open'])
+})
+
+test('a session opens twenty payments a day, then no more until tomorrow', async () => {
+  const id = await shop.openVisit()
+  for (let opened = 0; opened < 10; opened += 1)
+    for (const pid of ['main-4w-0', 'main-12w-0'])
+      expect(await shop.start(id, pid)).toMatchObject({ status: 'ok' })
+  expect(await shop.start(id, 'main-4w-0')).toMatchObject({ status: 'fail', type: 'unavailable' })
+  // The one in flight stays.
+  expect(await shop.start(id, 'main-12w-0')).toMatchObject({ status: 'ok' })
+  expect(shop.logged()).toContain('too many payments')
+  await shop.skip(24 * 60)
+  expect(await shop.start(id, 'main-4w-0')).toMatchObject({ status: 'ok' })
 })
 
 test('a provider that refuses ends the purchase; a later tap begins another', async () => {

@@ -8,7 +8,7 @@ import { pickLanguage } from '../../http/language.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { findProduct } from './catalogue.ts'
 import { openForm } from './open-form.ts'
-import { settlePurchase } from './settle-purchase.ts'
+import { settleShown } from './settle-shown.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
@@ -22,6 +22,7 @@ export async function startPayment(deps: Needs, { body, headers }: Asked): Promi
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   const gateway = deps.payments.choose(body.ps)
   const language = pickLanguage(null, headers['accept-language'])
+  await settleShown(deps, body.id)
   try {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const begun = await beginPurchase(deps, {
@@ -32,8 +33,6 @@ export async function startPayment(deps: Needs, { body, headers }: Asked): Promi
       })
       if (begun.kind === 'refused') return failed(begun.type)
       const { purchase } = begun
-      // A form that was shown may have been paid or used up since.
-      if (purchase.state === 'open') await settlePurchase(deps, { purchaseId: purchase.id })
       const signature = await openForm(deps, gateway, purchase)
       if (signature !== null) return { status: 'ok', type: null, data: { signature, id: purchase.id } }
     }

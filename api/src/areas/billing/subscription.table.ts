@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { type Purchase, purchase } from './purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
 
@@ -20,7 +21,13 @@ export const subscription = pgTable('subscription', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
+export type Subscription = typeof subscription.$inferSelect
+
 const live: State[] = ['trial', 'active', 'redemption', 'cancelled']
+
+export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
+  return live.includes(state)
+}
 
 export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   const [found] = await tx
@@ -29,6 +36,48 @@ export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: str
     .where(and(eq(subscription.sessionId, sessionId), inArray(subscription.state, live)))
     .limit(1)
   return found !== undefined
+}
+
+export type Holder = { readonly purchase: Purchase; readonly accountId: string | null }
+
+/** Whose plan is live under this address, from whichever browser it was bought. */
+export async function findHolder(tx: Pick<Db, 'select'>, email: string): Promise<Holder | undefined> {
+  const [found] = await tx
+    .select({ purchase, accountId: subscription.accountId })
+    .from(purchase)
+    .innerJoin(subscription, eq(subscription.purchaseId, purchase.id))
+    .where(
+      and(
+        eq(sql`lower(${purchase.email})`, email.toLowerCase()),
+        eq(purchase.state, 'paid'),
+        inArray(subscription.state, live),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+type Unclaimed = { readonly purchase: Purchase; readonly startedAt: Date; readonly expiresAt: Date }
+
+/** Paid for, running, and waiting for the payer to register. */
+export async function findUnclaimed(
+  db: Pick<Db, 'select'>,
+  sessionId: string,
+): Promise<Unclaimed | undefined> {
+  const [found] = await db
+    .select({ purchase, startedAt: subscription.startedAt, expiresAt: subscription.expiresAt })
+    .from(subscription)
+    .innerJoin(purchase, eq(purchase.id, subscription.purchaseId))
+    .where(
+      and(
+        eq(subscription.sessionId, sessionId),
+        inArray(subscription.state, live),
+        isNull(subscription.accountId),
+      ),
+    )
+    .orderBy(desc(subscription.startedAt))
+    .limit(1)
+  return found
 }
 
 /** One that ran out counts: who paid once registers, and restores it there. */
@@ -57,4 +106,86 @@ export async function revokeSubscription(
     .update(subscription)
     .set({ state: 'revoked', nextChargeAt: null, changedAt })
     .where(and(eq(subscription.purchaseId, purchaseId), ne(subscription.state, 'revoked')))
+}
+
+export async function hasLiveOf(tx: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), inArray(subscription.state, live)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether the person has one that was paid for in this session, whatever became of it. */
+export async function hasSubscriptionIn(
+  db: Pick<Db, 'select'>,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), eq(subscription.sessionId, sessionId)))
+    .limit(1)
+  return found !== undefined
+}
+
+type Move = { readonly sessionId: string; readonly accountId: string; readonly changedAt: Date }
+
+export async function moveToAccount(
+  tx: Pick<Db, 'update'>,
+  { sessionId, accountId, changedAt }: Move,
+): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ accountId, changedAt })
+    .where(and(eq(subscription.sessionId, sessionId), isNull(subscription.accountId)))
+}
+
+/** The live one, else the newest. */
+export async function findSubscriptionOf(
+  db: Pick<Db, 'select'>,
+  accountId: string,
+): Promise<Subscription | undefined> {
+  const [found] = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+    .orderBy(desc(inArray(subscription.state, live)), desc(subscription.startedAt))
+    .limit(1)
+  return found
+}
+
+export async function listSubscriptionsOf(
+  db: Pick<Db, 'select'>,
+  sessionIds: readonly string[],
+): Promise<Subscription[]> {
+  return db
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.sessionId, [...sessionIds]))
+}
+
+/** Those that the provider goes on charging for. */
+export async function listRenewing(
+  db: Pick<Db, 'select'>,
+  sessionIds: readonly string[],
+): Promise<Subscription[]> {
+  const found = await listSubscriptionsOf(db, sessionIds)
+  return found.filter(({ state }) => state === 'trial' || state === 'active' || state === 'redemption')
+}
+
+/** Account erased: live -> expired. None is anybody's any more. */
+export async function expireSubscriptions(
+  tx: Pick<Db, 'update'>,
+  sessionIds: readonly string[],
+  changedAt: Date,
+): Promise<void> {
+  const isTheirs = inArray(subscription.sessionId, [...sessionIds])
+  await tx
+    .update(subscription)
+    .set({ state: 'expired', changedAt })
+    .where(and(isTheirs, inArray(subscription.state, live)))
+  await tx.update(subscription).set({ accountId: null, nextChargeAt: null }).where(isTheirs)
 }

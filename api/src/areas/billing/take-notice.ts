@@ -8,14 +8,18 @@ import {
   type PaymentGateway,
 } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
+import { findAddOn } from './add-on.table.ts'
+import { findCharged } from './ledger.table.ts'
 import { addNotice } from './provider-notice.table.ts'
 import { findPurchase, hurryAsking } from './purchase.table.ts'
+import { settleAddOnJob } from './settle-add-on.ts'
+import { settleChargeJob } from './settle-charge.ts'
 import { settlePurchaseJob } from './settle-purchase.ts'
 import { inAMinute } from './when-to-ask.ts'
 
 type Asked = { readonly body: Buffer | undefined; readonly headers: IncomingHttpHeaders }
 
-const purchaseId = z.uuid()
+const ourId = z.uuid()
 
 /** [W-26] Stored once by its event id, then answered. It only says what to ask the provider about. */
 export function takeNotice(name: GatewayName) {
@@ -26,19 +30,39 @@ export function takeNotice(name: GatewayName) {
     const gateway = payments.find(name)
     // Without its keys no signature can be checked, so nothing it sends is believed.
     if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
-    const { eventId, kind, orderId } = readSigned(gateway, body ?? Buffer.alloc(0), headers)
-    const id = purchaseId.safeParse(orderId).data
-    const purchase = id === undefined ? undefined : await findPurchase(db, id)
-    const isOurs = purchase?.gateway === name
+    const notice = readSigned(gateway, body ?? Buffer.alloc(0), headers)
+    const { eventId, kind, chargeId } = notice
+    const { purchaseId, addOnId } = await whatAbout(db, name, notice)
     const receivedAt = now()
+    const soon = inAMinute(receivedAt)
     await db.transaction(async (tx) => {
-      const notice = { gateway: name, eventId, kind, purchaseId: isOurs ? purchase.id : null, receivedAt }
-      if (!(await addNotice(tx, notice)) || !isOurs) return
-      await hurryAsking(tx, purchase.id, inAMinute(receivedAt))
-      await queue.send(settlePurchaseJob, { purchaseId: purchase.id }, { tx })
+      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, receivedAt }))) return
+      if (purchaseId !== null) {
+        await hurryAsking(tx, purchaseId, soon)
+        await queue.send(settlePurchaseJob, { purchaseId }, { tx })
+      } else if (addOnId !== null) await queue.send(settleAddOnJob, { addOnId }, { tx })
+      else if (chargeId !== null)
+        await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
     })
     return { status: 'ok' }
   }
+}
+
+type About = { readonly purchaseId: string | null; readonly addOnId: string | null }
+
+/** By the order it names; news of refunds and disputes may name nothing but the charge. */
+async function whatAbout(
+  db: Deps['db'],
+  gateway: GatewayName,
+  { orderId, chargeId }: Notice,
+): Promise<About> {
+  const id = ourId.safeParse(orderId).data
+  const purchase = id === undefined ? undefined : await findPurchase(db, id)
+  if (purchase?.gateway === gateway) return { purchaseId: purchase.id, addOnId: null }
+  const addOn = id === undefined ? undefined : await findAddOn(db, id)
+  if (addOn?.gateway === gateway) return { purchaseId: null, addOnId: addOn.id }
+  const charged = chargeId === null ? undefined : await findCharged(db, gateway, chargeId)
+  return charged ?? { purchaseId: null, addOnId: null }
 }
 
 function readSigned(gateway: PaymentGateway, body: Buffer, headers: IncomingHttpHeaders): Notice {

@@ -24,6 +24,10 @@ export async function openForBuyers(mood: Mood = {}) {
     return { code: reply.statusCode, ...reply.json() }
   }
 
+  let visits = 0
+  const leaveEmail = (id: string, email: string) =>
+    post('/profile/set-email/', { id, email, isReceiveAdvert: false })
+
   async function look(id: string, discount = '50') {
     return (await app.inject({ url: `/subscription/plans/?id=${id}&discount=${discount}` })).json()
   }
@@ -42,6 +46,7 @@ export async function openForBuyers(mood: Mood = {}) {
     ...server,
     clock,
     broken,
+    mood,
     mails,
     provider,
     look,
@@ -51,10 +56,12 @@ export async function openForBuyers(mood: Mood = {}) {
       for (const notice of provider.notices) await sendNotice(provider.post(notice))
       await deps.queue.drain()
     },
-    openVisit: async (email: string | null = 'ana@mail.example'): Promise<string> => {
+    leaveEmail,
+    /** Everybody has an address of their own, unless told otherwise. */
+    openVisit: async (email: string | null = `ana-${(visits += 1)}@mail.example`): Promise<string> => {
       const first = { key: 'gender', value: 'female', isMultiAnswer: false }
       const { data } = await post('/profile/quiz/', first)
-      if (email !== null) await post('/profile/set-email/', { id: data.id, email, isReceiveAdvert: false })
+      if (email !== null) await leaveEmail(data.id, email)
       await look(data.id)
       return data.id
     },
@@ -69,6 +76,11 @@ export async function openForBuyers(mood: Mood = {}) {
         clock.now = new Date(clock.now.getTime() + 60_000)
         await deps.queue.drain()
       }
+    },
+    /** In one step, for what only depends on the hour. */
+    skip: async (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+      await deps.queue.drain()
     },
     rows: async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows,
   }

@@ -6,13 +6,15 @@ import { nextAsk } from './when-to-ask.ts'
 const minute = 60_000
 const createdAt = new Date('2026-11-15T12:00:00Z')
 
-test('[I2] a provider is asked after 1, 2, 4, 4 minutes while people may be paying, later at most hourly', () => {
+test('[I2] a provider is asked after 1, 2, 4, 4 minutes for the day a form can be paid, later at most hourly', () => {
   const wait = (asked: number, age: number) => {
     const now = new Date(createdAt.getTime() + age * minute)
     return (nextAsk({ asked, createdAt }, now).getTime() - now.getTime()) / minute
   }
   expect([0, 1, 2, 3, 9].map((asked) => wait(asked, 5))).toEqual([1, 2, 4, 4, 4])
-  expect([3, 4, 5, 6, 40].map((asked) => wait(asked, 60))).toEqual([8, 16, 32, 60, 60])
+  const day = 24 * 60
+  expect([3, 9, 40].map((asked) => wait(asked, day - 1))).toEqual([4, 4, 4])
+  expect([3, 4, 5, 6, 40].map((asked) => wait(asked, day))).toEqual([8, 16, 32, 60, 60])
 })
 
 test('a provider that never answers leaves the outcome unsure', async () => {

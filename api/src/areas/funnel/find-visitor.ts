@@ -1,12 +1,32 @@
 import type { Db } from '../../db/database.ts'
-import { findSession } from './quiz-session.table.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { awaitsAccount } from '../billing/awaits-account.ts'
+import { probeOf } from './probe-of.ts'
+import { findEmail, findSession } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
-type Visitor = { readonly id: string; readonly flow: string | null; readonly email: string | null }
+type Visitor = {
+  readonly id: string
+  readonly flow: string | null
+  readonly email: string | null
+  /** Whether the session may learn what is known of its address; see set-email. */
+  readonly isFrank: boolean
+}
 
-/** Whoever holds the session, for what other areas do for them; refuses one that is not known or too old. */
+/**
+ * Whoever holds the session, for what other areas do for them; refuses one that is not known or too old. One that was
+ * paid in stays open until the payer has registered: the receipt leads there.
+ */
 export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date): Promise<Visitor> {
-  const session = await findSession(tx, id, now)
+  const open = await findSession(tx, id, now)
+  const session = open ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
   if (session === undefined) throw unknownSession
-  return session
+  const { flow, email, probedEmails } = session
+  const isFrank = email !== null && probedEmails.includes(probeOf(id, email))
+  return { id: session.id, flow, email, isFrank }
+}
+
+/** Where the holder of the session is written to, however old it is. */
+export function findAddress(tx: Tx, id: string): Promise<string | null> {
+  return findEmail(tx, id)
 }

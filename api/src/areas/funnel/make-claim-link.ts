@@ -2,19 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
 import { findEmail } from './quiz-session.table.ts'
-import { addReceiptLink } from './resume-link.table.ts'
+import { addReceiptLink, hasReceiptLink } from './resume-link.table.ts'
 
-/** As long as a session can be opened. */
+/** As long as a session can be opened that nobody paid in. */
 const linkMs = 90 * 24 * 60 * 60 * 1000
+
+type Wish = {
+  readonly sessionId: string
+  /** The one made since then still opens, and a new one would end it. */
+  readonly unlessSince: Date | null
+}
 
 /** Brings a payer back to the session from any browser; null without an address. */
 export async function makeClaimLink(
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
   tx: Tx,
-  sessionId: string,
+  { sessionId, unlessSince }: Wish,
 ): Promise<{ email: string; url: string } | null> {
   const email = await findEmail(tx, sessionId)
   if (email === null) return null
+  if (unlessSince && (await hasReceiptLink(tx, { sessionId, email, since: unlessSince }))) return null
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + linkMs)

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -62,7 +62,10 @@ export async function openSessions(db: Db, answers: readonly GivenAnswer[]): Pro
 }
 
 /** The newest answer of each question. */
-export async function listAnswers(db: Db, sessionId: string): Promise<{ key: string; value: string }[]> {
+export async function listAnswers(
+  db: Pick<Db, 'selectDistinctOn'>,
+  sessionId: string,
+): Promise<{ key: string; value: string }[]> {
   return db
     .selectDistinctOn([quizAnswer.key], { key: quizAnswer.key, value: quizAnswer.value })
     .from(quizAnswer)
@@ -81,4 +84,17 @@ function rowsOf(answers: readonly GivenAnswer[]): SQL {
 function insertingFrom(source: SQL): SQL {
   return sql`insert into ${quizAnswer} (session_id, key, value, is_multi, answered_at)
     select session_id, key, value, is_multi, answered_at from ${source} order by nth`
+}
+
+/** Also those that were answered anew. */
+export async function listEveryAnswer(db: Pick<Db, 'select'>, sessionIds: readonly string[]) {
+  return db
+    .select()
+    .from(quizAnswer)
+    .where(inArray(quizAnswer.sessionId, [...sessionIds]))
+    .orderBy(quizAnswer.id)
+}
+
+export async function deleteAnswers(tx: Pick<Db, 'delete'>, sessionIds: readonly string[]): Promise<void> {
+  await tx.delete(quizAnswer).where(inArray(quizAnswer.sessionId, [...sessionIds]))
 }

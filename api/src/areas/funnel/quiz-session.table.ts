@@ -1,5 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -14,19 +14,59 @@ export const quizSession = pgTable('quiz_session', {
   wantsMail: boolean('wants_mail'),
   wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
   probedEmails: text('probed_emails').array().notNull(),
+  accountId: uuid('account_id'),
+  claimedAt: timestamp('claimed_at', { withTimezone: true }),
 })
 
-/** A capability found in an old browser, long after, opens nothing. */
+/** A capability found in an old browser, long after or once it became an account, opens nothing. */
 export function isOpenAt(moment: Date | SQL): SQL {
+  return sql`(${isYoungAt(moment)} and ${quizSession.claimedAt} is null)`
+}
+
+function isYoungAt(moment: Date | SQL): SQL {
   const given = moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment
   return sql`${quizSession.createdAt} > ${given} - interval '90 days'`
 }
 
-export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date) {
-  const [found] = await db
-    .select({ id: quizSession.id, flow: quizSession.flow, email: quizSession.email })
+const claimColumnsAt = (now: Date) => ({
+  flow: quizSession.flow,
+  language: quizSession.language,
+  accountId: quizSession.accountId,
+  claimedAt: quizSession.claimedAt,
+  isYoung: sql<boolean>`${isYoungAt(now)}`,
+})
+
+/** However old it is, and also one that became an account. */
+export async function findClaim(db: Pick<Db, 'select'>, id: string, now: Date) {
+  const [found] = await db.select(claimColumnsAt(now)).from(quizSession).where(eq(quizSession.id, id))
+  return found
+}
+
+/** The same, until the end of the transaction by nobody else. */
+export async function lockSession(tx: Pick<Db, 'select'>, id: string, now: Date) {
+  const [found] = await tx
+    .select(claimColumnsAt(now))
     .from(quizSession)
-    .where(and(eq(quizSession.id, id), isOpenAt(now)))
+    .where(eq(quizSession.id, id))
+    .for('no key update')
+  return found
+}
+
+export async function setClaimed(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  claim: { readonly accountId: string; readonly claimedAt: Date },
+): Promise<void> {
+  await tx.update(quizSession).set(claim).where(eq(quizSession.id, id))
+}
+
+/** Null: however old it is. */
+export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
+  const { flow, email, probedEmails } = quizSession
+  const [found] = await db
+    .select({ id: quizSession.id, flow, email, probedEmails })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), now === null ? isNull(quizSession.claimedAt) : isOpenAt(now)))
   return found
 }
 
@@ -102,4 +142,40 @@ export async function deleteNamelessSessions(db: Db, { before, most, isKept }: F
         and created_at < ${before.toISOString()}::timestamptz and not ${isKept(quizSession.id)} limit ${most})`,
   )
   return rowCount ?? 0
+}
+
+export type Whose = {
+  readonly accountId: string
+  /** An address that was shown to be theirs: what nobody claimed is theirs too, as the links mailed to it say. */
+  readonly provenEmail: string | null
+}
+
+function isOf({ accountId, provenEmail }: Whose): SQL | undefined {
+  if (provenEmail === null) return eq(quizSession.accountId, accountId)
+  const isLeft = sql`lower(${quizSession.email}) = lower(${provenEmail}) and ${quizSession.accountId} is null`
+  return or(eq(quizSession.accountId, accountId), sql`(${isLeft})`)
+}
+
+export async function listSessionsOf(db: Pick<Db, 'select'>, whose: Whose) {
+  return db.select().from(quizSession).where(isOf(whose)).orderBy(quizSession.id)
+}
+
+export async function lockSessionsOf(tx: Pick<Db, 'select'>, whose: Whose): Promise<string[]> {
+  const locked = await tx
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(isOf(whose))
+    .orderBy(quizSession.id)
+    .for('no key update')
+  return locked.map(({ id }) => id)
+}
+
+/** Claimed and nobody's: the mark of an erased person. */
+export async function stripSessions(tx: Pick<Db, 'update'>, ids: readonly string[], at: Date): Promise<void> {
+  const nothing = { email: null, emailSetAt: null, wantsMail: null, wantsMailSetAt: null, probedEmails: [] }
+  const claimedAt = sql`coalesce(${quizSession.claimedAt}, ${at.toISOString()}::timestamptz)`
+  await tx
+    .update(quizSession)
+    .set({ ...nothing, accountId: null, claimedAt })
+    .where(inArray(quizSession.id, [...ids]))
 }

@@ -6,9 +6,9 @@ import { isPlanReady, makePlan } from '@vela/contract/plan'
 import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/questions'
 import type { Deps } from '../../deps.ts'
 import { isPaid } from '../billing/is-paid.ts'
+import { findVisitor } from './find-visitor.ts'
 import { maskEmail } from './mask-email.ts'
 import { listAnswers } from './quiz-answer.table.ts'
-import { findSession } from './quiz-session.table.ts'
 import { findLinkedSession } from './resume-link.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
@@ -22,8 +22,8 @@ export async function readSession(
 ): Promise<Reply<typeof call>> {
   const at = now()
   const id = query.id.length === tokenLength ? await findLinkedSession(db, query.id, at) : query.id
-  const session = id === undefined ? undefined : await findSession(db, id, at)
-  if (session === undefined) throw unknownSession
+  if (id === undefined) throw unknownSession
+  const session = await findVisitor(db, id, at)
   const answers = stillValid(await listAnswers(db, session.id))
   return {
     status: 'ok',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -55,6 +55,17 @@ export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   )
 }
 
+export async function hasReceiptLink(
+  tx: Tx,
+  { sessionId, email, since }: { sessionId: string; email: string; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from ${resumeLink} where session_id = ${sessionId} and email = lower(${email})
+      and purpose = 'receipt' and created_at > ${since.toISOString()}::timestamptz`,
+  )
+  return rowCount !== 0
+}
+
 /** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */
 export async function findLinkedSession(db: Db, token: string, now: Date): Promise<string | undefined> {
   const [found] = await db
@@ -77,4 +88,23 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+export async function listLinksOf(db: Pick<Db, 'select'>, sessionIds: readonly string[]) {
+  return db
+    .select()
+    .from(resumeLink)
+    .where(inArray(resumeLink.sessionId, [...sessionIds]))
+}
+
+/** And those of other sessions that once were mailed to the address. */
+export async function deleteLinksOf(
+  tx: Pick<Db, 'delete'>,
+  sessionIds: readonly string[],
+  email: string | null,
+): Promise<void> {
+  const isOfSessions = inArray(resumeLink.sessionId, [...sessionIds])
+  await tx
+    .delete(resumeLink)
+    .where(email === null ? isOfSessions : or(isOfSessions, eq(resumeLink.email, email.toLowerCase())))
 }

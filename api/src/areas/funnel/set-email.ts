@@ -5,8 +5,10 @@ import type { setEmail as call } from '@vela/contract/funnel'
 import type { Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { isRegistered } from '../account/is-registered.ts'
+import { followAddress } from '../billing/follow-address.ts'
 import { tellLead } from '../telemetry/tell-lead.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
+import { probeOf } from './probe-of.ts'
 import { keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
@@ -30,13 +32,13 @@ export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<t
     if (probed === undefined) throw unknownSession
     const isTaken = await isRegistered(tx, address)
 
-    // Salted with the session, so that the list does not tell who else tried the same address.
-    const probe = sha256(`${id} ${address}`)
+    const probe = probeOf(id, address)
     const isFrank = probed.includes(probe) || probed.length < mostProbes
     if (isFrank) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (isFrank && isTaken) return { status: 'fail', type: 'email_exist' }
 
     await keepEmail(tx, id, { email, wantsMail, language, at })
+    await followAddress(deps, tx, { sessionId: id, email, mayWrite: isFrank })
     if (isFrank) {
       if (wantsMail) {
         const onceKey = `resume-${probe}`

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -71,4 +71,19 @@ export async function listNewestMails(db: Db): Promise<Omit<StoredMail, 'text' |
 export async function deleteMailsBefore(db: Db, moment: Date): Promise<number> {
   const { rowCount } = await db.delete(mail).where(lt(mail.createdAt, moment))
   return rowCount ?? 0
+}
+
+const isTo = (address: string) => eq(sql`lower(${mail.toAddress})`, address.toLowerCase())
+
+export async function listMailsTo(db: Pick<Db, 'select'>, address: string): Promise<StoredMail[]> {
+  return db.select().from(mail).where(isTo(address)).orderBy(mail.createdAt)
+}
+
+/** Sent or not. */
+export async function deleteMailsTo(tx: Pick<Db, 'delete'>, address: string, since: Date): Promise<void> {
+  await tx.delete(mail).where(and(isTo(address), gte(mail.createdAt, since)))
+}
+
+export async function deleteMailOnce(db: Db, onceKey: string): Promise<void> {
+  await db.delete(mail).where(eq(mail.onceKey, onceKey))
 }

@@ -10,6 +10,7 @@ import {
   type PaymentGateway,
   type Sale,
 } from './gateway.ts'
+import { describeSaved } from './saved-card-contract.ts'
 
 /** A gateway in front of its provider, or of a stand-in that keeps to the provider's wire. */
 export type Rig = {
@@ -17,12 +18,22 @@ export type Rig = {
   /** The payer's part: a card that pays, or one that is declined for good. */
   readonly pay: (opened: Opened, sale: Sale) => Promise<unknown>
   readonly decline: (opened: Opened, sale: Sale) => Promise<unknown>
+  /** A card that pays this time and never again. */
+  readonly payOnce: (opened: Opened, sale: Sale) => Promise<unknown>
+  /** How often money was taken for an order, by the provider's books. */
+  readonly countCharges: (orderId: string) => Promise<number>
   /** As the provider would post it about an order. */
   readonly makeNotice: (sale: Sale) => Promise<Posted>
   /** As `makeNotice`, signed with a secret that is not the provider's. */
   readonly forgeNotice: (sale: Sale) => Promise<Posted>
+  /** As the provider posted it when the money of an order went back. */
+  readonly noticeOfReturn: (sale: Sale) => Promise<Posted>
+  /** Whether the provider will never charge for this order again. */
+  readonly isEnded: (sale: Sale) => Promise<boolean>
   /** The next question is not heard, or it is done and the answer is lost. */
   readonly breakNext: (kind: 'unheard' | 'unanswered') => void
+  /** The same for the next charge on a saved card, whatever is asked before it. */
+  readonly breakCharge: (kind: 'unheard' | 'unanswered') => void
   /** Whether an open checkout can be closed at this provider. */
   readonly canClose: boolean
   /** Whether its checkout ends with the first declined card. */
@@ -102,7 +113,8 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
 
     test('[D9] a paid order has one charge with the amount and currency of the sale', async () => {
       const { opening, charge } = await sellOne()
-      expect(charge).toMatchObject({ amount: sale.first.amount, currency: sale.currency, refunded: 0 })
+      const { first, currency } = sale
+      expect(charge).toMatchObject({ amount: first.amount, currency, refunded: 0, isDisputed: false })
       expect(charge.id).not.toBe('')
       expect(charge.at).toBeInstanceOf(Date)
       expect(await chargeOf(opening)).toEqual(charge)
@@ -135,6 +147,21 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await chargeOf(opening)).toEqual({ ...charge, refunded: charge.amount })
     })
 
+    test('[I1] with the money the renewals end', async () => {
+      const { opening, charge } = await sellOne()
+      expect(charge.subscriptionId).not.toBeNull()
+      expect(await rig.isEnded(sale)).toBe(false)
+      await rig.gateway.refund(opening, charge, 'refund-1')
+      expect(await rig.isEnded(sale)).toBe(true)
+    })
+
+    test('of a disputed charge nothing is given back, but its renewals end', async () => {
+      const { opening, charge } = await sellOne()
+      await rig.gateway.refund(opening, { ...charge, isDisputed: true }, 'refund-1')
+      expect(await chargeOf(opening)).toEqual(charge)
+      expect(await rig.isEnded(sale)).toBe(true)
+    })
+
     test.for(['unheard', 'unanswered'] as const)(
       'a refund that is %s is unsure, and once when repeated',
       async (kind) => {
@@ -143,6 +170,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
         await expect(rig.gateway.refund(opening, charge, 'refund-1')).rejects.toThrow(GatewayUnsure)
         await rig.gateway.refund(opening, charge, 'refund-1')
         expect(await chargeOf(opening)).toEqual({ ...charge, refunded: charge.amount })
+        expect(await rig.isEnded(sale)).toBe(true)
       },
     )
 
@@ -162,6 +190,16 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(notice.eventId).not.toBe('')
       expect(notice.kind).not.toBe('')
     })
+
+    test('[W-26] a notice of money that went back names the order, or the charge by the name we know', async () => {
+      const { opening, charge } = await sellOne()
+      await rig.gateway.refund(opening, charge, 'refund-1')
+      const { body, headers } = await rig.noticeOfReturn(sale)
+      const { orderId, chargeId } = rig.gateway.readNotice(body, headers)
+      expect(orderId ?? chargeId).toBe(orderId === null ? charge.id : sale.orderId)
+    })
+
+    describeSaved(() => ({ rig, sale, openOne, sellOne }))
 
     test('[W-26] a notice that was changed, forged or not signed is refused', async () => {
       const { opened } = await openOne()

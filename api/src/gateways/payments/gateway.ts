@@ -21,6 +21,21 @@ export type Sale = {
   readonly returnUrl: string
 }
 
+/** One more thing for somebody who has paid an order: one charge on the card of that order. */
+export type AddOnSale = {
+  /** Ours, and the key by which the provider knows a repetition from a second charge. */
+  readonly orderId: string
+  /** As in the order that was paid. */
+  readonly customerId: string
+  readonly title: string
+  readonly currency: string
+  readonly amount: number
+  readonly email: string | null
+  readonly language: Language
+  /** Where the payer presses the button, for a bank that weighs the risk. */
+  readonly ip: string
+}
+
 export type Opened = {
   /** The provider's name for the checkout; our order id where it has none of its own. */
   readonly reference: string
@@ -35,7 +50,9 @@ export type Charge = {
   readonly at: Date
   /** What is left of it is the amount minus this. */
   readonly refunded: number
-  /** The provider's subscription it began. */
+  /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to give back. */
+  readonly isDisputed: boolean
+  /** The provider's subscription it began; null for what renews nothing. */
   readonly subscriptionId: string | null
 }
 
@@ -56,8 +73,10 @@ export type Opening = { readonly orderId: string; readonly reference: string | n
 export type Notice = {
   readonly eventId: string
   readonly kind: string
-  /** Null when it is about nothing of ours. */
+  /** Null when it does not say. */
   readonly orderId: string | null
+  /** The charge it is about, where it names no order: refunds and disputes at some providers. */
+  readonly chargeId: string | null
 }
 
 /** The provider may have done it or not: ask with `readOutcome`, never try again under another key. */
@@ -82,8 +101,22 @@ export type PaymentGateway = {
   readonly readOutcome: (opening: Opening) => Promise<Outcome>
   /** So that an abandoned checkout is not paid by mistake; a provider that cannot do it does nothing. */
   readonly closeCheckout: (opening: Opening) => Promise<void>
-  /** Ends the subscription, then gives the whole charge back, once however often it is asked with the same key. */
+  /**
+   * Ends the subscription, then gives the whole charge back, once however often it is asked with the same key.
+   * Of a disputed charge nothing is left, so there only the subscription ends.
+   */
   readonly refund: (opening: Opening, charge: Charge, key: string) => Promise<void>
+  /**
+   * Charges the card of an order that was paid, without the payer. The same sale again is the same charge, and the
+   * answer how that one stands. No saved card, or a bank that wants to see the payer, is `failed`.
+   */
+  readonly chargeSaved: (first: Opening, sale: AddOnSale) => Promise<Outcome>
+  /** How such a charge stands; `gone` where the provider never heard of it. */
+  readonly readSaved: (first: Opening, orderId: string) => Promise<Outcome>
+  /** Gives such a charge back, once however often it is asked with the same key. No subscription ends. */
+  readonly refundSaved: (orderId: string, charge: Charge, key: string) => Promise<void>
+  /** The order is never charged for again. Nothing is given back; one that has ended stays so. */
+  readonly endSubscription: (opening: Opening, providerId: string | null) => Promise<void>
   /** Checks the raw bytes. */
   readonly readNotice: (body: Buffer, headers: IncomingHttpHeaders) => Notice
   /** What the page must allow for the provider's script and frames. */

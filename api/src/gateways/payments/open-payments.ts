@@ -1,12 +1,18 @@
 import type { Env } from '../../env.ts'
 import type { GatewayName, PaymentGateway, Payments } from './gateway.ts'
 import { openSandbox, type SandboxNeeds } from './sandbox/open-sandbox.ts'
+import { checkProducts } from './solidgate/check-products.ts'
 import { openSolidgate } from './solidgate/open-solidgate.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 
-/** [D9] */
-export function openPayments(env: Pick<Env, 'stripe' | 'solidgate'>, needs: SandboxNeeds): Payments {
-  const real = [openSolidgate(env.solidgate), openStripe(env.stripe)].filter((gateway) => gateway !== null)
+/** [D9] For the products that are sold. */
+export function openPayments(
+  { stripe, solidgate }: Pick<Env, 'stripe' | 'solidgate'>,
+  needs: SandboxNeeds,
+  sold: readonly string[],
+): Payments {
+  if (solidgate.products) checkProducts(solidgate.products, sold)
+  const real = [openSolidgate(solidgate, needs), openStripe(stripe)].filter((gateway) => gateway !== null)
   return choosePayments(real.length > 0 ? real : [openSandbox(needs)])
 }
 

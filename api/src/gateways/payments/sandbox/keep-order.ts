@@ -10,6 +10,7 @@ import {
   keepCheckout,
   lockCheckout,
 } from './sandbox-checkout.table.ts'
+import { endSubscription, lockSubscriptionOf } from './sandbox-subscription.table.ts'
 import { intentEnd } from './sign-intent.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'now'>
@@ -55,6 +56,8 @@ async function firstCharge({ db }: Pick<Needs, 'db'>, orderId: string): Promise<
     currency: charge.currency,
     at: charge.happenedAt,
     refunded: movements.reduce((sum, { kind, amount }) => (kind === 'refund' ? sum + amount : sum), 0),
+    // A test card has no bank to complain to.
+    isDisputed: false,
     subscriptionId: charge.subscriptionId,
   }
 }
@@ -68,7 +71,12 @@ export async function closeOrder({ db, now }: Needs, orderId: string): Promise<v
   })
 }
 
-export async function refundOrder(needs: Needs, { orderId }: Opening, key: string): Promise<void> {
+export async function refundOrder(
+  needs: Needs,
+  { orderId }: Opening,
+  { isDisputed }: Charge,
+  key: string,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     if (!(await lockCheckout(tx, orderId))) throw new GatewayRefused('there is no such order')
     const movements = await listMovements(tx, orderId, 0)
@@ -77,6 +85,8 @@ export async function refundOrder(needs: Needs, { orderId }: Opening, key: strin
     if (!charge) throw new GatewayRefused('nothing was charged')
     if (refund?.key === key) return
     if (refund) throw new GatewayRefused('it was given back already')
+    await endSubscription(tx, charge.subscriptionId)
+    if (isDisputed) return
     await addMovement(tx, {
       ...charge,
       id: `re_${randomUUID()}`,
@@ -85,5 +95,12 @@ export async function refundOrder(needs: Needs, { orderId }: Opening, key: strin
       happenedAt: needs.now(),
     })
     await postNotice(needs, tx, { kind: 'charge.refunded', orderId })
+  })
+}
+
+export async function endOrder({ db }: Needs, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscription = await lockSubscriptionOf(tx, orderId)
+    if (subscription) await endSubscription(tx, subscription.id)
   })
 }

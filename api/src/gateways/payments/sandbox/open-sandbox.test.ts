@@ -22,9 +22,9 @@ async function openRig(): Promise<Rig> {
   const gateway = openSandbox({ ...deps, db: faultyDb(deps.db, fault) })
   await gateway.prepare()
 
-  async function noticeAbout(orderId: string): Promise<Posted> {
+  async function noticeAbout(orderId: string, kind = ''): Promise<Posted> {
     await deps.queue.drain()
-    const found = posted.find(({ body }) => body.includes(orderId))
+    const found = posted.find(({ body }) => body.includes(orderId) && body.includes(kind))
     if (!found) throw new Error('nothing was told about it')
     return found
   }
@@ -33,12 +33,32 @@ async function openRig(): Promise<Rig> {
     gateway,
     pay: (opened) => payWith(app, opened, 'pays'),
     decline: (opened) => payWith(app, opened, 'declined'),
+    payOnce: (opened) => payWith(app, opened, 'pays_then_fails'),
+    countCharges: async (orderId) => {
+      const { rowCount } = await academy.database.pool.query(
+        "select from sandbox_charge where sale_id = $1 and kind = 'charge'",
+        [orderId],
+      )
+      return rowCount ?? 0
+    },
     makeNotice: ({ orderId }) => noticeAbout(orderId),
     forgeNotice: async ({ orderId }) => {
       const { body } = await noticeAbout(orderId)
       return { body, headers: signNotice(randomBytes(32), body.toString(), deps.now()) }
     },
+    noticeOfReturn: ({ orderId }) => noticeAbout(orderId, 'charge.refunded'),
+    isEnded: async ({ orderId }) => {
+      const { rows } = await academy.database.pool.query(
+        `select s.state from sandbox_subscription s join sandbox_checkout c on c.id = s.checkout_id
+          where c.order_id = $1`,
+        [orderId],
+      )
+      return rows.every(({ state }) => state === 'cancelled')
+    },
     breakNext: (kind) => {
+      fault.next = kind
+    },
+    breakCharge: (kind) => {
       fault.next = kind
     },
     canClose: true,

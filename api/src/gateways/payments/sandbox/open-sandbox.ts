@@ -3,8 +3,9 @@ import { readSecret } from '../../../db/secrets.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Payments } from '../gateway.ts'
+import { chargeCard, readSale, refundSale } from './charge-card.ts'
 import { deliverNotice, type SendNotice, sendOverHttp } from './deliver-notice.ts'
-import { closeOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
+import { closeOrder, endOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
 import {
   type CardToken,
   confirmCheckout,
@@ -56,7 +57,11 @@ export function openSandbox(needs: SandboxNeeds): Sandbox {
       }),
     readOutcome: ({ orderId }) => orUnsure(() => readOrder(needs, orderId)),
     closeCheckout: ({ orderId }) => orUnsure(() => closeOrder(needs, orderId)),
-    refund: (opening, _charge, key) => orUnsure(() => refundOrder(needs, opening, key)),
+    refund: (opening, charge, key) => orUnsure(() => refundOrder(needs, opening, charge, key)),
+    chargeSaved: (first, sale) => orUnsure(() => chargeCard(needs, first, sale)),
+    readSaved: (_first, orderId) => orUnsure(() => readSale(needs, orderId)),
+    refundSaved: (orderId, _charge, key) => orUnsure(() => refundSale(needs, orderId, key)),
+    endSubscription: ({ orderId }) => orUnsure(() => endOrder(needs, orderId)),
     readNotice: (body, headers) => {
       if (kept === null) throw new Error('the sandbox has not been prepared')
       return readSignedNotice(kept, body, headers, now())

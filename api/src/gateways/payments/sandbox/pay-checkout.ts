@@ -101,6 +101,7 @@ async function settle(needs: Needs, tx: Tx, checkout: Checkout, cardDoes: CardDo
     amount: checkout.firstAmount,
     currency,
     key: null,
+    saleId: null,
     happenedAt: at,
   })
   await changeCheckout(tx, checkoutId, { state: 'paid', changedAt: at })

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { sandboxCheckout } from './sandbox-checkout.table.ts'
+import { sandboxSale } from './sandbox-sale.table.ts'
 import { sandboxSubscription } from './sandbox-subscription.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -9,10 +10,11 @@ export const sandboxCharge = pgTable('sandbox_charge', {
   id: text().primaryKey(),
   subscriptionId: text('subscription_id').notNull(),
   kind: text().$type<'charge' | 'refund'>().notNull(),
-  period: integer().notNull(),
+  period: integer(),
   amount: integer().notNull(),
   currency: text().notNull(),
   key: text(),
+  saleId: text('sale_id'),
   happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
 })
 
@@ -38,6 +40,15 @@ export async function listMovements(
   return rows.map(({ movement }) => movement)
 }
 
+/** What moved by one charge on a saved card. */
+export async function listSaleMovements(db: Pick<Db, 'select'>, saleId: string): Promise<Movement[]> {
+  return db
+    .select()
+    .from(sandboxCharge)
+    .where(eq(sandboxCharge.saleId, saleId))
+    .orderBy(asc(sandboxCharge.happenedAt), asc(sandboxCharge.kind))
+}
+
 /** Of all orders, with whom and what each was for. */
 export function listNewestMovements(db: Pick<Db, 'select'>) {
   return db
@@ -46,13 +57,14 @@ export function listNewestMovements(db: Pick<Db, 'select'>) {
       amount: sandboxCharge.amount,
       currency: sandboxCharge.currency,
       happenedAt: sandboxCharge.happenedAt,
-      orderId: sandboxCheckout.orderId,
+      orderId: sql<string>`coalesce(${sandboxCharge.saleId}, ${sandboxCheckout.orderId})`,
       customerId: sandboxCheckout.customerId,
-      productId: sandboxCheckout.productId,
+      productId: sql<string>`coalesce(${sandboxSale.title}, ${sandboxCheckout.productId})`,
     })
     .from(sandboxCharge)
     .innerJoin(sandboxSubscription, eq(sandboxSubscription.id, sandboxCharge.subscriptionId))
     .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, sandboxSubscription.checkoutId))
+    .leftJoin(sandboxSale, eq(sandboxSale.orderId, sandboxCharge.saleId))
     .orderBy(desc(sandboxCharge.happenedAt))
     .limit(500)
 }

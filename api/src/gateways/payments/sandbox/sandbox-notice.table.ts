@@ -39,3 +39,15 @@ export async function countTry(tx: Pick<Db, 'update'>, id: string): Promise<numb
     .returning({ tries: sandboxNotice.tries })
   return counted?.tries ?? 0
 }
+
+/** Answers how many there were. */
+export async function deleteNotices(
+  db: Pick<Db, 'execute'>,
+  { before, most }: { readonly before: Date; readonly most: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${sandboxNotice} where id in (
+      select id from ${sandboxNotice} where made_at < ${before.toISOString()} limit ${most})`,
+  )
+  return rowCount ?? 0
+}

@@ -33,5 +33,5 @@ export function readSignedNotice(
     throw new BadSignature('the signature is not for it')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > oldestSeconds) throw new BadSignature('it is too old')
   const { id, kind, order_id: orderId } = z.parse(noticeBody, JSON.parse(body.toString('utf8')))
-  return { eventId: id, kind, orderId }
+  return { eventId: id, kind, orderId, chargeId: null }
 }

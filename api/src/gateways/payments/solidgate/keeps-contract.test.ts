@@ -9,14 +9,26 @@ describeGateway('solidgate', async () => {
     gateway,
     pay: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.pays),
     decline: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.insufficientFunds),
+    payOnce: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.paysAndFailsRenewal),
+    countCharges: async (orderId) =>
+      standIn.ledger.filter((one) => one.orderId === orderId && one.kind === 'charge').length,
     makeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'solidgate')),
     forgeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'stranger')),
+    noticeOfReturn: async () => arrive(lastOf(standIn.letters, 'card_gate.order.updated')),
+    isEnded: async ({ orderId }) => standIn.subscriptionOf(orderId)?.status === 'cancelled',
     breakNext: (kind) => standIn.breakNext(kind),
+    breakCharge: (kind) => standIn.breakNext(kind, 'recurring'),
     canClose: false,
     endsWithDecline: true,
     close: standIn.close,
   }
 })
+
+function lastOf(letters: readonly Letter[], kind: string): Letter {
+  const found = letters.findLast(({ headers }) => headers['Solidgate-Event-Type'] === kind)
+  if (!found) throw new Error('nothing was written')
+  return found
+}
 
 /** Node writes the names of headers small. */
 function arrive({ body, headers }: Letter): Posted {

@@ -41,11 +41,13 @@ async function sell(card: string = cards.pays) {
 
 test('without keys there is no gateway', () => {
   const none = { publicKey: null, secretKey: null, webhookPublicKey: null, webhookSecretKey: null }
-  expect(openSolidgate({ ...none, products: null, url: 'https://pay.solidgate.com' })).toBeNull()
+  const keys = { ...none, products: null, url: 'https://pay.solidgate.com' }
+  expect(openSolidgate(keys, rig.needs)).toBeNull()
 })
 
 test('a secret key too short to seal an intent ends the start', () => {
-  expect(() => openSolidgate({ ...rig.keys, secretKey: 'api_sk_short' })).toThrow('SOLIDGATE_SECRET_KEY')
+  const keys = { ...rig.keys, secretKey: 'api_sk_short' }
+  expect(() => openSolidgate(keys, rig.needs)).toThrow('SOLIDGATE_SECRET_KEY')
 })
 
 test('a checkout is opened without a question, and names the price of the hub and no amount', async () => {
@@ -84,6 +86,40 @@ test('a charge is named by its authorisation and begins a subscription', async (
   const { sale, charge } = await sell()
   expect(charge.subscriptionId).toBe(standIn.subscriptionOf(sale.orderId)?.id)
   expect(Math.abs(charge.at.getTime() - Date.now())).toBeLessThan(60_000)
+})
+
+test.for([
+  ['in_progress', true],
+  ['document_sent', true],
+  ['accepted', true],
+  ['resolved', true],
+  ['reversed', false],
+  ['resolved_reversal', false],
+] as const)('a charge whose chargeback is %s is taken back: %s', async ([status, isDisputed]) => {
+  const { sale, opening, charge } = await sell()
+  standIn.chargeBack(sale.orderId, 'in_progress')
+  standIn.chargeBack(sale.orderId, status)
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
+})
+
+test('a part that went back is told as that part', async () => {
+  const { sale, opening, charge } = await sell()
+  standIn.giveBack(sale.orderId, 500)
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
+})
+
+test('only so many orders are asked about at once, and refunds do not wait for them', async () => {
+  let turns = 0
+  const paced = openSolidgate(rig.keys, rig.needs, async () => {
+    turns += 1
+    if (turns > 3) throw new GatewayUnsure('too many')
+  })
+  const { opening, charge } = await sell()
+  expect(await paced?.readOutcome(opening)).toMatchObject({ kind: 'paid' })
+  await paced?.refund(opening, charge, 'key')
+  expect(turns).toBe(2)
+  await paced?.readOutcome(opening)
+  await expect(paced?.readOutcome(opening)).rejects.toThrow('too many')
 })
 
 test('a decline that comes inside 200 is a failure with its code', async () => {
@@ -134,7 +170,8 @@ test('an order is not judged by an answer that never comes', async () => {
 
 test('with a wrong secret an order is not judged, and the keys are named', async () => {
   const { opening } = await sell()
-  const wrong = openSolidgate({ ...rig.keys, secretKey: 'api_sk_9999999999999999999999999999999' })
+  const keys = { ...rig.keys, secretKey: 'api_sk_9999999999999999999999999999999' }
+  const wrong = openSolidgate(keys, rig.needs)
   const outcome = wrong?.readOutcome(opening)
   await expect(outcome).rejects.toThrow(GatewayUnsure)
   await expect(outcome).rejects.toThrow('check SOLIDGATE_PUBLIC_KEY')

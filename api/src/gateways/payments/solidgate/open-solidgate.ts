@@ -1,22 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CardForm } from '@vela/contract/card-form'
+import type { Deps } from '../../../deps.ts'
 import type { Env } from '../../../env.ts'
 import { StartupProblem } from '../../../startup-problem.ts'
 import { GatewayRefused, type PaymentGateway, type Sale } from '../gateway.ts'
-import { openLine } from './ask-solidgate.ts'
+import { type Ask, openLine } from './ask-solidgate.ts'
+import { chargeSaved, readSaved } from './charge-saved.ts'
 import { encryptIntent } from './encrypt-intent.ts'
 import { endSubscription } from './end-subscription.ts'
+import { expectSubscription, subscriptionToEnd } from './expect-subscription.ts'
+import { openPace } from './keep-pace.ts'
 import { readNotice } from './read-notice.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { sign } from './sign.ts'
 
-export function openSolidgate(keys: Env['solidgate']): PaymentGateway | null {
+const secondMs = 1000
+
+/** With test keys it takes ten questions a second and no more; with live ones the rest is left to refunds. */
+const mostASecond = 10
+
+export function openSolidgate(
+  keys: Env['solidgate'],
+  needs: Pick<Deps, 'log' | 'now'>,
+  takeTurn = openPace({ most: mostASecond }),
+  pause: () => Promise<unknown> = () => wait(secondMs),
+): PaymentGateway | null {
   const { publicKey, secretKey, webhookPublicKey, webhookSecretKey, products, url } = keys
   if (!publicKey || !secretKey || !webhookPublicKey || !webhookSecretKey || !products) return null
   const pair = { publicKey, secretKey }
   if (secretKey.length < 32)
     throw new StartupProblem('SOLIDGATE_SECRET_KEY must have at least 32 characters.')
-  const askCards = openLine(pair, url)
+  const lineToCards = openLine(pair, url)
+  const askCards: Ask = async (path, question) => {
+    if (path === 'status') await takeTurn()
+    return lineToCards(path, question)
+  }
   const askSubscriptions = openLine(pair, url.replace('://pay.', '://subscriptions.'))
 
   return {
@@ -32,13 +51,26 @@ export function openSolidgate(keys: Env['solidgate']): PaymentGateway | null {
       }
       return { reference: sale.orderId, signature: JSON.stringify(form) }
     },
-    readOutcome: async (opening) => (await readOrder(askCards, opening)).outcome,
+    readOutcome: async (opening) =>
+      expectSubscription(needs, opening, (await readOrder(askCards, opening)).outcome),
     // A form that is out cannot be called back.
     closeCheckout: async () => {},
     refund: async (opening, charge) => {
       // In this order: what is broken off before the money went back is asked for again.
-      if (charge.subscriptionId !== null) await endSubscription(askSubscriptions, charge.subscriptionId)
-      await refundOrder(askCards, opening, charge)
+      const subscription = await subscriptionToEnd(needs, askCards, opening, charge)
+      if (subscription !== null) await endSubscription(askSubscriptions, subscription)
+      if (!charge.isDisputed) await refundOrder(askCards, opening, charge)
+    },
+    chargeSaved: (first, sale) => chargeSaved({ ask: askCards, pause }, first, sale),
+    readSaved: (_first, orderId) => readSaved(askCards, orderId),
+    refundSaved: (orderId, charge) => refundOrder(askCards, { orderId, reference: null }, charge),
+    endSubscription: async (opening, providerId) => {
+      const { outcome } = await readOrder(askCards, opening)
+      if (outcome.kind !== 'paid') return
+      const { charge } = outcome
+      const known = { ...charge, subscriptionId: providerId ?? charge.subscriptionId }
+      const id = await subscriptionToEnd(needs, askCards, opening, known)
+      if (id !== null) await endSubscription(askSubscriptions, id)
     },
     readNotice: (body, headers) =>
       readNotice({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),

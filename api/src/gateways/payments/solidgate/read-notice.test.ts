@@ -64,6 +64,19 @@ test('[W-26] notices about the order and its subscription lead to the order, how
   ])
 })
 
+test('[W-26] news of a refund and of a chargeback lead to the order', async () => {
+  const { orderId } = await sell()
+  const before = rig.standIn.letters.length
+  rig.standIn.giveBack(orderId, 500)
+  rig.standIn.chargeBack(orderId, 'in_progress')
+  for (const letter of rig.standIn.letters.slice(before)) await rig.standIn.post(letter, address)
+  expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
+    ['card_gate.order.updated', orderId],
+    ['subscription.updated.v2', orderId],
+    ['card_gate.chargeback.received', orderId],
+  ])
+})
+
 test('[W-26] a notice that is repeated keeps its event id', async () => {
   await sell()
   const [letter] = rig.standIn.letters

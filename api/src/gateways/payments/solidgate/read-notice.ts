@@ -37,6 +37,7 @@ export function readNotice(keys: KeyPair, body: Buffer, given: IncomingHttpHeade
     eventId: read.data['solidgate-event-id'],
     kind: read.data['solidgate-event-type'],
     orderId: findOrder(body),
+    chargeId: null,
   }
 }
 

@@ -42,13 +42,14 @@ test('a charge keeps its name whatever is listed first and whatever follows', as
     currency: 'USD',
     at: new Date('2026-11-15T10:00:00Z'),
     refunded: 0,
+    isDisputed: false,
     subscriptionId: null,
   }
   const paid = { kind: 'paid', charge }
   expect((await read('settle_ok', { auth, settle })).outcome).toEqual(paid)
   expect((await read('settle_ok', [settle, failed, auth])).outcome).toEqual(paid)
   expect((await read('settle_ok', { auth })).outcome).toEqual(paid)
-  expect(await read('settle_ok', { refund, settle, auth }, { refunded_amount: 500 })).toEqual({
+  expect(await read('settle_ok', { refund, settle, auth }, { refunded_amount: 500 })).toMatchObject({
     outcome: { kind: 'paid', charge: { ...charge, refunded: 500 } },
     returning: 500,
   })
@@ -56,8 +57,24 @@ test('a charge keeps its name whatever is listed first and whatever follows', as
 
 test('only what was settled counts, and a refunded order without a sum is refunded as a whole', async () => {
   const part = transaction('settle-1', 'settle', 1200, '2026-11-15 10:00:00')
+  expect((await read('settle_ok', { auth }, { amount: 2499 })).outcome).toMatchObject({
+    charge: { amount: 1999 },
+  })
   expect((await read('partial_settled', { auth, part })).outcome).toMatchObject({ charge: { amount: 1200 } })
   expect((await read('refunded', { auth, settle })).outcome).toMatchObject({ charge: { refunded: 1999 } })
+})
+
+test('chargebacks come as a map, and an empty one as a list or nothing', async () => {
+  const ask = (chargebacks: unknown) => async () => ({
+    code: null,
+    body: { order: { status: 'settle_ok', amount: 1999, currency }, transactions: { auth }, chargebacks },
+  })
+  const isDisputed = async (chargebacks: unknown) => (await readOrder(ask(chargebacks), opening)).outcome
+  expect(await isDisputed({ 7: { id: 7, status: 'in_progress' } })).toMatchObject({
+    charge: { isDisputed: true },
+  })
+  for (const none of [[], {}, null, undefined])
+    expect(await isDisputed(none)).toMatchObject({ charge: { isDisputed: false } })
 })
 
 test('a refund on its way counts as returning, a failed one does not', async () => {

@@ -8,7 +8,10 @@ const transaction = z.looseObject({
   status: z.string(),
   amount: z.int(),
   created_at: z.string(),
+  card_token: z.nullish(z.looseObject({ token: z.string() })),
 })
+
+const chargeback = z.looseObject({ status: z.string() })
 
 const answer = z.looseObject({
   order: z.looseObject({
@@ -18,17 +21,27 @@ const answer = z.looseObject({
     refunded_amount: z.nullish(z.int()),
     subscription_id: z.nullish(z.string()),
   }),
+  transaction: z.nullish(transaction),
   // A map by id; an empty one may come as a list.
   transactions: z.optional(z.union([z.record(z.string(), transaction), z.array(transaction)])),
+  chargebacks: z.nullish(z.union([z.record(z.string(), chargeback), z.array(chargeback)])),
 })
 
-type Order = z.output<typeof answer>['order']
+/** The bank decided for us, and the money is back. */
+const won = ['reversed', 'resolved_reversal']
+
+type Answer = z.output<typeof answer>
+type Order = Answer['order']
 type Transaction = z.output<typeof transaction>
 
 export type OrderBooks = {
   readonly outcome: Outcome
   /** Given back, or on its way. */
   readonly returning: number
+  /** Whether the bank wants to see the payer. */
+  readonly asksPayer: boolean
+  /** By which the card can be charged again. */
+  readonly cardToken: string | null
 }
 
 export async function readOrder(ask: Ask, { orderId, reference }: Opening): Promise<OrderBooks> {
@@ -37,18 +50,28 @@ export async function readOrder(ask: Ask, { orderId, reference }: Opening): Prom
   if (!parsed.success) {
     // The id is all that was sent, so invalid data means an order that no form has submitted so far.
     if (code === '2.01' || code === '404')
-      return { outcome: { kind: reference === null ? 'gone' : 'open' }, returning: 0 }
+      return {
+        outcome: { kind: reference === null ? 'gone' : 'open' },
+        returning: 0,
+        asksPayer: false,
+        cardToken: null,
+      }
     throw new GatewayUnsure(`Solidgate answered ${code ?? 'without an order'} to status${hint(code)}`)
   }
-  const { order } = parsed.data
   const transactions = Object.values(parsed.data.transactions ?? {})
   return {
-    outcome: readOutcome(order, transactions, code),
+    outcome: readOutcome(parsed.data, transactions, code),
     returning: sum(transactions.filter(isReturn)),
+    asksPayer: parsed.data.order.status === '3ds_verify',
+    cardToken: tokenIn([...transactions, ...(parsed.data.transaction ? [parsed.data.transaction] : [])]),
   }
 }
 
-function readOutcome(order: Order, transactions: readonly Transaction[], code: string | null): Outcome {
+function readOutcome(
+  { order, chargebacks }: Answer,
+  transactions: readonly Transaction[],
+  code: string | null,
+): Outcome {
   switch (order.status) {
     case 'created':
     case 'processing':
@@ -59,7 +82,10 @@ function readOutcome(order: Order, transactions: readonly Transaction[], code: s
     case 'partial_settled':
     case 'approved':
     case 'refunded':
-      return { kind: 'paid', charge: readCharge(order, transactions) }
+      return {
+        kind: 'paid',
+        charge: { ...readCharge(order, transactions), isDisputed: isDisputed(chargebacks) },
+      }
     case 'auth_failed':
     case 'declined':
       return { kind: 'failed', code: code ?? order.status }
@@ -70,21 +96,31 @@ function readOutcome(order: Order, transactions: readonly Transaction[], code: s
   }
 }
 
-function readCharge(order: Order, transactions: readonly Transaction[]): Charge {
+function isDisputed(chargebacks: Answer['chargebacks']): boolean {
+  return Object.values(chargebacks ?? {}).some(({ status }) => !won.includes(status))
+}
+
+function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Charge, 'isDisputed'> {
   const done = transactions.filter(({ status }) => status === 'success')
   const settled = done.filter(({ operation }) => operation === 'settle')
   const taken = done.filter(({ operation }) => !['settle', 'refund', 'void'].includes(operation))
   // The first authorisation names the charge: it is there from the start and never followed by another.
   const first = [...taken.sort(byTime), ...settled.sort(byTime)][0]
   if (!first) throw new GatewayUnsure('Solidgate settled an order without a transaction')
+  // Not the amount of the order, which is what was meant to be charged.
+  const amount = sum(settled.length > 0 ? settled : [first])
   return {
     id: first.id,
-    amount: settled.length > 0 ? sum(settled) : order.amount,
+    amount,
     currency: order.currency.toUpperCase(),
     at: readTime(first.created_at),
-    refunded: order.refunded_amount ?? (order.status === 'refunded' ? order.amount : 0),
+    refunded: order.refunded_amount ?? (order.status === 'refunded' ? amount : 0),
     subscriptionId: order.subscription_id ?? null,
   }
+}
+
+function tokenIn(transactions: readonly Transaction[]): string | null {
+  return transactions.find(({ card_token: token }) => token)?.card_token?.token ?? null
 }
 
 function isReturn({ operation, status }: Transaction): boolean {

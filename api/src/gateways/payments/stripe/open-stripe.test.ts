@@ -29,10 +29,21 @@ describeGateway('stripe', async () => {
       }
       throw new Error('the card was not refused')
     },
+    payOnce: async ({ reference }) => books.pay(reference, '4000000000000341', false),
+    countCharges: async (orderId) =>
+      books.charges.filter(({ metadata }) => metadata['order_id'] === orderId).length,
     makeNotice: async (sale) => notices.sign(lastAbout(sale)),
     forgeNotice: async (sale) => notices.sign(lastAbout(sale), { secret: 'whsec_of_somebody_else' }),
+    noticeOfReturn: async () =>
+      notices.sign(notices.events.findLast(({ type }) => type === 'charge.refunded')?.body ?? ''),
+    isEnded: async ({ orderId }) =>
+      [...books.subscriptions.values()].every(
+        ({ metadata, status }) => metadata['order_id'] !== orderId || status === 'canceled',
+      ),
     // The SDK tries everything twice.
     breakNext: (kind) => void faults.push(kind, kind),
+    // After the checkout, its subscription and the intents of its customer were read.
+    breakCharge: (kind) => void faults.push('none', 'none', 'none', kind, kind),
     canClose: true,
     endsWithDecline: false,
     close,
@@ -189,11 +200,58 @@ test.for(['409', '429'] as const)('an answer that may pass (%s) is unsure', asyn
 })
 
 test('[I12] a refusal says what is wrong without repeating what was sent', async () => {
-  const opened = gateway.openCheckout({ ...sale, email: 'nobody@nowhere' })
+  const opened = gateway.openCheckout({ ...sale, returnUrl: 'nobody@nowhere' })
   const refusal = await opened.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(GatewayRefused)
-  expect(String(refusal)).toContain('StripeInvalidRequestError 400 email_invalid customer_email')
+  expect(String(refusal)).toContain('StripeInvalidRequestError 400 url_invalid return_url')
   expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('nobody@')
+})
+
+test('an address that Stripe does not take loses no sale: the checkout is opened without it, once', async () => {
+  const odd = { ...sale, email: 'nobody@nowhere' }
+  const { reference } = await gateway.openCheckout(odd)
+  expect((await gateway.openCheckout(odd)).reference).toBe(reference)
+  expect([...standIn.books.checkouts.keys()]).toEqual([reference])
+  expect(standIn.heard.map(({ key }) => key)).toEqual([
+    sale.orderId,
+    `${sale.orderId}-plain`,
+    sale.orderId,
+    `${sale.orderId}-plain`,
+  ])
+  expect(standIn.heard[1]?.form).not.toHaveProperty('customer_email')
+  standIn.books.pay(reference, '4242424242424242', false)
+  const outcome = await gateway.readOutcome({ orderId: sale.orderId, reference })
+  expect(outcome).toMatchObject({ kind: 'paid', charge: { amount: 1947 } })
+})
+
+test.for([
+  ['needs_response', true],
+  ['under_review', true],
+  ['appeal_under_review', true],
+  ['prevented', true],
+  ['lost', true],
+  ['won', false],
+  ['warning_needs_response', false],
+  ['warning_closed', false],
+] as const)('a charge whose dispute is %s is taken back: %s', async ([status, isDisputed]) => {
+  const { opening, charge } = await sellOne()
+  standIn.books.dispute(charge.id, 'needs_response')
+  standIn.books.dispute(charge.id, status)
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
+})
+
+test('only a charge that was ever disputed is asked about twice, and an unanswered question judges nothing', async () => {
+  const { opening, charge } = await sellOne()
+  expect(standIn.heard.filter(({ path }) => path === '/v1/disputes')).toEqual([])
+  standIn.books.dispute(charge.id, 'lost')
+  standIn.faults.push('none', 'none', 'unheard', 'unheard')
+  await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
+})
+
+test('a part that went back is told as that part', async () => {
+  const { opening, charge } = await sellOne()
+  standIn.books.refund(charge.id, 500)
+  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
 })
 
 test('a wrong key, and the same order with another price, are refused', async () => {
@@ -250,4 +308,57 @@ test('[I1] money given back ends the renewals first, and is given back once when
   await gateway.refund(opening, charge, 'another-key')
   expect(standIn.books.charges[0]).toMatchObject({ amount: 1947, amount_refunded: 1947 })
   expect(standIn.notices.events.filter(({ type }) => type === 'charge.refunded')).toHaveLength(1)
+})
+
+const extra = {
+  orderId: '5f0c2d1e-0000-4000-8000-000000000001',
+  customerId: 'customer-1',
+  title: 'Fundamental analysis',
+  currency: 'USD',
+  amount: 2299,
+  email: 'payer@example.test',
+  language: 'en',
+  ip: '203.0.113.7',
+} as const
+
+test('[U-04] a saved card is charged off session, with exactly these parameters, under the key of the order', async () => {
+  const { opening } = await sellOne()
+  await gateway.chargeSaved(opening, extra)
+  const [subscription] = standIn.books.subscriptions.values()
+  expect(
+    standIn.heard.find(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
+  ).toEqual({
+    method: 'POST',
+    path: '/v1/payment_intents',
+    key: extra.orderId,
+    version: '2026-10-28.endive',
+    form: {
+      amount: '2299',
+      currency: 'usd',
+      customer: subscription?.customer,
+      payment_method: subscription?.default_payment_method,
+      allowed_payment_method_types: { 0: 'card' },
+      off_session: 'true',
+      confirm: 'true',
+      description: 'Fundamental analysis',
+      metadata: { order_id: extra.orderId, customer_id: 'customer-1' },
+      expand: { 0: 'latest_charge' },
+    },
+  })
+})
+
+test('[U-04] a bank that wants to see the payer refuses', async () => {
+  const { reference } = await gateway.openCheckout(sale)
+  standIn.books.pay(reference, '4000002760003184', true)
+  const outcome = await gateway.chargeSaved({ orderId: sale.orderId, reference }, extra)
+  expect(outcome).toEqual({ kind: 'failed', code: 'authentication_required' })
+})
+
+test('[I1] a card that was changed meanwhile is not charged besides the first', async () => {
+  const { opening } = await sellOne()
+  await gateway.chargeSaved(opening, extra)
+  for (const subscription of standIn.books.subscriptions.values())
+    subscription.default_payment_method = 'pm_new'
+  expect(await gateway.chargeSaved(opening, extra)).toMatchObject({ kind: 'paid' })
+  expect(standIn.books.charges).toHaveLength(2)
 })

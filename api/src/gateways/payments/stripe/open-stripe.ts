@@ -2,6 +2,7 @@ import type { CardForm } from '@vela/contract/card-form'
 import Stripe from 'stripe'
 import type { Env } from '../../../env.ts'
 import { type Opened, type PaymentGateway, type Sale } from '../gateway.ts'
+import { chargeSaved, readSaved, subscriptionOf } from './charge-saved.ts'
 import { describeSale } from './describe-sale.ts'
 import { expectAnswer, isRefusal } from './expect-answer.ts'
 import { readNotice } from './read-notice.ts'
@@ -17,13 +18,22 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
   const stripe = new Stripe(secretKey, { ...addressOf(url), timeout, maxNetworkRetries: 1, telemetry: false })
 
   const openCheckout = async (sale: Sale): Promise<Opened> => {
-    const session = await expectAnswer(
-      stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey: sale.orderId }),
-    )
+    const create = (sale: Sale, idempotencyKey: string) =>
+      stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey })
+    // An address that Stripe does not take is asked for again on its page.
+    const session =
+      (await expectAnswer(create(sale, sale.orderId), 'email_invalid')) ??
+      (await expectAnswer(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
     if (session.client_secret === null) throw new Error('an embedded checkout came without its secret')
     const form: CardForm = { gateway: 'stripe', publishableKey, clientSecret: session.client_secret }
     return { reference: session.id, signature: JSON.stringify(form) }
   }
+
+  const giveBack = (charge: string, orderId: string, idempotencyKey: string) =>
+    expectAnswer(
+      stripe.refunds.create({ charge, metadata: { order_id: orderId } }, { idempotencyKey }),
+      'charge_already_refunded',
+    )
 
   return {
     name: 'stripe',
@@ -38,15 +48,21 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
         if (!isRefusal(error) || (await findSession(stripe, reference))?.status === 'open') throw error
       }
     },
-    refund: async ({ orderId }, { id, subscriptionId }, key) => {
+    refund: async ({ orderId }, { id, subscriptionId, isDisputed }, key) => {
       // First the end of the renewals: money given back must not be asked for again.
       if (subscriptionId !== null) {
         await expectAnswer(stripe.subscriptions.cancel(subscriptionId), 'resource_missing')
       }
-      await expectAnswer(
-        stripe.refunds.create({ charge: id, metadata: { order_id: orderId } }, { idempotencyKey: key }),
-        'charge_already_refunded',
-      )
+      if (!isDisputed) await giveBack(id, orderId, key)
+    },
+    chargeSaved: (first, sale) => chargeSaved(stripe, first, sale),
+    readSaved: (first, orderId) => readSaved(stripe, first, orderId),
+    refundSaved: async (orderId, { id, isDisputed }, key) => {
+      if (!isDisputed) await giveBack(id, orderId, key)
+    },
+    endSubscription: async (opening, providerId) => {
+      const id = providerId ?? (await subscriptionOf(stripe, opening))
+      if (id !== null) await expectAnswer(stripe.subscriptions.cancel(id), 'resource_missing')
     },
     readNotice: (body, headers) => readNotice(stripe, webhookSecret, body, headers),
     origins: {

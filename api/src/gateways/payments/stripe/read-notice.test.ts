@@ -30,22 +30,52 @@ test.for([
   ['invoice.paid', { parent: { subscription_details: { metadata } } }],
   ['invoice.payment_failed', { parent: { subscription_details: { metadata } } }],
   ['invoice.payment_action_required', { parent: { subscription_details: { metadata } } }],
-  ['charge.refunded', { metadata }],
-  ['charge.dispute.created', { metadata }],
 ] as const)('[W-26] %s names the order it is about', ([type, object]) => {
   const { body, headers, id } = signed(type, object)
-  expect(readNotice(stripe, secret, body, headers)).toEqual({ eventId: id, kind: type, orderId })
+  expect(readNotice(stripe, secret, body, headers)).toEqual({
+    eventId: id,
+    kind: type,
+    orderId,
+    chargeId: null,
+  })
 })
+
+// A charge gets no metadata from its checkout or subscription, nor a dispute from its charge.
+test.for([
+  ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: {} }],
+  ['charge.dispute.created', aboutDispute('ch_1')],
+  ['charge.dispute.updated', aboutDispute('ch_1')],
+  ['charge.dispute.closed', aboutDispute('ch_1')],
+  ['charge.dispute.funds_withdrawn', aboutDispute('ch_1')],
+  ['charge.dispute.funds_reinstated', aboutDispute({ id: 'ch_1', object: 'charge' })],
+  ['refund.failed', { id: 're_1', object: 'refund', charge: 'ch_1', metadata: { order_id: orderId } }],
+] as const)('[W-26] %s names the charge it is about', ([type, object]) => {
+  const { body, headers, id } = signed(type, object)
+  expect(readNotice(stripe, secret, body, headers)).toEqual({
+    eventId: id,
+    kind: type,
+    orderId: null,
+    chargeId: 'ch_1',
+  })
+})
+
+function aboutDispute(charge: string | object) {
+  return { id: 'du_1', object: 'dispute', charge, payment_intent: 'pi_1', metadata: {}, status: 'lost' }
+}
 
 test.for([
   ['customer.created', { metadata }],
   ['invoice.paid', { parent: null }],
-  ['charge.refunded', { metadata: {} }],
+  ['refund.failed', { charge: null }],
   ['checkout.session.completed', { client_reference_id: null }],
   ['checkout.session.completed', { client_reference_id: 'basket 7 of another shop' }],
 ] as const)('[W-26] %s with %o is about nothing of ours', ([type, object]) => {
   const { body, headers } = signed(type, object)
-  expect(readNotice(stripe, secret, body, headers)).toMatchObject({ kind: type, orderId: null })
+  expect(readNotice(stripe, secret, body, headers)).toMatchObject({
+    kind: type,
+    orderId: null,
+    chargeId: null,
+  })
 })
 
 test('[W-26] a signature is good for five minutes', () => {

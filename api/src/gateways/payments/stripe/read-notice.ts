@@ -12,8 +12,13 @@ export function readNotice(
 ): Notice {
   const event = check(stripe, secret, body, headers['stripe-signature'])
   const orderId = orderOf(event)
-  // The account may sell other things too, with marks of their own.
-  return { eventId: event.id, kind: event.type, orderId: orderId && ours.test(orderId) ? orderId : null }
+  return {
+    eventId: event.id,
+    kind: event.type,
+    // The account may sell other things too, with marks of their own.
+    orderId: orderId && ours.test(orderId) ? orderId : null,
+    chargeId: chargeOf(event),
+  }
 }
 
 function check(stripe: Stripe, secret: string, body: Buffer, header: string | string[] | undefined) {
@@ -43,13 +48,34 @@ function orderOf(event: Stripe.Event): string | null | undefined {
     case 'customer.subscription.resumed':
     case 'customer.subscription.trial_will_end':
       return event.data.object.metadata['order_id']
+    // Those of a plan carry no mark of ours.
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return event.data.object.metadata['order_id']
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
       return event.data.object.parent?.subscription_details?.metadata?.['order_id']
+    default:
+      return null
+  }
+}
+
+/** Nothing of the checkout is copied to its charge, so what is about a charge names no order. */
+function chargeOf(event: Stripe.Event): string | null {
+  switch (event.type) {
     case 'charge.refunded':
+      return event.data.object.id
     case 'charge.dispute.created':
-      return event.data.object.metadata['order_id']
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'refund.failed': {
+      const { charge } = event.data.object
+      return typeof charge === 'string' ? charge : (charge?.id ?? null)
+    }
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Charge, GatewayUnsure, type Opening, type Outcome } from '../gateway.ts'
+import { GatewayUnsure, type Opening, type Outcome } from '../gateway.ts'
 import { expectAnswer } from './expect-answer.ts'
 
 /**
@@ -20,7 +20,7 @@ async function readPayment(stripe: Stripe, session: Stripe.Checkout.Session): Pr
   const intent = session.invoice === null ? null : await findIntent(stripe, idOf(session.invoice))
   const charge = intent?.latest_charge
   if (intent?.status === 'succeeded' && charge && typeof charge !== 'string') {
-    return { kind: 'paid', charge: describeCharge(charge, session) }
+    return describePaid(stripe, charge, session.subscription && idOf(session.subscription))
   }
   if (intent?.status === 'processing') return { kind: 'open' }
   if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled') {
@@ -39,17 +39,39 @@ async function findIntent(stripe: Stripe, invoice: string): Promise<Stripe.Payme
   return typeof intent === 'object' ? intent : null
 }
 
-function describeCharge(charge: Stripe.Charge, { subscription }: Stripe.Checkout.Session): Charge {
+/** A bank that only inquires leaves the money where it is, and what was won came back. */
+const harmless: readonly Stripe.Dispute.Status[] = [
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
+
+/** A charge is called disputed for ever, however it ended. */
+async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
+  const { data } = await expectAnswer(stripe.disputes.list({ charge }))
+  return data.some(({ status }) => !harmless.includes(status))
+}
+
+export async function describePaid(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  subscriptionId: string | null,
+): Promise<Outcome> {
   return {
-    id: charge.id,
-    amount: charge.amount_captured,
-    currency: charge.currency.toUpperCase(),
-    at: new Date(charge.created * 1000),
-    refunded: charge.amount_refunded,
-    subscriptionId: subscription === null ? null : idOf(subscription),
+    kind: 'paid',
+    charge: {
+      id: charge.id,
+      amount: charge.amount_captured,
+      currency: charge.currency.toUpperCase(),
+      at: new Date(charge.created * 1000),
+      refunded: charge.amount_refunded,
+      isDisputed: charge.disputed && (await isTakenBack(stripe, charge.id)),
+      subscriptionId,
+    },
   }
 }
 
-function idOf(given: string | { readonly id: string }): string {
+export function idOf(given: string | { readonly id: string }): string {
   return typeof given === 'string' ? given : given.id
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { switchLanguage } from '../../../i18n/choose-language.ts'
-import { type Language, languages } from '../../../i18n/language.ts'
+import { languages } from '../../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { flags } from '../../../pictures/flags.ts'
 import { back } from '../../../state/navigation.ts'
@@ -8,9 +8,7 @@ import { toast } from '../../../state/toasts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './language-choice.module.css'
-
-// A language is named in itself, whatever the page speaks.
-const names: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+import { languageNames } from './language-names.ts'
 
 /** [I-03] */
 export function LanguageChoice() {
@@ -35,7 +33,7 @@ export function LanguageChoice() {
               onClick={() => switchLanguage(language).catch(() => toast(front('error_again')))}
             >
               <Picture {...flags[language]} alt="" />
-              <span className={styles.name}>{names[language]}</span>
+              <span className={styles.name}>{languageNames[language]}</span>
               {language === current && <Check className={styles.check} aria-hidden="true" />}
             </button>
           </li>

@@ -14,10 +14,13 @@ type CardFormProps = {
   height: number | null
   isLoading: boolean
   onEvent: (event: FormEvent) => void
-  /** The provider's script did not come. */
+  /** The provider's script or its fields did not come. */
   onMissing: () => void
   ref: Ref<CardFormHandle>
 }
+
+/** As long as a slow phone may need; without an end, a frame that stays blank would keep a person waiting. */
+const mountsWithin = 15_000
 
 let mounts = 0
 
@@ -45,8 +48,14 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
     const place = document.createElement('div')
     place.id = `card-form-${mounts}`
     frame.current?.append(place)
+    const giveUp = () => {
+      if (!isGone) miss()
+    }
+    const late = setTimeout(giveUp, mountsWithin)
     const onEvent = (event: FormEvent) => {
-      if (!isGone) tell(event)
+      if (isGone) return
+      if (event.type === 'mounted') clearTimeout(late)
+      tell(event)
     }
     const mount = async () => {
       const fill = await loadForm(form)
@@ -55,11 +64,10 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
       if (isGone) made.unmount()
       else mounted.current = made
     }
-    mount().catch(() => {
-      if (!isGone) miss()
-    })
+    mount().catch(giveUp)
     return () => {
       isGone = true
+      clearTimeout(late)
       mounted.current?.unmount()
       mounted.current = null
       place.remove()

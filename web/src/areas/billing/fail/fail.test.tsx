@@ -6,15 +6,16 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { Fail } from './fail.tsx'
 
 test.each([
-  ['en', 'Payment failed', 'A sad face', 'Try again'],
-  ['es', 'El pago falló', 'Una cara triste', 'Intentar de nuevo'],
+  ['en', 'Payment failed', 'A sad face', 'Try again', /not charge you twice/],
+  ['es', 'El pago falló', 'Una cara triste', 'Intentar de nuevo', /no te cobra dos veces/],
 ] as const)(
-  '[F-12] says so in %s with a sad face, and leads back to the offer',
-  async (language, title, face, again) => {
+  '[F-12] says so in %s with a sad face and what a charge would mean, and leads back to the offer',
+  async (language, title, face, again, charged) => {
     await chooseLanguage(language, 'front', 'payment-result')
     appState.setState(restoreAppState({ screen: 'fail', isBackFromPay: true }))
     render(<Fail />)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByText(charged)).toBeVisible()
     expect(screen.getByRole('img', { name: face })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: again }))
     expect(appState.getState()).toMatchObject({ screen: 'plan_details', isBackFromPay: false })

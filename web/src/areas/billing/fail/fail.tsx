@@ -22,6 +22,7 @@ export function Fail() {
       </div>
       <h1>{t('fail_title')}</h1>
       <p className={styles.text}>{t('fail_text')}</p>
+      <p className={styles.text}>{t('fail_charged')}</p>
       <Button isWide onClick={tryAgain}>
         {t('try_again')}
       </Button>

@@ -12,17 +12,18 @@ const findIn = (plans: readonly Plan[]) =>
 /** The plan the person chose, while the offer's own list is still at hand. */
 export const knownPlan = (): Plan | undefined => findIn(appState.getState().prices)
 
-function discountOf(product: string | null): '0' | '50' | '60' | '75' {
-  const named = /-(0|60|75)$/.exec(product ?? '')?.[1]
-  return named === '0' || named === '60' || named === '75' ? named : '50'
+/** By the product's own name: the flow of this browser need not be the one the offer was made in. */
+function lookFor(product: string | null) {
+  const [, flow, named] = /^([a-z]+)-\d+w-(0|50|60|75)$/.exec(product ?? '') ?? []
+  const discount = named === '0' || named === '60' || named === '75' ? named : '50'
+  return { discount, ...(flow !== undefined && flow !== 'main' && { flow }) } as const
 }
 
 /** After a reload. Without the session's id it grants nothing and starts no timer: it only looks a price up. */
-export async function loadPlan(): Promise<Plan | undefined> {
-  const { flow, selectedProduct } = appState.getState()
+export async function loadPlan(signal: AbortSignal): Promise<Plan | undefined> {
+  const query = lookFor(appState.getState().selectedProduct)
   try {
-    const query = { discount: discountOf(selectedProduct), flow: flow ?? undefined }
-    return findIn((await send(listPlans, { query })).data)
+    return findIn((await send(listPlans, { query }, { signal })).data)
   } catch (error) {
     if (error instanceof CallFailed) return undefined
     throw error

@@ -1,14 +1,17 @@
 import { type CardForm, cardForm } from '@vela/contract/card-form'
 import { readCheckout, startPayment } from '@vela/contract/payment'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { CallFailed, type CallFailure } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { withoutGrant } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
 import type { PaymentScreenName } from './use-payment.ts'
 
+const refusals = ['offer_expired', 'already_paid', 'see_mail'] as const
+export type Refusal = (typeof refusals)[number]
+
 type Opening =
   | { readonly kind: 'opened'; readonly form: CardForm; readonly paymentId: string }
-  | { readonly kind: 'refused'; readonly why: 'offer_expired' | 'already_paid' | 'other' }
+  | { readonly kind: 'refused'; readonly why: Refusal | 'other' }
   | { readonly kind: 'failed' }
 
 function readSignature(signature: string): CardForm | undefined {
@@ -20,17 +23,17 @@ function readSignature(signature: string): CardForm | undefined {
 }
 
 /** [W-08] asked again while it is in flight, the server answers the same purchase (P-18). */
-export async function openPayment(screen: PaymentScreenName): Promise<Opening> {
+export async function openPayment(screen: PaymentScreenName, signal: AbortSignal): Promise<Opening> {
   const { id, selectedProduct: pid } = appState.getState()
   if (id === null || pid === null) return { kind: 'refused', why: 'other' }
   try {
-    const reply = await send(startPayment, { body: { id, pid, ps: screen === 'stripe' ? 'stripe' : '' } })
+    const body = { id, pid, ps: screen === 'stripe' ? ('stripe' as const) : ('' as const) }
+    const reply = await send(startPayment, { body }, { signal })
     const form = reply.data === null ? undefined : readSignature(reply.data.signature)
     if (reply.status === 'ok' && reply.data && form) {
       return { kind: 'opened', form, paymentId: reply.data.id }
     }
-    const { type } = reply
-    return { kind: 'refused', why: type === 'offer_expired' || type === 'already_paid' ? type : 'other' }
+    return { kind: 'refused', why: refusals.find((known) => known === reply.type) ?? 'other' }
   } catch (error) {
     if (error instanceof CallFailed) return { kind: 'failed' }
     throw error
@@ -44,13 +47,23 @@ export function checkoutOf(form: CardForm): string | null {
 }
 
 /** [P-15] [S-11] whether a checkout is complete, by the provider's word; once known, its name leaves the address. */
-export async function askCheckout(reference: string): Promise<boolean | 'failed'> {
+export async function askCheckout(reference: string, signal: AbortSignal): Promise<boolean | 'failed'> {
   try {
-    const { data } = await send(readCheckout, { body: { session_id: reference } })
-    history.replaceState(history.state, '', withoutGrant(location.href, 'session_id'))
+    const { data } = await send(readCheckout, { body: { session_id: reference } }, { signal })
+    forgetReference()
     return data.status === 'complete'
   } catch (error) {
-    if (error instanceof CallFailed) return 'failed'
-    throw error
+    if (!(error instanceof CallFailed)) throw error
+    if (!isUnknown(error.failure)) return 'failed'
+    forgetReference()
+    return false
   }
+}
+
+/** 404 nobody's checkout, 400 no name of one: asking again brings nothing else. */
+const isUnknown = (failure: CallFailure) =>
+  failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
+
+function forgetReference(): void {
+  history.replaceState(history.state, '', withoutGrant(location.href, 'session_id'))
 }

@@ -19,6 +19,7 @@ const stopped = (asked: typeof starting | typeof checking): Payment => ({
 const everyEvent: PaymentEvent[] = [
   { type: 'opened', form },
   { type: 'stopped' },
+  { type: 'mailed' },
   { type: 'retry' },
   { type: 'checked', isComplete: true },
   { type: 'checked', isComplete: false },
@@ -42,13 +43,18 @@ const ends = {
   success: over('paid'),
   fail: over('declined'),
   error: over('broken'),
-  close: over('closed'),
 }
+const closed = { close: over('closed') }
 const higher = (phase: Extract<Payment, { kind: 'open' }>['phase']) => ({ ...open(phase), height: 300 })
 
 // What is not named leaves the very same state.
 const moves: [string, Payment, Record<string, unknown>][] = [
-  ['starting', starting, { opened: open('loading'), stopped: stopped(starting), close: over('closed') }],
+  [
+    'starting',
+    starting,
+    { opened: open('loading'), stopped: stopped(starting), mailed: { kind: 'mailed' }, ...closed },
+  ],
+  ['mailed', { kind: 'mailed' }, closed],
   [
     'checking',
     checking,
@@ -56,7 +62,6 @@ const moves: [string, Payment, Record<string, unknown>][] = [
       checked: over('paid'),
       'not complete': starting,
       stopped: stopped(checking),
-      close: over('closed'),
     },
   ],
   ['stopped at the start', stopped(starting), { retry: starting, close: over('closed') }],
@@ -66,6 +71,7 @@ const moves: [string, Payment, Record<string, unknown>][] = [
     open('loading'),
     {
       ...ends,
+      ...closed,
       mounted: open('ready'),
       stopped: stopped(starting),
       resize: higher('loading'),
@@ -77,6 +83,7 @@ const moves: [string, Payment, Record<string, unknown>][] = [
     open('ready'),
     {
       ...ends,
+      ...closed,
       continue: open('asked'),
       submit: open('paying'),
       verify: open('verifying'),
@@ -88,6 +95,7 @@ const moves: [string, Payment, Record<string, unknown>][] = [
     open('asked'),
     {
       ...ends,
+      ...closed,
       interaction: open('ready'),
       submit: open('paying'),
       verify: open('verifying'),

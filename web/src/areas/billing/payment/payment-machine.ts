@@ -1,7 +1,7 @@
 import type { CardForm } from '@vela/contract/card-form'
 import type { FormEvent } from '../card-form/form-event.ts'
 
-export type Ending = 'paid' | 'declined' | 'broken' | 'closed'
+type Ending = 'paid' | 'declined' | 'broken' | 'closed'
 
 /** How a payment stands, as far as this screen knows; what really happened only the provider knows (D9). */
 export type Payment =
@@ -11,6 +11,8 @@ export type Payment =
   | { readonly kind: 'checking'; readonly reference: string }
   /** The server could not be asked; the same is asked again when the person wants it. */
   | { readonly kind: 'stopped'; readonly asked: Asked }
+  /** The address has a plan already; the way on is in a mail, and nothing is sold here. */
+  | { readonly kind: 'mailed' }
   | {
       readonly kind: 'open'
       readonly form: CardForm
@@ -35,6 +37,7 @@ export type PaymentEvent =
   | FormEvent
   | { readonly type: 'opened'; readonly form: CardForm }
   | { readonly type: 'stopped' }
+  | { readonly type: 'mailed' }
   | { readonly type: 'retry' }
   | { readonly type: 'checked'; readonly isComplete: boolean }
   /** [P-12] the form is done, and the provider is asked before anyone is congratulated. */
@@ -44,13 +47,21 @@ export type PaymentEvent =
 
 const over = (ending: Ending): Payment => ({ kind: 'over', ending })
 
+/** Money may be on its way: there is nothing left to close. */
+export function isUnderway(payment: Payment): boolean {
+  if (payment.kind === 'checking') return true
+  return payment.kind === 'open' && (payment.phase === 'paying' || payment.phase === 'verifying')
+}
+
 /** An event that means nothing in a state leaves the very same state, so that nothing is done twice. */
 export function stepPayment(payment: Payment, event: PaymentEvent): Payment {
   if (payment.kind === 'over') return payment
-  if (event.type === 'close') return over('closed')
+  if (event.type === 'close') return isUnderway(payment) ? payment : over('closed')
   if (payment.kind === 'open') return stepForm(payment, event)
   if (payment.kind === 'stopped') return event.type === 'retry' ? payment.asked : payment
+  if (payment.kind === 'mailed') return payment
   if (event.type === 'stopped') return { kind: 'stopped', asked: payment }
+  if (payment.kind === 'starting' && event.type === 'mailed') return { kind: 'mailed' }
   if (payment.kind === 'starting' && event.type === 'opened') {
     return { kind: 'open', form: event.form, phase: 'loading', height: null }
   }

@@ -1,6 +1,7 @@
 import { Lock, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,6 +31,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const card = useRef<HTMLElement>(null)
   const waiting = waitingText(payment)
   const isOpen = payment.kind === 'open'
+  const hasForm = payment.kind !== 'stopped' && payment.kind !== 'mailed'
   const isFormThere = isOpen && payment.phase !== 'loading'
 
   function hear(event: FormEvent) {
@@ -51,14 +53,16 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
       </div>
       {plan && <PlanSummary plan={plan} />}
       <section ref={card} tabIndex={-1} className={styles.card} aria-label={t('card')}>
-        {payment.kind === 'stopped' ? (
+        {payment.kind === 'mailed' && <SeeMail />}
+        {payment.kind === 'stopped' && (
           <div className={styles.stopped}>
             <p role="alert">{t('error_start')}</p>
             <Button look="white" onClick={retry}>
               {t('try_again')}
             </Button>
           </div>
-        ) : (
+        )}
+        {hasForm && (
           <div className={styles.place} aria-busy={!isFormThere}>
             {!isFormThere && <FormSkeleton />}
             {isOpen && (
@@ -75,7 +79,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         )}
         <output className={styles.waiting}>{waiting && t(waiting)}</output>
       </section>
-      {!(isOpen && payment.form.gateway === 'stripe') && payment.kind !== 'stopped' && (
+      {!(isOpen && payment.form.gateway === 'stripe') && hasForm && (
         <Button
           isWide
           isBusy={!isFormThere || payment.phase === 'paying' || payment.phase === 'verifying'}
@@ -91,6 +95,26 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         <Lock aria-hidden="true" size={16} />
         <span>{t('safe')}</span>
       </p>
+    </div>
+  )
+}
+
+/** In a mail, because who asks here need not be whose address it is. */
+function SeeMail() {
+  const t = useTexts('payment')
+  const front = useTexts('front')
+  return (
+    <div className={styles.stopped}>
+      <div role="alert">
+        <h2 className={styles.mailed}>{t('see_mail')}</h2>
+        <p>{t('see_mail_text')}</p>
+      </div>
+      <Button isWide onClick={() => go('login_page')}>
+        {front('log_in')}
+      </Button>
+      <Button look="quiet" isWide onClick={() => go('email')}>
+        {t('other_address')}
+      </Button>
     </div>
   )
 }

@@ -13,11 +13,11 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   const money = (minor: number) => formatMoney(minor, plan.currency, language)
   const now = totalOf(plan, plan.discount !== '0')
   const first = weeksOf(plan.trial_period, plan.trial_period_type)
-  const later = weeksOf(plan.period, plan.period_type)
+  const later = weeksOf(plan.renewal_period, plan.renewal_period_type)
   return (
     <section className={styles.summary} aria-label={t('summary')}>
       <div className={styles.line}>
-        <h2 className={styles.title}>{t('plan_title', { count: later })}</h2>
+        <h2 className={styles.title}>{t('plan_title', { count: first })}</h2>
         <p className={styles.price}>
           {now < plan.price && (
             <>
@@ -30,7 +30,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
       </div>
       <p className={styles.terms}>
         {t('today', { count: first, price: money(now) })}{' '}
-        {t('renewal', { count: later, price: money(plan.price) })}
+        {t('renewal', { count: later, price: money(plan.renewal_price) })}
       </p>
     </section>
   )

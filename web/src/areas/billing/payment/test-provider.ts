@@ -30,6 +30,7 @@ const option = {
   currency: 'USD',
   period_type: 'week',
   trial_period_type: 'week',
+  renewal_period_type: 'week',
   discount: '50',
   popular: false,
 } as const
@@ -41,10 +42,12 @@ const plan = (id: string, weeks: number, price: number, trial_price: number) => 
   trial_price,
   period: weeks,
   trial_period: weeks,
+  renewal_price: weeks === 1 ? 3999 : price,
+  renewal_period: weeks === 1 ? 4 : weeks,
 })
 
 export const plans = [
-  plan('main-1w-50', 1, 1399, 699),
+  plan('main-1w-50', 1, 1386, 693),
   plan('main-4w-50', 4, 3999, 1999),
   plan('main-12w-50', 12, 7999, 3999),
 ]

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { readAddress } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
-import { back, go, goOn, onBack } from '../../../state/navigation.ts'
+import { back, go, goInstead, goOn, onBack } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { track } from '../../../telemetry/track.ts'
 import { knownPlan, loadPlan } from './chosen-plan.ts'
-import { askCheckout, openPayment } from './open-payment.ts'
-import { type Ending, type Payment, type PaymentEvent, stepPayment } from './payment-machine.ts'
+import { countPayment } from './count-payment.ts'
+import { askCheckout, openPayment, type Refusal } from './open-payment.ts'
+import { isUnderway, type Payment, type PaymentEvent, stepPayment } from './payment-machine.ts'
 import { hintAt } from './report-payment.ts'
 
 export type PaymentScreenName = 'solid_gate' | 'stripe'
@@ -17,6 +18,13 @@ function firstState(): Payment {
   return reference === null ? { kind: 'starting' } : { kind: 'checking', reference }
 }
 
+/** What may be paid already is not given up, and what was never opened brings no better price. */
+function isGivenUp(payment: Payment): boolean {
+  if (payment.kind === 'starting' || payment.kind === 'open') return true
+  const hasForm = appState.getState().payment_id !== null
+  return payment.kind === 'stopped' && payment.asked.kind === 'starting' && hasForm
+}
+
 const comesFromOffer = () => appState.getState().screenPrevScope.at(-1) === 'plan_details'
 
 /** [P-10 to P-17] the payment of one visit to a payment screen: its state, and what each step does outside of it. */
@@ -24,16 +32,17 @@ export function usePayment(screen: PaymentScreenName) {
   const [payment, setPayment] = useState(firstState)
   const current = useRef(payment)
   const [plan, setPlan] = useState(knownPlan)
-  const hasBegun = useRef(false)
+  const visit = useRef(new AbortController())
   const isSentBack = useRef(false)
+  const afterPaying = screen === 'stripe' ? 'success' : 'registration'
   const isHere = () => appState.getState().screen === screen
 
-  function leave(ending: Ending): void {
+  function leave(before: Payment, { ending }: Extract<Payment, { kind: 'over' }>): void {
     if (ending === 'paid') {
-      const product = appState.getState().selectedProduct
-      track('Successful Payment', { gateway: screen, product: product ?? 'unknown' })
-      goOn(screen, screen === 'stripe' ? 'success' : 'registration')
+      countPayment(screen, appState.getState().payment_id)
+      goOn(screen, afterPaying)
     } else if (ending === 'closed') {
+      if (!isGivenUp(before)) return
       hintAt('canceled')
       appState.setState({ isBackFromPay: true })
     } else {
@@ -49,16 +58,23 @@ export function usePayment(screen: PaymentScreenName) {
     current.current = after
     setPayment(after)
     if (event.type === 'success' || event.type === 'check') hintAt('success')
-    if (after.kind === 'over') leave(after.ending)
+    if (after.kind === 'over') leave(before, after)
     if (after.kind === 'starting') void start()
     if (after.kind === 'checking') void check(after.reference)
   }
 
   async function start(): Promise<void> {
+    const { id, selectedProduct, payment_id: earlier } = appState.getState()
+    if (id === null || selectedProduct === null) {
+      goInstead('plan_details')
+      return
+    }
     // Whatever an earlier purchase was called, closing this one must not name it.
     appState.setState({ payment_id: null })
-    const [opening, found] = await Promise.all([openPayment(screen), plan ?? loadPlan()])
-    if (!isHere()) return
+    const { signal } = visit.current
+    const [opening, found] = await Promise.all([openPayment(screen, signal), plan ?? loadPlan(signal)])
+    // Closed and opened anew, the screen has the same name: only its own visit may go on.
+    if (signal.aborted || !isHere()) return
     setPlan(found)
     // Nobody pays on a screen that cannot say what for.
     if (opening.kind === 'opened' && found) {
@@ -66,33 +82,46 @@ export function usePayment(screen: PaymentScreenName) {
       tell({ type: 'opened', form: opening.form })
       return
     }
+    if (opening.kind === 'refused' && opening.why !== 'other') {
+      follow(opening.why, earlier)
+      return
+    }
     tell({ type: 'stopped' })
-    if (opening.kind !== 'refused') return
-    if (opening.why === 'already_paid') go('registration')
-    else if (opening.why === 'offer_expired') {
+    if (opening.kind === 'refused') toast(translatorOf('front')('error_again'))
+  }
+
+  function follow(why: Refusal, earlier: string | null): void {
+    if (why === 'see_mail') tell({ type: 'mailed' })
+    else if (why === 'already_paid') {
+      appState.setState({ payment_id: earlier })
+      if (earlier !== null) countPayment(screen, earlier)
+      goInstead(afterPaying)
+    } else {
       toast(translatorOf('payment')('offer_expired'), { kind: 'news' })
       isSentBack.current = true
       if (comesFromOffer()) back()
-      else go('plan_details')
-    } else toast(translatorOf('front')('error_again'))
+      else goInstead('plan_details')
+    }
   }
 
   async function check(reference: string): Promise<void> {
-    const isComplete = await askCheckout(reference)
-    if (isHere()) tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
+    const { signal } = visit.current
+    const isComplete = await askCheckout(reference, signal)
+    if (!signal.aborted && isHere())
+      tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }
 
   const begin = useEffectEvent(() => {
-    const { id, selectedProduct } = appState.getState()
     if (payment.kind === 'checking') void check(payment.reference)
-    else if (id === null || selectedProduct === null) go('plan_details')
     else void start()
   })
 
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    begin()
+    const here = new AbortController()
+    visit.current = here
+    // A mount that React only tries out is over before this.
+    queueMicrotask(() => here.signal.aborted || begin())
+    return () => here.abort()
   }, [])
 
   useEffect(() => track('Payment screen', { gateway: screen }), [screen])
@@ -110,7 +139,8 @@ export function usePayment(screen: PaymentScreenName) {
 
   /** [P-14] */
   function close(): void {
-    if (comesFromOffer()) back()
+    if (isUnderway(current.current)) toast(translatorOf('payment')('stay'), { kind: 'news' })
+    else if (comesFromOffer()) back()
     else {
       tell({ type: 'close' })
       goOn(screen, 'plan_details')

@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { formatPercent } from './format-percent.ts'
 import { type Offer, timerEndOf } from './offer.ts'
 import styles from './offer-banner.module.css'
@@ -10,11 +11,14 @@ type OfferBannerProps = { offer: Offer; onTry: () => void; onEnd: () => void }
 /** [P-01] [P-04] stays when the offer is over: nothing below it may jump. */
 export function OfferBanner({ offer, onTry, onEnd }: OfferBannerProps) {
   const t = useTexts('plan-details')
+  const isOver = offer.discount === 0
   return (
     <section className={styles.banner} aria-label={t('offer')}>
-      <p className={styles.words}>
+      <p className={styles.words} aria-hidden={isOver || undefined}>
         <OfferWords offer={offer} onEnd={onEnd} />
       </p>
+      {/* There before it speaks: a region that comes with its words is often not read. */}
+      <VisuallyHidden aria-live="polite">{isOver && t('offer_over')}</VisuallyHidden>
       <Button look="white" onClick={onTry}>
         {t('try_now')}
       </Button>

@@ -4,10 +4,13 @@ import { enterOffer, isPopupOpen, type Offer, stepOffer, timerEndOf } from './of
 const at = Date.UTC(2026, 10, 15, 12)
 const minutes = (count: number) => count * 60_000
 const untouched = { discount: null, timerEnd: null, isActiveDiscount: true, isBackFromPay: false }
-const enter = (kept: Partial<Parameters<typeof enterOffer>[0]> = {}, isNewer = false) =>
-  enterOffer({ ...untouched, ...kept }, { isNewer, at })
-const answer = (offer: Offer, discount: number, endsAt: number | null) =>
-  stepOffer(offer, { kind: 'answered', granted: { discount, endsAt }, at })
+const enter = (kept: Partial<Parameters<typeof enterOffer>[0]> = {}, isNewer = false, isKnown = true) =>
+  enterOffer({ ...untouched, ...kept }, { isNewer, isKnown, at })
+const answer = (offer: Offer, discount: number, endsAt: number | null, over = {}) =>
+  stepOffer(offer, {
+    kind: 'answered',
+    granted: { discount, endsAt, second: offer.second, isSecondLeft: discount !== offer.second, ...over },
+  })
 
 test('[P-03] [P-04] a first entry is offered 50 for ten minutes', () => {
   const offer = enter()
@@ -25,7 +28,15 @@ test('[P-04] a reload neither restarts nor stretches the ten minutes', () => {
 
 test('[P-04] an offer that ended while away is over at entry, and stays over', () => {
   expect(enter({ discount: 50, timerEnd: at - 1 })).toMatchObject({ discount: 0, endsAt: null })
-  expect(enter({ discount: 0 })).toMatchObject({ discount: 0, endsAt: null })
+  expect(enter({ discount: 0 })).toMatchObject({ discount: 0, endsAt: null, reading: { discount: 0 } })
+})
+
+test('[P-04] whether an offer ran out while away is asked of a server that knows the visitor', () => {
+  const away = { discount: 50, timerEnd: at - 1 }
+  const asked = enter(away)
+  expect(asked.reading).toMatchObject({ discount: 50 })
+  expect(stepOffer(stepOffer(asked, { kind: 'failed' }), { kind: 'retried' }).reading.discount).toBe(50)
+  expect(enter(away, false, false).reading).toMatchObject({ discount: 0 })
 })
 
 test('[P-04] at the end the discount is 0 and the plans are read anew', () => {
@@ -47,7 +58,22 @@ test.each([
   ['the better price is there already', { discount: 75 }, false],
   ['no discount left to offer', { discount: 50, isActiveDiscount: false }, false],
 ])('[P-05] the popup: %s', (_, kept, isOpen) => {
-  expect(isPopupOpen(enter({ isBackFromPay: true, ...kept }))).toBe(isOpen)
+  const offer = enter({ isBackFromPay: true, ...kept })
+  expect(isPopupOpen(offer)).toBe(false)
+  expect(isPopupOpen(stepOffer(offer, { kind: 'answered', granted: null }))).toBe(isOpen)
+})
+
+test('[P-05] the server says which better price is left, and the popup promises no other', () => {
+  const offer = enter({ discount: 50, isBackFromPay: true })
+  const left = answer(offer, 50, at + minutes(4), { second: 60 })
+  expect(isPopupOpen(left)).toBe(true)
+  expect(stepOffer(left, { kind: 'accepted' })).toMatchObject({ discount: 60, reading: { isSecond: true } })
+  expect(isPopupOpen(answer(offer, 50, at + minutes(4), { isSecondLeft: false }))).toBe(false)
+})
+
+test('[P-05] a better price that was refused and never granted may be offered again', () => {
+  const refused = answer(stepOffer(enter({ isBackFromPay: true }), { kind: 'accepted' }), 50, at + minutes(3))
+  expect(isPopupOpen({ ...refused, isBackFromPay: true })).toBe(true)
 })
 
 test('[P-05] accepting clears the timer, sets 75 and reads the plans anew', () => {
@@ -73,15 +99,17 @@ test('[P-04] the server has the last word on discount and time', () => {
   })
 })
 
-test('[P-04] a clock that goes wrong neither stretches the offer nor asks without a pause', () => {
-  expect(answer(enter(), 50, at + minutes(70)).endsAt).toBe(at + minutes(10))
-  expect(answer(enter(), 50, at - minutes(60)).endsAt).toBe(at + 30_000)
+test('[P-05] a second offer that was granted and is over is not made again', () => {
+  const over = answer(stepOffer(enter({ isBackFromPay: true }), { kind: 'accepted' }), 0, null, {
+    isSecondLeft: false,
+  })
+  expect(over).toMatchObject({ discount: 0, isActiveDiscount: false })
+  expect(isPopupOpen({ ...over, isBackFromPay: true })).toBe(false)
 })
 
-test('[P-05] a second offer that the server does not grant is not made again', () => {
-  const refused = answer(stepOffer(enter({ isBackFromPay: true }), { kind: 'accepted' }), 0, null)
-  expect(refused).toMatchObject({ discount: 0, isActiveDiscount: false })
-  expect(isPopupOpen({ ...refused, isBackFromPay: true })).toBe(false)
+test('[P-05] a second offer that another tab took is not overridden by an end seen here', () => {
+  const ended = stepOffer(answer(enter(), 50, at + minutes(1)), { kind: 'ended' })
+  expect(answer(ended, 75, at + minutes(1440))).toMatchObject({ discount: 75, endsAt: at + minutes(1440) })
 })
 
 test('[P-05] the second offer ends when the server says, and counts nothing down', () => {
@@ -90,13 +118,17 @@ test('[P-05] the second offer ends when the server says, and counts nothing down
     75,
     at + minutes(1440),
   )
-  expect(granted).toMatchObject({ discount: 75, endsAt: at + minutes(1440), isActiveDiscount: true })
+  expect(granted).toMatchObject({ discount: 75, endsAt: at + minutes(1440) })
   expect(timerEndOf(granted)).toBeNull()
 })
 
 test('[P-03] a stranger to the server keeps the offer of this browser', () => {
   const offer = enter()
-  expect(stepOffer(offer, { kind: 'answered', granted: null, at })).toEqual({ ...offer, plans: 'read' })
+  expect(stepOffer(offer, { kind: 'answered', granted: null })).toEqual({
+    ...offer,
+    plans: 'read',
+    isSecondSure: true,
+  })
 })
 
 test('[P-09] a failure can be tried again, as often as needed', () => {

@@ -1,14 +1,14 @@
 const minute = 60_000
 const offerLasts = 10 * minute
-/** By our clock the offer is over and by the server's it is not: asked again after this. */
-const askAgainAfter = minute / 2
 const initialDiscount = 50
 
 /** What the visitor is offered. Four of the fields are kept in the browser, under their own names [S-20] [S-22]. */
 export type Offer = {
   readonly discount: number
-  /** The better price after a return from payment: 75, or 60 in newer flows [D8]. */
+  /** The better price after a return from payment: 75, or 60 in newer flows [D8]. The server knows the flow better. */
   readonly second: number
+  /** Nothing is promised before the server was asked. */
+  readonly isSecondSure: boolean
   /** In milliseconds; null: nothing is counted down. */
   readonly endsAt: number | null
   /** Whether there is a better price left to offer. */
@@ -16,7 +16,7 @@ export type Offer = {
   readonly isBackFromPay: boolean
   readonly plans: 'reading' | 'read' | 'failed'
   /** What the plans are asked for; a new one each time they are to be read. */
-  readonly reading: { readonly discount: number }
+  readonly reading: { readonly discount: number; readonly isSecond: boolean }
 }
 
 export type OfferEvent =
@@ -26,11 +26,15 @@ export type OfferEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'failed' }
   /** The plans are here. A server that knows the visitor says what it grants, and has the last word. */
-  | {
-      readonly kind: 'answered'
-      readonly granted: { readonly discount: number; readonly endsAt: number | null } | null
-      readonly at: number
-    }
+  | { readonly kind: 'answered'; readonly granted: Granted | null }
+
+type Granted = {
+  readonly discount: number
+  /** By the clock of this browser, counted from the answer on. */
+  readonly endsAt: number | null
+  readonly second: number
+  readonly isSecondLeft: boolean
+}
 
 type Kept = {
   readonly discount: number | null
@@ -40,7 +44,10 @@ type Kept = {
 }
 
 /** [P-03] [P-04] the offer as it stands when the screen is entered; the plans are always read anew. */
-export function enterOffer(kept: Kept, { isNewer, at }: { isNewer: boolean; at: number }): Offer {
+export function enterOffer(
+  kept: Kept,
+  { isNewer, isKnown, at }: { isNewer: boolean; isKnown: boolean; at: number },
+): Offer {
   const second = isNewer ? 60 : 75
   const { isActiveDiscount, isBackFromPay } = kept
   const timerEnd = Math.min(kept.timerEnd ?? Number.POSITIVE_INFINITY, at + offerLasts)
@@ -48,8 +55,11 @@ export function enterOffer(kept: Kept, { isNewer, at }: { isNewer: boolean; at: 
     timerEnd > at ? { discount: initialDiscount, endsAt: timerEnd } : { discount: 0, endsAt: null }
   const { discount, endsAt } =
     kept.discount === 0 || kept.discount === second ? { discount: kept.discount, endsAt: null } : running
-  const reading = { discount }
-  return { discount, second, endsAt, isActiveDiscount, isBackFromPay, plans: 'reading', reading }
+  // An offer that ran out unseen may have done so by a wrong clock: the server, if it knows the visitor, decides.
+  const isUnseen = isKnown && discount === 0 && kept.discount !== 0
+  const reading = { discount: isUnseen ? initialDiscount : discount, isSecond: discount === second }
+  const answer = { isSecondSure: false, plans: 'reading', reading } as const
+  return { discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
 }
 
 export function stepOffer(offer: Offer, event: OfferEvent): Offer {
@@ -62,43 +72,29 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
     case 'ended':
       return readAnew({ ...offer, discount: 0, endsAt: null })
     case 'retried':
-      return readAnew(offer)
+      return { ...offer, plans: 'reading', reading: { ...offer.reading } }
     case 'failed':
       return { ...offer, plans: 'failed' }
     default:
       return event.granted === null
-        ? { ...offer, plans: 'read' }
-        : { ...follow(offer, event.granted, event.at), plans: 'read' }
+        ? { ...offer, plans: 'read', isSecondSure: true }
+        : { ...offer, ...follow(event.granted), plans: 'read', isSecondSure: true }
   }
 }
 
 function readAnew(offer: Offer): Offer {
-  return { ...offer, plans: 'reading', reading: { discount: offer.discount } }
+  const { discount, second } = offer
+  return { ...offer, plans: 'reading', reading: { discount, isSecond: discount === second } }
 }
 
-function follow(
-  offer: Offer,
-  { discount, endsAt }: { discount: number; endsAt: number | null },
-  at: number,
-): Offer {
-  const isSecondOver = offer.discount === offer.second && discount !== offer.second
-  return {
-    ...offer,
-    discount,
-    endsAt: discount === 0 || endsAt === null ? null : toOurClock(endsAt, at, discount === initialDiscount),
-    isActiveDiscount: offer.isActiveDiscount && !isSecondOver,
-  }
-}
-
-/** A wrong clock must neither stretch the ten minutes nor ask without end. */
-function toOurClock(endsAt: number, at: number, isFirst: boolean): number {
-  if (endsAt <= at) return at + askAgainAfter
-  return isFirst ? Math.min(endsAt, at + offerLasts) : endsAt
+function follow({ discount, endsAt, second, isSecondLeft }: Granted) {
+  return { discount, endsAt: discount === 0 ? null : endsAt, second, isActiveDiscount: isSecondLeft }
 }
 
 /** [P-05] */
-export function isPopupOpen({ isBackFromPay, discount, second, isActiveDiscount }: Offer): boolean {
-  return isBackFromPay && discount !== second && isActiveDiscount
+export function isPopupOpen(offer: Offer): boolean {
+  const { isBackFromPay, discount, second, isActiveDiscount, isSecondSure } = offer
+  return isBackFromPay && discount !== second && isActiveDiscount && isSecondSure
 }
 
 /** [P-04] what is kept as `timer_end`: the ten minutes alone, the second offer has none. */

@@ -15,10 +15,12 @@ const toasts: string[] = []
 const happened: Happening[] = []
 const scrolledTo: string[] = []
 let stopToasts = () => {}
+let visitor = ''
+let visitors = 0
 
 const firstPrices = {
   main: {
-    1: { 0: 1399, 50: 699, 75: 349 },
+    1: { 0: 1386, 50: 693, 75: 347 },
     4: { 0: 3999, 50: 1999, 75: 999 },
     12: { 0: 7999, 50: 3999, 75: 1999 },
   },
@@ -31,7 +33,11 @@ const firstPrices = {
 
 function plans(
   discount: number,
-  { flow = 'main', endsIn = 10 * minute }: { flow?: 'main' | 'newer'; endsIn?: number } = {},
+  {
+    flow = 'main',
+    endsIn = 10 * minute,
+    isSecondLeft = true,
+  }: { flow?: 'main' | 'newer'; endsIn?: number; isSecondLeft?: boolean } = {},
 ) {
   const data = Object.entries(firstPrices[flow]).map(
     ([weeks, prices]: [string, Record<number, number>], index) => ({
@@ -44,12 +50,20 @@ function plans(
       period_type: 'week',
       trial_period: Number(weeks),
       trial_period_type: 'week',
+      renewal_price: weeks === '1' ? 3999 : prices[0],
+      renewal_period: weeks === '1' ? 4 : Number(weeks),
+      renewal_period_type: 'week',
       discount: String(discount),
       popular: index === 1,
     }),
   )
-  const ends_at = discount === 0 ? null : new Date(Date.now() + endsIn).toISOString()
-  return { body: { data, offer: { discount, ends_at } } }
+  const offer = {
+    discount,
+    seconds_left: discount === 0 ? null : endsIn / 1000,
+    second: flow === 'main' ? 75 : 60,
+    is_second_left: isSecondLeft,
+  }
+  return { body: { data, offer } }
 }
 
 function arrive(state: object = {}) {
@@ -57,7 +71,7 @@ function arrive(state: object = {}) {
     restoreAppState({
       screen: 'plan_details',
       screenPrevScope: ['gender'],
-      id: sessionId,
+      id: visitor,
       gender: 'female',
       ...state,
     }),
@@ -68,6 +82,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 15, 12) })
   history.replaceState(null, '', '/')
   await chooseLanguage('en', 'front', 'plan-details', 'chapters')
+  // Another one for each test: what a visit remembers is theirs.
+  visitors += 1
+  visitor = `${sessionId}-${visitors}`
   arrive()
   toasts.length = 0
   happened.length = 0
@@ -99,12 +116,12 @@ test('[P-03] [W-07] a first entry asks for 50 and shows its prices', async () =>
   const sent = answerCalls(plans(50))
   render(<PlanDetails />)
   expect(await card(/4-week plan Regular price \$39\.99 \$19\.99 \$0\.64 per day/)).toBeChecked()
-  expect(await card(/1-week plan Regular price \$13\.99 \$6\.99 \$1\.00 per day/)).not.toBeChecked()
-  expect(sent).toMatchObject([{ path: '/subscription/plans/', search: `?discount=50&id=${sessionId}` }])
+  expect(await card(/1-week plan Regular price \$13\.86 \$6\.93 \$0\.99 per day/)).not.toBeChecked()
+  expect(sent).toMatchObject([{ path: '/subscription/plans/', search: `?discount=50&id=${visitor}` }])
   expect(appState.getState()).toMatchObject({ discount: 50, selectedPlan: 1, selectedProduct: 'main-4w-50' })
 })
 
-test('[P-02] [D8] each entry is counted, with its variant', () => {
+test('[T-01] [P-02] [D8] each entry is counted, with its variant', () => {
   answerCalls(plans(50))
   const { unmount } = render(<PlanDetails />)
   unmount()
@@ -161,7 +178,9 @@ test('[P-07] the savings and the agreement are those of the chosen plan', async 
   await user.click(await card(/1-week plan/))
   expect(screen.getByText('You just saved $7 (50% off)')).toBeVisible()
   expect(
-    screen.getByText(/^Today you pay \$6\.99 for 1 week\. After that we charge \$13\.99 every week, until/),
+    screen.getByText(
+      /^Today you pay \$6\.93 for 1 week\. After that we charge \$39\.99 every 4 weeks, until/,
+    ),
   ).toBeVisible()
   expect(appState.getState()).toMatchObject({ selectedPlan: 0, selectedProduct: 'main-1w-50' })
 })
@@ -213,8 +232,9 @@ test.each([
       plans(second, { flow, endsIn: 1440 * minute }),
     )
     render(<PlanDetails />)
-    await screen.findAllByRole('radio', { hidden: true })
-    expect(screen.getByRole('dialog', { name: 'Before you decide' })).toHaveTextContent(`${second}% off`)
+    expect(await screen.findByRole('dialog', { name: 'Before you decide' })).toHaveTextContent(
+      `${second}% off`,
+    )
     await press(`Take ${second}% off`)
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]?.search).toContain(`discount=${second}`)
@@ -230,8 +250,9 @@ test('[P-05] declining closes the popup, and the page says that nothing is lost'
   arrive({ discount: 50, isBackFromPay: true })
   const sent = answerCalls(plans(50))
   render(<PlanDetails />)
-  await press('No, thanks')
+  await user.click(await screen.findByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByText(/^Welcome back/)).toBeVisible()
   await card(/4-week plan Regular price \$39\.99 \$19\.99/)
   expect(sent).toHaveLength(1)
@@ -240,12 +261,78 @@ test('[P-05] declining closes the popup, and the page says that nothing is lost'
 
 test('[P-05] a better price that is not granted is said, and never shown', async () => {
   arrive({ discount: 0, isBackFromPay: true })
-  answerCalls(plans(0))
+  answerCalls(plans(0), plans(0, { isSecondLeft: false }))
   render(<PlanDetails />)
-  await press('Take 75% off')
+  await user.click(await screen.findByRole('button', { name: 'Take 75% off' }))
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^That offer is no longer available/)]))
   expect(await card(/4-week plan \$39\.99/)).toBeChecked()
   expect(appState.getState()).toMatchObject({ discount: 0, isActiveDiscount: false })
+})
+
+test('[P-05] a better price that was granted once is not promised again', async () => {
+  arrive({ discount: 50, isBackFromPay: true })
+  answerCalls(plans(50, { isSecondLeft: false }))
+  render(<PlanDetails />)
+  await card(/4-week/)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[D8] the flow of the session decides on the better price, not the one of this browser', async () => {
+  arrive({ discount: 50, isBackFromPay: true })
+  const sent = answerCalls(plans(50, { flow: 'newer' }), plans(60, { flow: 'newer' }))
+  render(<PlanDetails />)
+  await user.click(await screen.findByRole('button', { name: 'Take 60% off' }))
+  await screen.findByText(/\(60% off\)/)
+  expect(sent.map(({ search }) => new URLSearchParams(search).get('discount'))).toEqual(['50', '60'])
+  expect(toasts).toEqual([])
+})
+
+test('[P-04] a clock that is an hour wrong neither ends nor stretches the offer', async () => {
+  answerCalls(plans(50, { endsIn: 7 * minute }))
+  arrive({ discount: 50 })
+  localStorage.setItem('timer_end', String(Date.now() - 53 * minute))
+  render(<PlanDetails />)
+  await card(/4-week plan Regular price/)
+  expect(screen.getByRole('timer')).toHaveTextContent(/^0[67]:/)
+  expect(storedEnd()).toBeLessThanOrEqual(Date.now() + 7 * minute)
+})
+
+test('[P-04] when the time is over that is said, and the keyboard stays on the chosen plan', async () => {
+  answerCalls(plans(50), plans(0))
+  render(<PlanDetails />)
+  await user.click(await card(/12-week plan/))
+  const region = () => screen.getByRole('region', { name: 'Your offer' })
+  const news = region().querySelector('section > [aria-live="polite"]')
+  expect(news).toBeEmptyDOMElement()
+  await pass(10 * minute + 1000)
+  const chosen = await card(/12-week plan \$79\.99/)
+  expect(chosen).toBeChecked()
+  expect(chosen).toHaveFocus()
+  expect(region().querySelector('section > [aria-live="polite"]')).toBe(news)
+  expect(news).toHaveTextContent('The introductory offer has ended')
+})
+
+test('[P-04] who is elsewhere on the page when the time is over stays there', async () => {
+  answerCalls(plans(50), plans(0))
+  render(<PlanDetails />)
+  await user.click(await card(/12-week plan/))
+  await user.click(terms())
+  await pass(10 * minute + 1000)
+  await card(/12-week plan \$79\.99/)
+  expect(terms()).toHaveFocus()
+})
+
+test('[P-06] who reads a policy and comes back finds the terms as they left them', async () => {
+  answerCalls(plans(50))
+  const { unmount } = render(<PlanDetails />)
+  await user.click(terms())
+  unmount()
+  const again = render(<PlanDetails />)
+  expect(terms()).toBeChecked()
+  again.unmount()
+  arrive({ id: `${visitor}-other` })
+  render(<PlanDetails />)
+  expect(terms()).not.toBeChecked()
 })
 
 test('[P-06] main flow: without the terms there is a message, the focus goes there, and nothing opens', async () => {
@@ -331,5 +418,9 @@ test('[I-01] [P-07] in Spanish amounts and words are Spanish', async () => {
     await screen.findByText(/^Hoy pagas US\$19\.99 por 4 semanas\. Después cobramos US\$39\.99/),
   ).toBeVisible()
   expect(screen.getByText(/^Acabas de ahorrar US\$20/)).toBeVisible()
+  await user.click(await card(/US\$6\.93/))
+  expect(
+    screen.getByText(/^Hoy pagas US\$6\.93 por 1 semana\. Después cobramos US\$39\.99 cada 4 semanas/),
+  ).toBeVisible()
   expect(screen.getByText('Puedes empezar con US$10')).toBeVisible()
 })

@@ -24,6 +24,7 @@ export function PlanDetails() {
   const selectedPlan = useAppState((state) => state.selectedPlan)
   const { offer, dispatch } = useOffer()
   const [cameBack] = useState(offer.isBackFromPay)
+  const title = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const prices = pricesAt(known, offer.discount)
   const chosen = chosenAmong(prices, selectedPlan)
@@ -37,6 +38,11 @@ export function PlanDetails() {
     bringIntoView(button.current)
   }
 
+  function decline() {
+    flushSync(() => dispatch({ kind: 'declined' }))
+    title.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className={styles.plan}>
       <OfferBanner
@@ -45,7 +51,9 @@ export function PlanDetails() {
         onEnd={() => dispatch({ kind: 'ended' })}
       />
       <div className={styles.head}>
-        <h1>{t(variant === 'newer' ? 'title_newer' : 'title')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t(variant === 'newer' ? 'title_newer' : 'title')}
+        </h1>
         <p className={styles.lead}>{t('lead')}</p>
         {cameBack && <p className={styles.back}>{t('back_from_pay')}</p>}
       </div>
@@ -63,7 +71,7 @@ export function PlanDetails() {
         isOpen={isPopupOpen(offer)}
         discount={offer.second}
         onAccept={accept}
-        onDecline={() => dispatch({ kind: 'declined' })}
+        onDecline={decline}
       />
     </div>
   )

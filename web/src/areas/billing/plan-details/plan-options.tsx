@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { formatPercent } from './format-percent.ts'
 import styles from './plan-options.module.css'
 import { isDiscounted, type PriceOption } from './shown-prices.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type PlanOptionsProps = {
   prices: readonly PriceOption[]
@@ -27,8 +28,9 @@ export function PlanOptions({ prices, chosen, hasFailed }: PlanOptionsProps) {
   const t = useTexts('plan-details')
   const titleId = useId()
   const isNewer = useAppState((state) => state.flow !== null)
+  const { section, focusListeners } = useKeptFocus(chosen?.id)
   return (
-    <section>
+    <section ref={section} {...focusListeners}>
       <h2 id={titleId} className={styles.title}>
         {t(isNewer ? 'choose_newer' : 'choose')}
       </h2>

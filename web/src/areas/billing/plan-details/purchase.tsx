@@ -12,6 +12,9 @@ import { isDiscounted, type PriceOption } from './shown-prices.ts'
 
 const policies = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
+/** For the visit: who reads a policy and comes back has not changed their mind. */
+let ticked: { readonly id: string | null; readonly isAccepted: boolean } | null = null
+
 type PurchaseProps = {
   chosen: PriceOption | undefined
   hasFailed: boolean
@@ -25,7 +28,8 @@ export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) 
   const t = useTexts('plan-details')
   const front = useTexts('front')
   const isMainFlow = useAppState((state) => state.flow === null)
-  const [isAccepted, setIsAccepted] = useState(!isMainFlow)
+  const id = useAppState((state) => state.id)
+  const [isAccepted, setIsAccepted] = useState(ticked?.id === id ? ticked.isAccepted : !isMainFlow)
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
 
@@ -47,6 +51,7 @@ export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) 
         checked={isAccepted}
         error={isMissing ? t('reactivate_should_accept') : undefined}
         onChange={(event) => {
+          ticked = { id, isAccepted: event.target.checked }
           setIsAccepted(event.target.checked)
           setIsMissing(false)
         }}
@@ -82,7 +87,9 @@ function Agreement({ option }: { option: PriceOption }) {
   return t('agreement', {
     today: money(totalOf(option, isDiscounted(option))),
     first: t(option.trial_period_type === 'month' ? 'months' : 'weeks', { count: option.trial_period }),
-    renewal: money(option.price),
-    every: t(option.period_type === 'month' ? 'every_months' : 'every_weeks', { count: option.period }),
+    renewal: money(option.renewal_price),
+    every: t(option.renewal_period_type === 'month' ? 'every_months' : 'every_weeks', {
+      count: option.renewal_period,
+    }),
   })
 }

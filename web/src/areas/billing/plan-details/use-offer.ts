@@ -11,32 +11,35 @@ import { enterOffer, type Offer, type OfferEvent, stepOffer, timerEndOf } from '
 import { chosenAmong } from './shown-prices.ts'
 
 function enterHere(): Offer {
-  const { discount, isActiveDiscount, isBackFromPay, flow } = appState.getState()
+  const { id, discount, isActiveDiscount, isBackFromPay, flow } = appState.getState()
   const stored = Number.parseInt(readStored('timer_end') ?? '', 10)
   const timerEnd = Number.isNaN(stored) ? null : stored
   const kept = { discount, timerEnd, isActiveDiscount, isBackFromPay }
-  return enterOffer(kept, { isNewer: flow !== null, at: Date.now() })
+  return enterOffer(kept, { isNewer: flow !== null, isKnown: id !== null, at: Date.now() })
 }
 
-async function readPlans(discount: number, second: number, signal: AbortSignal): Promise<OfferEvent> {
-  const { id, flow, selectedPlan } = appState.getState()
+async function readPlans({ discount, isSecond }: Offer['reading'], signal: AbortSignal): Promise<OfferEvent> {
+  const { id, flow } = appState.getState()
   const query = {
     discount: String(discount) as '0' | '50' | '60' | '75',
     ...(flow !== null && { flow }),
     ...(id !== null && { id }),
   }
   const { data, offer } = await send(listPlans, { query }, { signal })
+  const { selectedPlan } = appState.getState()
   appState.setState({ prices: data, selectedProduct: chosenAmong(data, selectedPlan)?.id ?? null })
-  if (offer === null) return { kind: 'answered', granted: null, at: Date.now() }
-  if (discount === second && offer.discount !== second) toast(translatorOf('plan-details')('offer_gone'))
-  const endsAt = offer.ends_at === null ? null : Date.parse(offer.ends_at)
-  return { kind: 'answered', granted: { discount: offer.discount, endsAt }, at: Date.now() }
+  if (offer === null) return { kind: 'answered', granted: null }
+  if (isSecond && offer.discount !== discount) toast(translatorOf('plan-details')('offer_gone'))
+  const { seconds_left, is_second_left: isSecondLeft } = offer
+  const endsAt = seconds_left === null ? null : Date.now() + seconds_left * 1000
+  const granted = { discount: offer.discount, endsAt, second: offer.second, isSecondLeft }
+  return { kind: 'answered', granted }
 }
 
 /** Drives the offer: clock, server and what this browser keeps of it. */
 export function useOffer() {
   const [offer, dispatch] = useReducer(stepOffer, undefined, enterHere)
-  const { discount, second, isActiveDiscount, isBackFromPay, reading } = offer
+  const { discount, isActiveDiscount, isBackFromPay, reading } = offer
   const timerEnd = timerEndOf(offer)
 
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useOffer() {
   // [P-09]
   useEffect(() => {
     const giveUp = new AbortController()
-    readPlans(reading.discount, second, giveUp.signal).then(
+    readPlans(reading, giveUp.signal).then(
       (event) => giveUp.signal.aborted || dispatch(event),
       (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error
@@ -61,7 +64,7 @@ export function useOffer() {
       },
     )
     return () => giveUp.abort()
-  }, [reading, second])
+  }, [reading])
 
   return { offer, dispatch }
 }

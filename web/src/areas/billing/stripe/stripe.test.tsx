@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refused } from '../../../api/test-server.ts'
+import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
 import { type Happening, sendWith } from '../../../telemetry/track.ts'
@@ -58,6 +58,52 @@ test.each(['open', 'expired'])(
     expect(paidFor()).toEqual([])
   },
 )
+
+test.each([
+  [404, 'unknown_checkout'],
+  [400, 'invalid'],
+])(
+  '[P-15] [S-11] a session that nobody knows (%i) leaves the address, and the form shows',
+  async (status, type) => {
+    returnFrom('cs_unknown')
+    const sent = answerCalls(refused(status, type), opened())
+    render(<StripeScreen />)
+    await waitFor(() => expect(provider.inits).toHaveLength(1))
+    expect(sent[1]).toMatchObject({ path: '/payment/process/' })
+    expect(location.search).toBe('?ps=stripe&lng=en')
+  },
+)
+
+test('[P-15] a session that nobody knows, and nothing chosen: the offer', async () => {
+  returnFrom('cs_unknown')
+  atPayment('stripe', { selectedProduct: null })
+  answerCalls(refused(404, 'unknown_checkout'))
+  render(<StripeScreen />)
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+})
+
+test('[P-14] a check that is under way is not closed, and one that failed gives nothing up', async () => {
+  returnFrom('cs_4')
+  atPayment('stripe', { payment_id: purchase, screenPrevScope: ['terms'] })
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise, taken)
+  render(<StripeScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  expect(shown()).toBe('stripe')
+  answer.resolve(Response.json(refused(503, 'unavailable').body, { status: 503 }))
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(appState.getState().isBackFromPay).toBe(false)
+  expect(sent).toHaveLength(1)
+})
+
+test('[P-12] [P-18] who has paid already goes on to success', async () => {
+  answerCalls({ body: { status: 'fail', type: 'already_paid', data: null } })
+  render(<StripeScreen />)
+  await waitFor(() => expect(shown()).toBe('success'))
+  expect(paidFor()).toHaveLength(1)
+})
 
 test('[P-16] a status that cannot be read is said, stays in the address, and is asked for again', async () => {
   returnFrom('cs_3')

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GatewayRefused } from '../../gateways/payments/gateway.ts'
+import { openForOwners } from './test-owner.ts'
+import { goodPassword, newEmail, newIp } from './test-people.ts'
+
+let academy: Awaited<ReturnType<typeof openForOwners>>
+
+beforeAll(async () => {
+  academy = await openForOwners()
+})
+afterAll(() => academy.close())
+beforeEach(() => {
+  academy.broken.fault = () => 'none'
+  academy.ending.before = async () => {}
+})
+
+const ok = { code: 200, status: 'ok' }
+const notEnded = { code: 200, status: 'fail', type: 'subscription_not_ended' }
+const goodbye = /deleted, as you asked/
+
+const stateOf = async (purchaseId: string) =>
+  (await academy.rows('select state from subscription where purchase_id = $1', [purchaseId]))[0]?.state
+
+test('[A-14] the subscription ends at the provider, every token dies, and a last mail says so', async () => {
+  const owner = await academy.owner()
+  const { token: elsewhere } = await academy.logIn(owner.email, goodPassword)
+  expect(await academy.leave(owner.token)).toMatchObject(ok)
+  expect(academy.isEnded(owner.purchaseId)).toBe(true)
+  expect(await stateOf(owner.purchaseId)).toBe('expired')
+  for (const token of [owner.token, elsewhere]) expect(await academy.isSignedIn(token)).toBe(false)
+  expect((await academy.logIn(owner.email, goodPassword)).code).toBe(401)
+  const last = (await academy.mailsTo(owner.email)).at(-1)
+  expect(last?.text).toMatch(goodbye)
+})
+
+const noWord = {
+  'says no': () => {
+    academy.ending.before = () => Promise.reject(new GatewayRefused('no'))
+  },
+  'is not reached': () => {
+    academy.broken.fault = () => 'unheard'
+  },
+  'ends it, and its answer is lost': () => {
+    academy.broken.fault = () => 'unanswered'
+  },
+}
+
+test.each(Object.entries(noWord))(
+  '[A-14] where the provider %s, nothing is erased, and it can be asked again',
+  async (_, breakIt) => {
+    const owner = await academy.owner()
+    breakIt()
+    expect(await academy.leave(owner.token)).toMatchObject(notEnded)
+    expect(await stateOf(owner.purchaseId)).toBe('trial')
+    expect((await academy.exportOf(owner.token)).data.account).toMatchObject([{ email: owner.email }])
+    academy.broken.fault = () => 'none'
+    academy.ending.before = async () => {}
+    expect((await academy.mailsTo(owner.email)).filter(({ text }) => goodbye.test(text))).toEqual([])
+
+    expect(await academy.leave(owner.token)).toMatchObject(ok)
+    expect(academy.isEnded(owner.purchaseId)).toBe(true)
+  },
+)
+
+test('[A-14] a wrong password deletes nothing and asks no provider; after a few the tries are used up', async () => {
+  const owner = await academy.owner()
+  const ip = newIp()
+  const attempt = () => academy.post('/profile/delete/', { password: 'not it' }, { token: owner.token, ip })
+  for (let nth = 0; nth < 10; nth += 1)
+    expect(await attempt()).toMatchObject({ code: 200, status: 'fail', type: 'wrong_password' })
+  expect(await attempt()).toMatchObject({ code: 429, type: 'too_many_tries' })
+  expect(academy.isEnded(owner.purchaseId)).toBe(false)
+  expect(await academy.isSignedIn(owner.token)).toBe(true)
+})
+
+test('[A-14] somebody without a plan is erased without asking a provider', async () => {
+  const { token, email } = await academy.newcomer()
+  academy.broken.fault = () => 'unheard'
+  expect(await academy.leave(token)).toMatchObject(ok)
+  expect(await academy.rows('select from account where email = $1', [email])).toEqual([])
+})
+
+test('[A-14] two taps at once erase once and send one mail', async () => {
+  const owner = await academy.owner()
+  const taps = await Promise.all([academy.leave(owner.token), academy.leave(owner.token)])
+  // The slower one may find its token dead already.
+  for (const { code } of taps) expect([200, 401]).toContain(code)
+  expect(taps.some(({ status }) => status === 'ok')).toBe(true)
+  expect((await academy.mailsTo(owner.email)).filter(({ text }) => goodbye.test(text))).toHaveLength(1)
+})
+
+test('[A-14] a plan that is paid while the provider is asked is not lost: nothing is erased', async () => {
+  const { purchaseId } = await academy.ownerOfForm()
+  const owner = await academy.owner()
+  // As if both browsers were the same person's, with the form still open in one of them.
+  await academy.rows(
+    'update quiz_session set account_id = $1 where id = (select session_id from purchase where id = $2)',
+    [owner.accountId, purchaseId],
+  )
+  academy.ending.before = async () => {
+    academy.ending.before = async () => {}
+    await academy.rows('update subscription set account_id = null where account_id = $1', [owner.accountId])
+    academy.provider.pay(purchaseId)
+    await academy.deliver()
+  }
+  expect(await academy.leave(owner.token)).toMatchObject(notEnded)
+  expect(await stateOf(purchaseId)).toBe('trial')
+  expect(await academy.leave(owner.token)).toMatchObject(ok)
+  expect(academy.isEnded(purchaseId)).toBe(true)
+})
+
+test('[A-14] a form that was left open is closed; paid all the same, the money goes back', async () => {
+  const { token, purchaseId } = await academy.ownerOfForm()
+  expect(await academy.leave(token)).toMatchObject(ok)
+  expect(academy.provider.pay(purchaseId)).toBe(true)
+  await academy.deliver()
+  expect(academy.provider.orders.get(purchaseId)?.charge?.refunded).toBeGreaterThan(0)
+  expect(await academy.rows('select state, failure from purchase where id = $1', [purchaseId])).toEqual([
+    { state: 'returned', failure: 'account_erased' },
+  ])
+  expect(await stateOf(purchaseId)).toBeUndefined()
+})
+
+test('[A-14] while a course is being charged for nothing is erased', async () => {
+  const owner = await academy.owner()
+  await academy.rows(
+    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
+        text_version, language, agreed_at, changed_at)
+      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'opening', 'v1', 'en', $3, $3)`,
+    [owner.accountId, owner.purchaseId, academy.clock.now],
+  )
+  expect(await academy.leave(owner.token)).toMatchObject(notEnded)
+  expect(await academy.isSignedIn(owner.token)).toBe(true)
+  await academy.rows("update add_on set state = 'failed' where account_id = $1", [owner.accountId])
+  expect(await academy.leave(owner.token)).toMatchObject(ok)
+})
+
+test('[A-14] the id of the session opens nothing afterwards, and the address can register anew', async () => {
+  const owner = await academy.owner()
+  await academy.leave(owner.token)
+  const reply = await academy.app.inject({ url: `/profile/get-data/?id=${owner.id}` })
+  expect(reply.statusCode).toBe(404)
+  expect((await academy.register(owner.id, owner.email)).code).toBe(404)
+  const { token } = await academy.newcomer(owner.email)
+  const { data } = await academy.exportOf(token)
+  expect(data.purchase).toEqual([])
+  expect(data.mail).toEqual([])
+})
+
+test('[A-13] [A-14] a visit left under the address is theirs once the address is proven, and not before', async () => {
+  const email = newEmail()
+  const visit = await academy.openVisit(email)
+  const { token } = await academy.newcomer(email)
+  const ids = async (bearer: string) =>
+    (await academy.exportOf(bearer)).data.quiz_session.map((row: { id: string }) => row.id)
+  expect(await ids(token)).not.toContain(visit)
+  const { token: proven } = await academy.refresh(await academy.readMail(email, /\/\?t=([\w-]{43})/))
+  expect(await ids(proven)).toContain(visit)
+
+  expect(await academy.leave(proven)).toMatchObject(ok)
+  expect(await academy.rows('select email from quiz_session where id = $1', [visit])).toEqual([
+    { email: null },
+  ])
+})

@@ -1,0 +1,45 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Deps } from '../../deps.ts'
+import { keyedDigest } from './account-keys.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const name = 'vela_device'
+const lifeSeconds = 400 * 24 * 60 * 60
+
+type Needs = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Marks a browser in which the person has been signed in. It opens nothing: its tries are only counted apart from
+ * those of strangers, who could otherwise lock the owner out.
+ */
+export async function markDevice(deps: Needs & Pick<Deps, 'publicUrl'>, accountId: string): Promise<string> {
+  const device = randomBytes(16).toString('base64url')
+  const madeAt = Math.floor(deps.now().getTime() / 1000).toString(36)
+  const signature = await sign(deps, accountId, device, madeAt)
+  return writeCookie(deps, {
+    name,
+    value: `${device}.${madeAt}.${signature.toString('base64url')}`,
+    path: '/',
+    sameSite: 'Lax',
+    maxAgeSeconds: lifeSeconds,
+  })
+}
+
+/** The device's name when this account was signed in there; the cookie itself does not tell which account it is of. */
+export async function knownDevice(
+  deps: Needs,
+  { cookie }: IncomingHttpHeaders,
+  accountId: string,
+): Promise<string | null> {
+  const [device, madeAt, signature] = (readCookie(cookie, name) ?? '').split('.')
+  if (!device || !madeAt || !signature) return null
+  const [given, wanted] = [Buffer.from(signature, 'base64url'), await sign(deps, accountId, device, madeAt)]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const age = deps.now().getTime() / 1000 - Number.parseInt(madeAt, 36)
+  return age <= lifeSeconds ? device : null
+}
+
+function sign({ db }: Needs, accountId: string, device: string, madeAt: string): Promise<Buffer> {
+  return keyedDigest(db, 'device', accountId, device, madeAt)
+}

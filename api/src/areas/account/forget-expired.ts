@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts'
+import { defineScheduledJob } from '../../jobs/job.ts'
+import { deleteExpiredSessions } from './account-session.table.ts'
+import { deleteEndedBudgets } from './budget.table.ts'
+import { deleteExpiredLinks } from './link-token.table.ts'
+import { deleteExpiredCodes } from './reset-code.table.ts'
+
+export const forgetExpiredJob = defineScheduledJob({
+  name: 'forget-expired',
+  schedule: { dailyAt: '03:50' },
+})
+
+/** What opens nothing any more, and counts nobody needs. */
+export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  await deleteExpiredSessions(db, at)
+  await deleteExpiredLinks(db, at)
+  await deleteExpiredCodes(db, at)
+  await deleteEndedBudgets(db, at)
+}

@@ -1,0 +1,111 @@
+type Columns = {
+  /** Parted by spaces, as the migrations name them. */
+  readonly columns: string
+  /** Whether the person is given it, or why not. */
+  readonly exported: true | string
+  /** Whether it is gone with the account, or why not. */
+  readonly erased: true | string
+}
+
+const secret = 'opens the account or the session, or shows what was guessed; nobody is shown it'
+const rowNumber = 'counts the rows of a table, says nothing'
+const books = 'what money was about stays in the books, under ids that lead to nobody'
+const asking = 'says when the provider is asked again'
+const report = 'the visit stays counted, without a word about whose it was'
+const nobody = 'is about the academy, not about a person'
+const nameless = 'is kept by digests that no person can be found by'
+const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
+const once = 'says by an id or a digest that something was sent once'
+const provider = 'the books of the provider, who happens to live in our process'
+
+const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
+const hidden = (columns: string, why: string): Columns => ({ columns, exported: why, erased: true })
+const kept = (columns: string, why: string): Columns => ({ columns, exported: true, erased: why })
+const apart = (columns: string, why: string): Columns => ({ columns, exported: why, erased: why })
+
+/** Every column there is. A test compares it with the schema, the export and what an erasure leaves. */
+export const personalData: Readonly<Record<string, readonly Columns[]>> = {
+  account: [
+    theirs('id email created_at screen_name gender flow language email_verified_at'),
+    hidden('password_hash', secret),
+  ],
+  account_session: [theirs('account_id created_at expires_at'), hidden('token_hash family', secret)],
+  link_token: [theirs('account_id created_at expires_at'), hidden('token_hash', secret)],
+  reset_code: [
+    theirs('account_id created_at expires_at'),
+    hidden('asker place code_hash asker_tries place_tries', secret),
+  ],
+  budget: [apart('name subject ends_at used', counter)],
+
+  quiz_session: [
+    theirs('email email_set_at wants_mail wants_mail_set_at account_id'),
+    hidden('probed_emails', 'digests of addresses that were asked about, perhaps of strangers'),
+    kept('id flow language created_at', report),
+    kept('claimed_at', 'keeps the id of the session dead'),
+  ],
+  quiz_answer: [theirs('session_id key value is_multi answered_at'), hidden('id', rowNumber)],
+  resume_link: [
+    theirs('session_id email mailbox purpose created_at expires_at'),
+    hidden('token_hash', secret),
+  ],
+
+  offer: [theirs('session_id started_at ends_at second_at second_ends_at')],
+  purchase: [
+    theirs('email'),
+    kept('id session_id product_id gateway discount currency first_amount first_weeks', books),
+    kept('renewal_amount renewal_weeks language state reference failure created_at changed_at', books),
+    apart('ask_at asked', asking),
+  ],
+  consent: [
+    kept('purchase_id text_version language currency first_amount first_weeks', books),
+    kept('renewal_amount renewal_weeks given_at', books),
+  ],
+  payment_hint: [theirs('purchase_id kind said_at'), hidden('id', rowNumber)],
+  provider_notice: [kept('gateway event_id kind purchase_id received_at', 'is forgotten after 180 days')],
+  ledger: [
+    kept('purchase_id add_on_id gateway charge_id kind amount currency happened_at recorded_at', books),
+    { columns: 'id', exported: rowNumber, erased: books },
+  ],
+  add_on: [
+    kept('id account_id product offer amount currency gateway first_purchase_id state', books),
+    kept('failure text_version language agreed_at changed_at', books),
+    apart('ask_at asked', asking),
+  ],
+  subscription: [
+    theirs('account_id'),
+    kept('id purchase_id session_id product_id gateway provider_id state started_at expires_at', books),
+    // No charge is due any more; the column itself says nothing about anybody.
+    theirs('next_charge_at'),
+    kept('changed_at', books),
+  ],
+
+  mail: [
+    theirs('id to_address subject created_at sent_at failed_at failure'),
+    hidden('text html', 'a letter may hold a link or a code; the person has it in the mailbox'),
+    hidden('once_key', once),
+  ],
+  job_once: [apart('queue key created_at', once)],
+  event: [apart('time received_at session_at id device type properties', nameless)],
+  secret: [apart('name value created_at', nobody)],
+  schema_migrations: [apart('name sha256 applied_at', nobody)],
+
+  sandbox_checkout: [
+    apart('id order_id customer_id product_id currency first_amount first_weeks', provider),
+    apart('renewal_amount renewal_weeks state failure card_does card_brand card_last4', provider),
+    apart('opened_at expires_at changed_at', provider),
+  ],
+  sandbox_subscription: [
+    apart('id checkout_id customer_id product_id currency renewal_amount renewal_weeks', provider),
+    apart('card_does state started_at paid_until', provider),
+  ],
+  sandbox_charge: [apart('id subscription_id sale_id kind period amount currency key happened_at', provider)],
+  sandbox_sale: [apart('order_id subscription_id title currency amount state failure happened_at', provider)],
+  sandbox_notice: [apart('id order_id body made_at tries delivered_at', provider)],
+}
+
+/** The names of the columns of a table that have this fate. */
+export function columnsThatAre(table: string, fate: 'exported' | 'erased'): string[] {
+  return (personalData[table] ?? [])
+    .filter((group) => group[fate] === true)
+    .flatMap(({ columns }) => columns.split(' '))
+}

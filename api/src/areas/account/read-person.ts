@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Person } from '@vela/contract/person'
+import type { Deps } from '../../deps.ts'
+import { pickLanguage } from '../../http/language.ts'
+import { readOwnSubscription } from '../billing/read-own-subscription.ts'
+import { findAccount } from './account.table.ts'
+
+/** [S-21] What the browser keeps about whoever is signed in. */
+export async function readPerson(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: string,
+  headers: IncomingHttpHeaders,
+): Promise<Person> {
+  const found = await findAccount(db, accountId)
+  if (found === undefined) throw new Error('an account disappeared while it was read')
+  const language = pickLanguage(null, headers['accept-language'])
+  const own = await readOwnSubscription({ db, now }, accountId, language)
+  return {
+    id: found.id,
+    email: found.email ?? '',
+    screen_name: found.screenName ?? '',
+    flow: found.flow,
+    gender: found.gender ?? 'male',
+    product_id: own?.product.id ?? null,
+    product: own?.product ?? null,
+    subscription: own?.subscription ?? null,
+  }
+}

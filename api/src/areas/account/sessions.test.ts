@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword, openForPeople } from './test-people.ts'
+
+let academy: Awaited<ReturnType<typeof openForPeople>>
+
+beforeAll(async () => {
+  academy = await openForPeople()
+})
+afterAll(() => academy.close())
+
+const signOut = (token: string, everywhere = false) => academy.post('/logout/', { everywhere }, { token })
+const refused = { code: 401, type: 'bad_token' }
+
+test('[W-06] [A-12] a token is exchanged for another one of the same person', async () => {
+  const { token, accountId, email } = await academy.newcomer()
+  const fresh = await academy.refresh(token)
+  expect(fresh).toMatchObject({ code: 200, data: { id: accountId, email, screen_name: 'Marta' } })
+  expect(fresh.token).not.toBe(token)
+  expect(await academy.isSignedIn(fresh.token)).toBe(true)
+})
+
+test('[W-06] two tabs that refresh at once stay signed in; a minute later the old token is dead', async () => {
+  const { token } = await academy.newcomer()
+  const tabs = await Promise.all([academy.refresh(token), academy.refresh(token)])
+  expect(tabs.map(({ code }) => code)).toEqual([200, 200])
+  academy.pass({ seconds: 59 })
+  expect((await academy.refresh(token)).code).toBe(200)
+  academy.pass({ seconds: 1 })
+  expect(await academy.refresh(token)).toMatchObject(refused)
+  for (const tab of tabs) expect(await academy.isSignedIn(tab.token)).toBe(true)
+})
+
+test('[W-06] the address alone, another bearer, a guest or nonsense are refused', async () => {
+  const { token } = await academy.newcomer()
+  const { token: other } = await academy.newcomer()
+  expect(await academy.refresh(token, other)).toMatchObject(refused)
+  expect(await academy.refresh(token, 'x')).toMatchObject(refused)
+  for (const nonsense of ['guest.abc.def', 'x', 'A'.repeat(43)])
+    expect(await academy.refresh(nonsense)).toMatchObject(refused)
+})
+
+test('a session ends after 60 days without a refresh', async () => {
+  const { token } = await academy.newcomer()
+  academy.pass({ days: 59 })
+  expect(await academy.isSignedIn(token)).toBe(true)
+  academy.pass({ days: 1 })
+  expect(await academy.isSignedIn(token)).toBe(false)
+  expect(await academy.refresh(token)).toMatchObject(refused)
+})
+
+test('a link from a mail is dead after 7 days', async () => {
+  const { email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  academy.pass({ days: 7 })
+  expect(await academy.refresh(link)).toMatchObject(refused)
+})
+
+test('[A-09] signing out forgets the token of this browser, the one just replaced too, and no other', async () => {
+  const { token, email } = await academy.newcomer()
+  const { token: elsewhere } = await academy.logIn(email, goodPassword)
+  const { token: fresh } = await academy.refresh(token)
+  expect(await signOut(fresh)).toMatchObject({ code: 200, status: 'ok' })
+  expect(await academy.isSignedIn(fresh)).toBe(false)
+  expect(await academy.isSignedIn(token)).toBe(false)
+  expect(await academy.isSignedIn(elsewhere)).toBe(true)
+  expect((await signOut(fresh)).code).toBe(401)
+})
+
+test('[A-09] signing out everywhere forgets all tokens and links of the person, and of nobody else', async () => {
+  const { token, email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  const { token: elsewhere } = await academy.logIn(email, goodPassword)
+  const { token: other } = await academy.newcomer()
+  expect((await signOut(token, true)).code).toBe(200)
+  for (const dead of [token, elsewhere]) expect(await academy.isSignedIn(dead)).toBe(false)
+  expect(await academy.refresh(link)).toMatchObject(refused)
+  expect(await academy.isSignedIn(other)).toBe(true)
+})
+
+test('[D2] only hashes are kept: no token stands in the tables or in the log', async () => {
+  const { token, email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  const kept = JSON.stringify([
+    await academy.rows("select encode(token_hash, 'escape') from account_session"),
+    await academy.rows("select encode(token_hash, 'escape') from link_token"),
+  ])
+  for (const secret of [token, link]) {
+    expect(kept).not.toContain(secret)
+    expect(academy.logged()).not.toContain(secret)
+  }
+})
+
+test('what has expired is forgotten at night, what has not stays', async () => {
+  const { email } = await academy.newcomer()
+  await academy.askCode(email)
+  await academy.deps.queue.drain()
+  academy.pass({ days: 61 })
+  const { token } = await academy.logIn(email, goodPassword)
+  await academy.deps.queue.drain()
+  const left = await academy.rows(`select (select count(*)::int from account_session) as sessions,
+    (select count(*)::int from link_token) as links, (select count(*)::int from reset_code) as codes`)
+  expect(left).toEqual([{ sessions: 1, links: 0, codes: 0 }])
+  const ended = await academy.rows('select from budget where ends_at <= $1', [academy.clock.now])
+  expect(ended).toEqual([])
+  expect(await academy.isSignedIn(token)).toBe(true)
+})

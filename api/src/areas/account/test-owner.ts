@@ -1,0 +1,52 @@
+import { goodPassword, newEmail, openForPeople } from './test-people.ts'
+
+/** People who paid and registered. */
+export async function openForOwners() {
+  const academy = await openForPeople()
+  const { provider, post, register, readMail, refresh } = academy
+  /** What happens when the provider is asked to end a subscription, before it does. */
+  const ending = { before: async (): Promise<unknown> => undefined }
+  const { endSubscription } = provider.gateway
+  Object.assign(provider.gateway, {
+    endSubscription: async (...asked: Parameters<typeof endSubscription>) => {
+      await ending.before()
+      await endSubscription(...asked)
+    },
+  })
+
+  async function buy(id: string): Promise<string> {
+    const { data } = await academy.start(id)
+    await academy.report(id, data.id, 'success')
+    provider.pay(data.id)
+    await academy.deliver()
+    return data.id
+  }
+
+  return {
+    ...academy,
+    ending,
+    buy,
+    /** Paid, registered, with the address shown to be theirs. */
+    owner: async (email = newEmail(), password = goodPassword) => {
+      const id = await academy.openVisit(email)
+      const purchaseId = await buy(id)
+      const { data, cookie } = await register(id, email, {}, password)
+      const { token } = await refresh(await readMail(email, /\/\?t=([\w-]{43})/))
+      return { id, email, purchaseId, cookie, token: String(token), accountId: String(data.id) }
+    },
+    /** Registered while a payment form was open in another tab; answers its purchase too. */
+    ownerOfForm: async (email = newEmail()) => {
+      const id = await academy.openVisit(email)
+      const { data } = await academy.start(id)
+      const { token } = await register(id, email)
+      return { email, token: String(token), purchaseId: String(data.id) }
+    },
+    isEnded: (purchaseId: string) => provider.orders.get(purchaseId)?.isEnded,
+    exportOf: async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = await academy.app.inject({ url: '/profile/export/', headers })
+      return { code: reply.statusCode, ...reply.json() }
+    },
+    leave: (token: string, password = goodPassword) => post('/profile/delete/', { password }, { token }),
+  }
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { openForBuyers } from '../billing/test-buyers.ts'
+
+export const goodPassword = 'copper lantern 42'
+
+type Sent = {
+  readonly ip?: string
+  readonly cookie?: string
+  readonly token?: string
+  readonly language?: string
+}
+
+let people = 0
+
+/** An address that nobody else in this run has. */
+export const newEmail = () => `person-${(people += 1)}@mail.example`
+export const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** The whole server with a clock to move, and browsers that ask it. */
+export async function openForPeople() {
+  const shop = await openForBuyers()
+  const { app, deps, clock, mails } = shop
+
+  async function post(url: string, payload: object, { ip = newIp(), cookie, token, language }: Sent = {}) {
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: ip,
+      headers: {
+        'accept-language': language ?? 'en',
+        ...(cookie !== undefined && { cookie }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    })
+    const set = reply.headers['set-cookie']
+    const cookies = [set ?? []].flat()
+    return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
+  }
+
+  async function refresh(token: string, bearer = token) {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const reply = await app.inject({ url: `/token/refresh/?token=${token}`, headers })
+    return { code: reply.statusCode, ...reply.json() }
+  }
+
+  const register = (id: string, email: string, sent: Sent = {}, password = goodPassword) =>
+    post('/profile/registration/', { id, email, screenName: 'Marta', password }, sent)
+
+  return {
+    ...shop,
+    post,
+    refresh,
+    register,
+    /** Somebody with an account: the address, the token and the browser's cookie. */
+    newcomer: async (email = newEmail()) => {
+      const id = await shop.openVisit(null)
+      const { code, token, data, cookie } = await register(id, email)
+      if (code !== 200) throw new Error(`the registration answered ${code}`)
+      return { id, email, token: String(token), cookie, accountId: String(data.id) }
+    },
+    logIn: (email: string, password: string, sent: Sent = {}, id?: string) =>
+      post('/login/', { email, password, ...(id !== undefined && { id }) }, sent),
+    /** Whether the token opens what only a person may do. */
+    isSignedIn: async (token: string): Promise<boolean> => (await deps.authenticate(token)) !== null,
+    askCode: (email: string, sent: Sent = {}) => post('/forgot-password/email/', { email }, sent),
+    checkCode: (email: string, code: string, sent: Sent = {}) =>
+      post('/forgot-password/check-code/', { email, code }, sent),
+    setPassword: (email: string, code: string, password: string, sent: Sent = {}) =>
+      post('/forgot-password/set-password/', { email, code, password }, sent),
+    mailsTo: async (email: string) => {
+      await deps.queue.drain()
+      return mails.filter(({ to }) => to === email)
+    },
+    /** What the newest mail says after `before`. */
+    readMail: async (email: string, pattern: RegExp): Promise<string> => {
+      await deps.queue.drain()
+      const found = mails
+        .filter(({ to }) => to === email)
+        .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+      return found.at(-1) ?? ''
+    },
+    pass: ({ seconds = 0, minutes = 0, days = 0 }) => {
+      clock.now = new Date(clock.now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import type { Language } from '../../http/language.ts'
+import { type BoughtAddOn, countTried, findTaken, insertAddOn, lockAddOns } from './add-on.table.ts'
+import type { Purchase } from './purchase.table.ts'
+import type { AddOn } from './read-catalogue.ts'
+import { findSubscriptionOf, isLive } from './subscription.table.ts'
+import { inAMinute } from './when-to-ask.ts'
+
+/** Changes with the words beside the button. */
+const termsVersion = '2026-11-15'
+/** A refused card may be tried again, but nobody tries cards here. */
+const mostADay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+type Wish = {
+  readonly accountId: string
+  readonly product: AddOn
+  readonly offer: keyof AddOn['offers']
+  readonly first: Purchase
+  readonly language: Language
+}
+
+/** [I4] The intent and the consent, before any provider hears of it; the one there is, if there is one. */
+export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): Promise<BoughtAddOn | null> {
+  const { accountId, product, offer, first, language } = wish
+  const at = now()
+  return db.transaction(async (tx) => {
+    await lockAddOns(tx, accountId)
+    const taken = await findTaken(tx, accountId, product.id)
+    if (taken !== undefined) return taken
+    // Erased or ended since it was looked up: an erasure takes the same lock.
+    const subscription = await findSubscriptionOf(tx, accountId)
+    if (subscription?.purchaseId !== first.id || !isLive(subscription)) return null
+    if ((await countTried(tx, accountId, new Date(at.getTime() - dayMs))) >= mostADay) return null
+    return insertAddOn(tx, {
+      id: randomUUID(),
+      accountId,
+      product: product.id,
+      offer,
+      amount: product.offers[offer],
+      currency: product.currency,
+      gateway: first.gateway,
+      firstPurchaseId: first.id,
+      state: 'opening',
+      textVersion: termsVersion,
+      language,
+      agreedAt: at,
+      changedAt: at,
+      askAt: inAMinute(at),
+      asked: 0,
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts'
+import { listAddOnsOf } from './add-on.table.ts'
+import { listConsents } from './consent.table.ts'
+import { listMovementsOf } from './ledger.table.ts'
+import { listOffers } from './offer.table.ts'
+import { listHints } from './payment-hint.table.ts'
+import { listNoticesOf } from './provider-notice.table.ts'
+import { listPurchasesOf } from './purchase.table.ts'
+import { listSubscriptionsOf } from './subscription.table.ts'
+
+type Buyer = { readonly accountId: string; readonly sessionIds: readonly string[] }
+
+/** What is held of what a person bought, by table. */
+export async function listBought(db: Pick<Db, 'select'>, { accountId, sessionIds }: Buyer) {
+  const purchases = await listPurchasesOf(db, sessionIds)
+  const ids = purchases.map(({ id }) => id)
+  const addOns = await listAddOnsOf(db, accountId)
+  return {
+    offer: await listOffers(db, sessionIds),
+    purchase: purchases,
+    consent: await listConsents(db, ids),
+    payment_hint: await listHints(db, ids),
+    provider_notice: await listNoticesOf(db, ids),
+    add_on: addOns,
+    ledger: await listMovementsOf(
+      db,
+      ids,
+      addOns.map(({ id }) => id),
+    ),
+    subscription: await listSubscriptionsOf(db, sessionIds),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Charge } from '../../gateways/payments/gateway.ts'
+import { findClaimer, isErased } from '../funnel/claim-visit.ts'
+import { findAddress } from '../funnel/find-visitor.ts'
+import { endRenewalsJob } from './end-renewals.ts'
+import { grantSubscription } from './grant-subscription.ts'
+import { mailHeldPlan } from './mail-held-plan.ts'
+import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
+import { isReturned, recordCharge } from './record-charge.ts'
+import { findHolder, hasLiveOf, hasLiveSubscription, revokeSubscription } from './subscription.table.ts'
+import { isAbandoned, nextAsk } from './when-to-ask.ts'
+
+type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
+/** Writes down what moved, then grants or takes away. Answers the charge that has to be given back. */
+export async function takeCharge(
+  deps: Needs,
+  tx: Writes,
+  purchase: Purchase,
+  charge: Charge,
+): Promise<Charge | null> {
+  const { id, state } = purchase
+  await recordCharge(tx, { purchaseId: id, gateway: purchase.gateway }, charge, deps.now())
+  if (isReturned(charge) || charge.isDisputed) {
+    await takeAway(deps, tx, purchase, charge)
+    return null
+  }
+  if (state === 'paid') {
+    await changePurchase(tx, id, { askAt: null, changedAt: purchase.changedAt })
+    return null
+  }
+  if (state === 'returned' && isTakenAway(purchase)) {
+    await lookAgain(deps, tx, purchase, charge)
+    return null
+  }
+  // What the payer calls theirs now: the receipt goes there.
+  const buyer = { ...purchase, email: (await findAddress(tx, purchase.sessionId)) ?? purchase.email }
+  const reason = state === 'returned' ? purchase.failure : await whyUnwanted(deps, tx, buyer, charge)
+  if (reason === null) {
+    await grantSubscription(deps, tx, buyer, charge)
+    return null
+  }
+  deps.log.error(
+    { purchase: id, gateway: purchase.gateway, charge: charge.id, reason },
+    'a charge is given back',
+  )
+  const ask = { askAt: nextAsk(purchase, deps.now()), asked: purchase.asked + 1 }
+  await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: deps.now() })
+  return charge
+}
+
+async function takeAway(
+  { queue, log, now }: Needs,
+  tx: Writes,
+  purchase: Purchase,
+  charge: Charge,
+): Promise<void> {
+  const { id, gateway } = purchase
+  await revokeSubscription(tx, id, now())
+  // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
+  const failure = charge.isDisputed ? 'disputed' : (purchase.failure ?? 'refunded')
+  if (charge.isDisputed && purchase.failure !== failure)
+    log.error({ purchase: id, gateway, charge: charge.id }, 'a charge is disputed')
+  await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now() })
+  // Money that somebody else gave back leaves the provider renewing.
+  const job = { purchaseId: id, providerId: charge.subscriptionId }
+  await queue.send(endRenewalsJob, job, { tx, onceKey: id })
+}
+
+function isTakenAway({ failure }: Purchase): boolean {
+  return failure === 'refunded' || failure === 'disputed'
+}
+
+/** An old answer, or a dispute that was won: what was taken away comes back only by the hand of people. */
+async function lookAgain({ log, now }: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
+  const { id, gateway, failure, changedAt, asked } = purchase
+  log.error({ purchase: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
+  const isOver = failure === 'disputed' || isAbandoned(purchase, now())
+  const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now()), asked: asked + 1 }
+  await changePurchase(tx, id, { ...ask, changedAt })
+}
+
+async function whyUnwanted(
+  deps: Needs,
+  tx: Writes,
+  { sessionId, email, firstAmount, currency }: Purchase,
+  charge: Charge,
+): Promise<string | null> {
+  if (charge.amount !== firstAmount || charge.currency !== currency) return 'not_the_agreed_price'
+  if (await hasLiveSubscription(tx, sessionId)) return 'already_paid'
+  if (await isErased(tx, sessionId, deps.now())) return 'account_erased'
+  const claimer = await findClaimer(tx, sessionId, deps.now())
+  if (claimer !== null && (await hasLiveOf(tx, claimer))) return 'already_paid'
+  if (email === null) return null
+  await lockAddress(tx, email)
+  const holder = await findHolder(tx, email)
+  if (holder === undefined) return null
+  await mailHeldPlan(deps, tx, holder)
+  return 'already_paid'
+}

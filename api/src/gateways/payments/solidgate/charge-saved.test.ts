@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
+import { makeSale } from '../gateway-contract.ts'
+import { openSolidgate } from './open-solidgate.ts'
+import { openSolidgateRig } from './test-rig.ts'
+
+let rig: Awaited<ReturnType<typeof openSolidgateRig>>
+let pauses: number
+beforeEach(async () => {
+  rig = await openSolidgateRig()
+  pauses = 0
+})
+afterEach(() => rig.standIn.close())
+
+const extra = {
+  orderId: '5f0c2d1e-0000-4000-8000-000000000001',
+  customerId: 'customer-1',
+  title: 'Fundamental analysis',
+  currency: 'USD',
+  amount: 2299,
+  email: null,
+  language: 'en',
+  ip: '203.0.113.7',
+} as const
+
+/** The gateway of the rig, but nobody waits. */
+function openPatient() {
+  const gateway = openSolidgate(
+    rig.keys,
+    rig.needs,
+    async () => {},
+    async () => void (pauses += 1),
+  )
+  if (!gateway) throw new Error('the keys are all there')
+  return gateway
+}
+
+async function sellWith(card: string) {
+  const sale = makeSale()
+  const { signature } = await rig.gateway.openCheckout(sale)
+  rig.standIn.submit(JSON.parse(signature), card)
+  if (card === cards.asks) rig.standIn.verify(sale.orderId, true)
+  return { orderId: sale.orderId, reference: sale.orderId }
+}
+
+test('[U-04] a charge that is decided a moment later is waited for', async () => {
+  const first = await sellWith(cards.pays)
+  rig.standIn.slowNext(3)
+  expect(await openPatient().chargeSaved(first, extra)).toMatchObject({ kind: 'paid' })
+  expect(pauses).toBe(2)
+})
+
+test('[U-04] one that takes too long is open, never failed, and settled when it is asked for', async () => {
+  const first = await sellWith(cards.pays)
+  rig.standIn.slowNext(6)
+  const gateway = openPatient()
+  expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
+  expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
+  expect(await gateway.readSaved(first, extra.orderId)).toMatchObject({ kind: 'paid' })
+  expect(rig.standIn.asked.filter((path) => path === 'recurring')).toHaveLength(1)
+})
+
+test('[U-04] a bank that wants to see the payer refuses', async () => {
+  const first = await sellWith(cards.asks)
+  const outcome = { kind: 'failed', code: 'authentication_required' }
+  expect(await rig.gateway.chargeSaved(first, extra)).toEqual(outcome)
+  expect(await rig.gateway.readSaved(first, extra.orderId)).toEqual(outcome)
+})
+
+test.for(['500 before', '500 after', '429', '5.07', 'twice'] as const)(
+  '[I1] trouble with the charge (%s) never makes a second one',
+  async (trouble) => {
+    const first = await sellWith(cards.pays)
+    rig.standIn.breakNext(trouble, 'recurring')
+    await rig.gateway.chargeSaved(first, extra).catch(() => {})
+    expect(await rig.gateway.chargeSaved(first, extra)).toMatchObject({ kind: 'paid' })
+    expect(rig.standIn.ledger.filter(({ orderId }) => orderId === extra.orderId)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,16 @@
+import process from 'node:process'
+import { checkCourses } from './src/check-courses.ts'
+import { quizStatistics } from './src/quiz-statistics.ts'
+import { readOutline } from './src/read-outline.ts'
+
+// `npm run content:check`, or `npm run content:check -- money-basics` for one course.
+const only = process.argv[2]
+const outline = readOutline()
+if (only !== undefined && !outline.courses.some(({ id }) => id === only)) {
+  process.stderr.write(`There is no course ${only}.\n`)
+  process.exit(2)
+}
+const problems = checkCourses(outline, new Date().getFullYear(), only)
+for (const line of [...quizStatistics(outline, only), ...problems]) process.stdout.write(`${line}\n`)
+process.stdout.write(problems.length === 0 ? 'No problem.\n' : `${problems.length} problems.\n`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,4 @@
+import { compileCourses } from '../compile-courses.ts'
+import type { CompiledCourses } from '../compiled-courses.ts'
+
+export const courses: CompiledCourses = compileCourses('es')

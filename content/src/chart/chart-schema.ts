@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+const text = (longest: number) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
+    .check(z.minLength(1, 'is empty'), z.maxLength(longest, `is longer than ${longest} letters`))
+
+const number = z.number('must be a number')
+const name = text(40)
+const units = ['$', '%', ''] as const
+export type ChartUnit = (typeof units)[number]
+
+const series = z.union(
+  [
+    z.strictObject({ name, values: z.array(number) }),
+    z.strictObject({ name, formula: z.pipe(z.union([z.string(), number]), z.transform(String)) }),
+  ],
+  'a series has a name of at most 40 letters, and either values (numbers) or a formula',
+)
+
+export const chartSchema = z.strictObject({
+  kind: z.enum(['line', 'bar'], 'must be line or bar'),
+  title: text(80),
+  says: text(320),
+  unit: z.optional(z.enum(units, 'must be $, "%" or left out')),
+  x: z.strictObject({
+    name,
+    values: z
+      .array(z.union([number, text(26)], 'must be a number or at most 26 letters'))
+      .check(z.minLength(2, 'needs two places'), z.maxLength(13, 'has more than 13 places')),
+  }),
+  series: z
+    .array(series)
+    .check(z.minLength(1, 'needs a series'), z.maxLength(4, 'more than four series are not readable')),
+})
+
+export type WrittenChart = z.output<typeof chartSchema>
+export type WrittenSeries = WrittenChart['series'][number]

@@ -1,0 +1,36 @@
+import { escapeHtml } from '../escape-html.ts'
+import type { Chart } from './read-chart.ts'
+
+/** Units of the drawing; on a phone of 360 px one is a pixel. reading.css sets the type in 13.5 of them. */
+export const width = 360
+const letter = 7.8
+
+export type Drawing = { readonly height: number; readonly marks: readonly string[] }
+export type DrawOptions = { readonly chart: Chart; readonly write: (value: number) => string }
+
+type Attributes = Readonly<Record<string, string | number>>
+
+export function tag(name: string, attributes: Attributes, inner = ''): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) =>
+      ` ${key}="${typeof value === 'number' ? Math.round(value * 10) / 10 : escapeHtml(value)}"`,
+  )
+  return `<${name}${written.join('')}>${inner}</${name}>`
+}
+
+export const words = (text: string, attributes: Attributes) => tag('text', attributes, escapeHtml(text))
+
+/** A careful guess; the font is not known here. */
+export const widthOf = (text: string) => text.length * letter
+
+/** Null where one word alone is too wide. */
+export function wrapWords(text: string, room: number): string[] | null {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    if (widthOf(word) > room) return null
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,88 @@
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { workOut } from '../arithmetic.ts'
+import type { Problem } from '../parse-chapter.ts'
+import { type ChartUnit, chartSchema, type WrittenChart, type WrittenSeries } from './chart-schema.ts'
+
+export type ChartSeries = { readonly name: string; readonly values: readonly number[] }
+
+export type Chart = {
+  readonly kind: 'line' | 'bar'
+  readonly title: string
+  readonly says: string
+  readonly unit: ChartUnit
+  readonly x: { readonly name: string; readonly labels: readonly string[] }
+  /** Where the points stand: the numbers of x, or their order where x is words. */
+  readonly places: readonly number[]
+  readonly isWords: boolean
+  readonly series: readonly ChartSeries[]
+}
+
+type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] }
+
+const bareSign = 'a value that begins with % stands in quotes: unit: "%"'
+
+/** Reads the YAML of one chart; `firstLine` is the line of the file that it begins at. */
+export function readChart(source: string, firstLine: number): Read {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const lineAt = (offset: number) => firstLine + lines.linePos(offset).line - 1
+  const [broken] = document.errors
+  if (broken) {
+    const text = /:\s*%/.test(wholeLine(source, broken.pos[0])) ? bareSign : sayYaml(broken.message)
+    return { problems: [{ line: lineAt(broken.pos[0]), text: `chart: ${text}` }] }
+  }
+  const lineOfPath = (path: readonly PropertyKey[]): number => {
+    const node = document.getIn(path, true)
+    if (isNode(node) && node.range) return lineAt(node.range[0])
+    return path.length === 0 ? firstLine : lineOfPath(path.slice(0, -1))
+  }
+  const read = chartSchema.safeParse(document.toJS())
+  if (!read.success)
+    return {
+      problems: read.error.issues.map(({ path, message }) => ({
+        line: lineOfPath(path),
+        text: `chart: ${[path.join(' '), message].filter(Boolean).join(': ')}`,
+      })),
+    }
+  return workOutSeries(read.data, lineOfPath)
+}
+
+type LineOf = (path: readonly PropertyKey[]) => number
+
+function workOutSeries(written: WrittenChart, lineOf: LineOf): Read {
+  const { x, series, unit = '', ...rest } = written
+  const isWords = x.values.some((value) => typeof value === 'string')
+  const numbers = isWords ? null : x.values.map(Number)
+  const problems: Problem[] = []
+  if (rest.kind === 'line' && numbers?.some((value, index) => value <= (numbers[index - 1] ?? -Infinity)))
+    problems.push({ line: lineOf(['x']), text: 'chart: the numbers of x must grow from left to right' })
+  const worked = series.map((one, index): ChartSeries => {
+    try {
+      return { name: one.name, values: valuesOf(one, x.values.length, numbers) }
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      problems.push({ line: lineOf(['series', index]), text: `chart: ${one.name}: ${text}` })
+      return { name: one.name, values: [] }
+    }
+  })
+  if (problems.length > 0) return { problems }
+  const labels = x.values.map((value) => String(value).replace(/^-/, '−'))
+  const places = numbers ?? x.values.map((_, index) => index)
+  return { chart: { ...rest, unit, x: { name: x.name, labels }, places, isWords, series: worked } }
+}
+
+function valuesOf(series: WrittenSeries, count: number, x: readonly number[] | null): readonly number[] {
+  if ('values' in series) {
+    if (series.values.length === count) return series.values
+    throw new Error(`${series.values.length} values for ${count} places on x (a number has no commas here)`)
+  }
+  if (x === null) throw new Error('a formula needs numbers on x')
+  return x.map((place) => workOut(series.formula, { x: place }))
+}
+
+/** The whole line that holds an offset. */
+const wholeLine = (source: string, offset: number) =>
+  source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
+
+const sayYaml = (message: string) =>
+  `is no sound YAML (${message.split(/ at line |\n/, 1)[0]}); a text with ": " in it stands in quotes`

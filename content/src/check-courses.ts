@@ -1,0 +1,105 @@
+import { checkPage } from './check-page.ts'
+import { checkQuiz } from './check-quiz.ts'
+import { checkTerms } from './check-terms.ts'
+import { differenceOf } from './check-twins.ts'
+import {
+  contentLanguages,
+  listFiles,
+  readChapterText,
+  readCourse,
+  readTerms,
+  type Terms,
+} from './course-files.ts'
+import type { WrittenOutline } from './outline-schema.ts'
+import { type Problem, parseChapter, type WrittenElement, type WrittenQuiz } from './parse-chapter.ts'
+
+type Chapter = WrittenOutline['courses'][number]['chapters'][number]
+
+/** What is wrong, one line each: `courses/money-basics/review.es.md:12 …`. */
+export function checkCourses({ courses }: WrittenOutline, thisYear: number, only?: string): string[] {
+  const glossaries = new Map(courses.map(({ id }) => [id, readTerms(id)]))
+  const terms: Terms = Object.assign({}, ...glossaries.values())
+  const chapterIds = new Set(courses.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
+  return courses
+    .filter(({ id }) => only === undefined || id === only)
+    .flatMap(({ id, chapters }) => [
+      ...checkTerms(id, glossaries),
+      ...strayFiles(id, chapters),
+      ...chapters.flatMap((chapter) => checkChapter(chapter, { terms, chapterIds, thisYear })),
+    ])
+}
+
+function strayFiles(course: string, chapters: readonly Chapter[]): string[] {
+  readCourse(course)
+  const wanted = new Set([
+    'course.yaml',
+    'terms.yaml',
+    ...chapters.flatMap(({ id }) => contentLanguages.map((language) => `${id.split('/')[1]}.${language}.md`)),
+  ])
+  return listFiles(course)
+    .filter((name) => !wanted.has(name))
+    .map((name) => `courses/${course}/${name}: belongs to no chapter`)
+}
+
+type Known = { readonly terms: Terms; readonly chapterIds: ReadonlySet<string>; readonly thisYear: number }
+
+function checkChapter({ id, minutes }: Chapter, known: Known): string[] {
+  const found: string[] = []
+  const parsed = contentLanguages.map((language): readonly WrittenElement[] | null => {
+    const path = `courses/${id}.${language}.md`
+    const text = readChapterText(id, language)
+    if (text === undefined) {
+      found.push(`${path}: is missing`)
+      return null
+    }
+    const { elements, problems } = parseChapter(text)
+    const all = [
+      ...problems,
+      ...checkElements(elements, minutes),
+      ...elements.flatMap((one) => checkElement(one, known)),
+    ]
+    found.push(...all.map((problem) => `${path}:${problem.line} ${problem.text}`))
+    return elements
+  })
+  const [english, spanish] = parsed
+  const difference = english && spanish && differenceOf(english, spanish)
+  if (difference) found.push(`courses/${id}: ${difference}`)
+  return found
+}
+
+function checkElements(elements: readonly WrittenElement[], minutes: number): Problem[] {
+  const problems: Problem[] = []
+  const [fewest, most] = minutes === 10 ? [6, 7] : [8, 10]
+  const quizzes = elements.filter((one): one is WrittenQuiz => one.kind === 'quiz')
+  if (elements.length < fewest || elements.length > most)
+    problems.push({
+      line: 1,
+      text: `${elements.length} elements; a chapter of ${minutes} minutes has ${fewest} to ${most}`,
+    })
+  if (quizzes.length * 3 < elements.length)
+    problems.push({ line: 1, text: 'a third of the elements must be quizzes' })
+  const isWorkedOut = elements.some(
+    (one) => one.kind === 'page' && /^```chart|^> \[!example\]/m.test(one.body),
+  )
+  if (!isWorkedOut) problems.push({ line: 1, text: 'a chapter needs a chart or a worked example' })
+  elements.forEach(({ slug, line }, index) => {
+    if (elements.findIndex((one) => one.slug === slug) < index)
+      problems.push({ line, text: `the id ${slug} is used twice` })
+  })
+  return problems
+}
+
+function checkElement(element: WrittenElement, { terms, chapterIds, thisYear }: Known): Problem[] {
+  if (element.kind === 'quiz') return checkQuiz(element)
+  const links = element.body.split('\n').flatMap((text, index): Problem[] => {
+    const line = element.bodyLine + index
+    const unknownTerms = [...text.matchAll(/\[\[([^\]|\\]+)(?:\\?\|[^\]]*)?\]\]/g)].flatMap(
+      ([, term = '']) => (term in terms ? [] : [{ line, text: `no terms.yaml explains ${term}` }]),
+    )
+    const unknownChapters = [...text.matchAll(/\]\(chapter:([^)]*)\)/g)].flatMap(([, id = '']) =>
+      chapterIds.has(id) ? [] : [{ line, text: `there is no chapter ${id}` }],
+    )
+    return [...unknownTerms, ...unknownChapters]
+  })
+  return [...checkPage(element, thisYear), ...links]
+}

@@ -1,0 +1,73 @@
+import { round, workOut } from './arithmetic.ts'
+import { readChart } from './chart/read-chart.ts'
+import { numbersIn } from './numbers-in.ts'
+import type { Problem, WrittenPage } from './parse-chapter.ts'
+
+const words = { fewest: 60, most: 190 }
+/** A year that a figure is of; older than this and somebody has to look it up again. */
+const freshYears = 4
+
+/** What a person reads: blocks of code are charts, formulas and sums. */
+function proseOf(body: string): string {
+  return body.replace(/```[\s\S]*?```/g, '').replace(/\[\[[a-z0-9-]+\|([^\]]+)\]\]/g, '$1')
+}
+
+export function checkPage({ body, bodyLine, line, title }: WrittenPage, thisYear: number): Problem[] {
+  const problems: Problem[] = []
+  const count = proseOf(body)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length
+  if (count < words.fewest || count > words.most)
+    problems.push({ line, text: `${count} words; a page has ${words.fewest} to ${words.most}` })
+  if (title.length > 60) problems.push({ line, text: 'the title is longer than 60 letters' })
+  body.split('\n').forEach((text, index) => {
+    const at = bodyLine + index
+    for (const [, year] of text.matchAll(/\{as of (\d{4})\}/g))
+      if (Number(year) < thisYear - freshYears)
+        problems.push({ line: at, text: `a figure of ${year} is old` })
+    if (/<\/?[a-z][^>]*>/i.test(text)) problems.push({ line: at, text: 'no HTML here' })
+    if (/\]\((?!chapter:)/.test(text))
+      problems.push({ line: at, text: 'a link leads to a chapter: (chapter:course/chapter)' })
+  })
+  return [...problems, ...checkBlocks(body, bodyLine), ...checkSums(body, bodyLine)]
+}
+
+const blocks = ['chart', 'formula', 'check']
+
+function checkBlocks(body: string, bodyLine: number): Problem[] {
+  return [...body.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].flatMap(([, name = '', source = ''], nth, all) => {
+    const line = bodyLine + body.slice(0, all[nth]?.index).split('\n').length
+    if (!blocks.includes(name))
+      return [{ line: line - 1, text: `a block is named ${blocks.join(', ')}, not "${name}"` }]
+    const read = name === 'chart' ? readChart(source, line) : { problems: [] }
+    return 'problems' in read ? read.problems : []
+  })
+}
+
+/** ```check blocks: `expression = value`, and the page must show the value. */
+function checkSums(body: string, bodyLine: number): Problem[] {
+  const shown = numbersIn(proseOf(body) + chartsOf(body))
+  return [...body.matchAll(/```check\n([\s\S]*?)```/g)].flatMap((block) => {
+    const first = bodyLine + body.slice(0, block.index).split('\n').length
+    return (block[1] ?? '').split('\n').flatMap((text, index): Problem[] => {
+      if (text.trim() === '') return []
+      const [, expression = '', stated = ''] = /^(.+?)\s*=\s*([\d.,-]+)\s*$/.exec(text) ?? []
+      const line = first + index
+      const value = numbersIn(stated)[0]
+      if (value === undefined) return [{ line, text: 'a check is "expression = value"' }]
+      try {
+        const real = workOut(expression)
+        const decimals = (stated.split('.')[1] ?? '').length
+        if (round(real, decimals) !== value)
+          return [{ line, text: `${expression} is ${round(real, 6)}, not ${stated}` }]
+      } catch (error) {
+        return [{ line, text: error instanceof Error ? error.message : String(error) }]
+      }
+      return shown.includes(value) ? [] : [{ line, text: `the page does not show ${stated}` }]
+    })
+  })
+}
+
+function chartsOf(body: string): string {
+  return [...body.matchAll(/```(?:chart|formula)\n([\s\S]*?)```/g)].map((block) => block[1] ?? '').join('\n')
+}

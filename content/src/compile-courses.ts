@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { pageCompiler } from './compile-page.ts'
+import type { CompiledCourses, CompiledElement } from './compiled-courses.ts'
+import { type ContentLanguage, readChapterText, readCourse, readTerms, type Terms } from './course-files.ts'
+import { parseChapter, type WrittenElement } from './parse-chapter.ts'
+import { readOutline } from './read-outline.ts'
+
+/** All courses in one language, in the order of the outline. A chapter that nobody has written has no elements. */
+export function compileCourses(language: ContentLanguage): CompiledCourses {
+  const outline = readOutline().courses
+  const terms: Terms = Object.assign({}, ...outline.map(({ id }) => readTerms(id)))
+  const compile = chapterCompiler(language, terms)
+  const chapters = outline.flatMap((course) =>
+    course.chapters.flatMap(({ id }) => {
+      const elements = compile(id)
+      return elements.length > 0 ? [[id, { hash: hashOf(elements), elements }] as const] : []
+    }),
+  )
+  return {
+    courses: outline.map(({ id, title, addOn, chapters }) => {
+      const { subTitle, icon } = readCourse(id)
+      return {
+        id,
+        title: title[language],
+        subTitle: subTitle[language],
+        icon,
+        isAddOn: addOn,
+        chapters: chapters.map((chapter) => ({ id: chapter.id, title: chapter.title[language] })),
+      }
+    }),
+    chapters: Object.fromEntries(chapters),
+    terms: Object.fromEntries(Object.entries(terms).map(([id, meanings]) => [id, meanings[language]])),
+  }
+}
+
+export function chapterCompiler(language: ContentLanguage, terms: Terms) {
+  const compilePage = pageCompiler(language, terms)
+  return (chapterId: string): CompiledElement[] => {
+    const compile = (element: WrittenElement): CompiledElement => {
+      const named = { id: `${chapterId}/${element.slug}`, title: element.title }
+      if (element.kind === 'page') return { ...named, content: compilePage(element) }
+      const options = element.options.map(({ id, text, isRight, why }) => ({
+        id,
+        answer: text,
+        correct: isRight ? ('true' as const) : ('false' as const),
+        why,
+      }))
+      return { ...named, options }
+    }
+    try {
+      return parseChapter(readChapterText(chapterId, language) ?? '').elements.map(compile)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      throw new Error(`content/courses/${chapterId}.${language}.md:${text}`, { cause: error })
+    }
+  }
+}
+
+function hashOf(elements: readonly CompiledElement[]): string {
+  return createHash('sha256').update(JSON.stringify(elements)).digest('hex').slice(0, 16)
+}

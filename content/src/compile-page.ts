@@ -1,0 +1,117 @@
+import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
+import { drawChart } from './chart/draw-chart.ts'
+import { readChart } from './chart/read-chart.ts'
+import type { ContentLanguage, Terms } from './course-files.ts'
+import { escapeHtml } from './escape-html.ts'
+import { calloutKinds, pageWords } from './page-words.ts'
+import { sanitisePage } from './sanitise-page.ts'
+
+type Page = { readonly body: string; readonly bodyLine: number }
+
+/** Makes pages of one language. Throws where a chart cannot be drawn, with its line. */
+export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
+  const nameOf = (id: string) => terms[id]?.[language].term ?? id
+  const marked = new Marked({
+    extensions: [termMark(nameOf), yearMark(language)],
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      image: ({ text }) => escapeHtml(text),
+      hr: () => '',
+      codespan: ({ text }) => escapeHtml(text),
+      heading({ tokens }) {
+        return `<h3>${this.parser.parseInline(tokens)}</h3>`
+      },
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        const [, id] = /^chapter:(.+)$/.exec(href) ?? []
+        return id ? `<a class="chapter" data-chapter="${escapeHtml(id)}" href="#">${words}</a>` : words
+      },
+      blockquote(quote) {
+        return `<aside role="note" ${markCallout(quote, language)}${this.parser.parse(quote.tokens)}</aside>`
+      },
+      code: ({ lang, text }) => (lang === 'formula' ? compileFormulas(text) : ''),
+    },
+    hooks: {
+      // A table that is too wide scrolls; so that it does by keys too, it takes the focus.
+      postprocess: (html) =>
+        html
+          .replaceAll(
+            '<table>',
+            `<div class="table" role="region" tabindex="0" aria-label="${pageWords[language].table}"><table>`,
+          )
+          .replaceAll('</table>', '</table></div>'),
+    },
+  })
+  return ({ body, bodyLine }) => {
+    const { text, figures } = takeCharts(body, bodyLine, language)
+    const html = marked.parse(joinTerms(text), { async: false })
+    return sanitisePage(
+      html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
+    ).trim()
+  }
+}
+
+/** Charts wait outside while the text around them is made: their lines are counted, their tables are not wrapped. */
+function takeCharts(body: string, bodyLine: number, language: ContentLanguage) {
+  const figures: string[] = []
+  const text = body.replace(/^```chart\n([\s\S]*?)^```$/gm, (_, source: string, offset: number) => {
+    const read = readChart(source, bodyLine + body.slice(0, offset).split('\n').length)
+    if ('problems' in read)
+      throw new Error(read.problems.map(({ line, text }) => `${line} ${text}`).join('\n'))
+    figures.push(drawChart(read.chart, language))
+    return `\n\uE000${figures.length - 1}\n`
+  })
+  return { text, figures }
+}
+
+// In a table the line between id and words would end the cell.
+const joinTerms = (text: string) => text.replace(/\[\[([a-z0-9-]+)\\?\|([^\]]+)\]\]/g, '[[$1\uE001$2]]')
+
+function termMark(nameOf: (id: string) => string): TokenizerAndRendererExtension {
+  return {
+    name: 'term',
+    level: 'inline',
+    start: (source) => source.indexOf('[['),
+    tokenizer(source) {
+      const [raw, id, words] = /^\[\[([a-z0-9-]+)(?:\uE001([^\]]+))?\]\]/.exec(source) ?? []
+      return raw && id ? { type: 'term', raw, id, words: words ?? nameOf(id) } : undefined
+    },
+    renderer: ({ id, words }) =>
+      `<button type="button" class="term" data-term="${escapeHtml(String(id))}">${escapeHtml(String(words))}</button>`,
+  }
+}
+
+function yearMark(language: ContentLanguage): TokenizerAndRendererExtension {
+  return {
+    name: 'year',
+    level: 'inline',
+    start: (source) => source.indexOf('{as of'),
+    tokenizer(source) {
+      const [raw, year] = /^\{as of (\d{4})\}/.exec(source) ?? []
+      return raw && year ? { type: 'year', raw, year } : undefined
+    },
+    renderer: ({ year }) => `<small class="as-of">(${pageWords[language].asOf(String(year))})</small>`,
+  }
+}
+
+/** Takes `[!tip]` out of the quote's first words and puts the label of its kind there. */
+function markCallout(quote: Tokens.Blockquote, language: ContentLanguage): string {
+  const kind = calloutKinds.find((known) => quote.text.startsWith(`[!${known}]`))
+  if (kind === undefined) return 'class="callout">'
+  const [first] = quote.tokens
+  const [words] = first?.type === 'paragraph' ? (first.tokens ?? []) : []
+  if (words?.type === 'text') Object.assign(words, { text: words.text.replace(/^\[!\w+\]\s*/, '') })
+  return `class="callout ${kind}"><p class="label">${pageWords[language].callouts[kind]}</p>`
+}
+
+function compileFormulas(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return `<div class="formula">${lines.map(compileFormula).join('')}</div>`
+}
+
+/** `growth = start × (1 + rate) ^ years`, the result in bold and the power raised. */
+function compileFormula(line: string): string {
+  const [, result, sum = line] = /^(.+?)\s*=\s*(.+)$/.exec(line) ?? []
+  const raised = escapeHtml(sum).replace(/\s*\^\s*(\([^()]*\)|[\p{L}\d]+)/gu, '<sup>$1</sup>')
+  return result ? `<p><b>${escapeHtml(result)}</b> = ${raised}</p>` : `<p>${raised}</p>`
+}

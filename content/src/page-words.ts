@@ -1,0 +1,27 @@
+import type { ContentLanguage } from './course-files.ts'
+
+export const calloutKinds = ['tip', 'example', 'warning', 'remember'] as const
+export type CalloutKind = (typeof calloutKinds)[number]
+
+type PageWords = {
+  readonly callouts: Readonly<Record<CalloutKind, string>>
+  readonly asOf: (year: string) => string
+  readonly dollar: string
+  readonly table: string
+}
+
+/** The few words that a page has beside its own. */
+export const pageWords: Readonly<Record<ContentLanguage, PageWords>> = {
+  en: {
+    callouts: { tip: 'Tip', example: 'Example', warning: 'Careful', remember: 'Remember' },
+    asOf: (year) => `as of ${year}`,
+    dollar: '$',
+    table: 'Table',
+  },
+  es: {
+    callouts: { tip: 'Consejo', example: 'Ejemplo', warning: 'Cuidado', remember: 'Recuerda' },
+    asOf: (year) => `datos de ${year}`,
+    dollar: 'US$',
+    table: 'Tabla',
+  },
+}

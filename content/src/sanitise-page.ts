@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html'
+import { calloutKinds } from './page-words.ts'
+
+const drawn = ['class', 'stroke-dasharray']
+const series = ['series-1', 'series-2', 'series-3', 'series-4']
+
+/** What compile-page.ts and chart/ write, and nothing else. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'h3',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'b',
+      'sup',
+      'small',
+      'br',
+      'aside',
+      'a',
+      'button',
+      'div',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
+    ...['svg', 'line', 'polyline', 'polygon', 'rect', 'circle', 'text'],
+  ],
+  allowedAttributes: {
+    a: ['class', 'data-chapter', { name: 'href', values: ['#'] }],
+    button: ['class', 'data-term', { name: 'type', values: ['button'] }],
+    aside: ['class', { name: 'role', values: ['note'] }],
+    div: ['class', 'aria-label', { name: 'role', values: ['region'] }, { name: 'tabindex', values: ['0'] }],
+    ol: ['start'],
+    ul: ['class', 'aria-hidden'],
+    th: ['align', { name: 'scope', values: ['col', 'row'] }],
+    td: ['align'],
+    p: ['class'],
+    small: ['class'],
+    figure: ['class'],
+    svg: ['class', 'viewBox', 'aria-label', { name: 'role', values: ['img'] }],
+    line: ['class', 'x1', 'x2', 'y1', 'y2'],
+    polyline: [...drawn, 'points'],
+    polygon: [...drawn, 'points'],
+    rect: [...drawn, 'x', 'y', 'width', 'height', 'rx'],
+    circle: [...drawn, 'cx', 'cy', 'r'],
+    text: ['class', 'x', 'y', 'text-anchor'],
+  },
+  allowedClasses: {
+    a: ['chapter'],
+    button: ['term'],
+    aside: ['callout', ...calloutKinds],
+    div: ['table', 'formula', 'visually-hidden'],
+    p: ['label'],
+    small: ['as-of'],
+    ul: ['legend'],
+    figure: ['chart'],
+    svg: ['drawing', 'key'],
+    line: ['grid', 'zero'],
+    polyline: ['stroke', ...series],
+    polygon: ['marker', ...series],
+    circle: ['marker', ...series],
+    rect: ['bar', 'marker', ...series],
+    text: ['tick', 'place', 'name', 'value'],
+  },
+  allowedSchemes: [],
+  allowProtocolRelative: false,
+  // `viewBox` keeps its large letter; what is spelled otherwise is not on the list.
+  parser: { lowerCaseAttributeNames: false },
+}
+
+export function sanitisePage(html: string): string {
+  return sanitizeHtml(html, allowed)
+}

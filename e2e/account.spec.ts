@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { mailedCode } from './mailed-code.ts'
+import { logIn, openScreen, payAndRegister, secret, tokenOf } from './people.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  const before = await mailedCode(page, email)
+  await button(page, 'Forgot your password?').click()
+  // Log-in has a field of the same name.
+  await expect(shownScreen(page, 'forgot-password')).toBeVisible()
+  await field(page, 'E-mail').fill(email)
+  await button(page, 'Send me a code').click()
+  await expect(shownScreen(page, 'email-code-verification')).toBeVisible()
+  await expect.poll(() => mailedCode(page, email)).not.toBe(before)
+  return (await mailedCode(page, email)) ?? ''
+}
+
+/** Answers what the server says of the code. */
+async function tryCode(page: Page, code: string): Promise<string> {
+  await field(page, 'Code').fill(code)
+  const answered = page.waitForResponse(/check-code/)
+  await button(page, 'Confirm').click()
+  return (await (await answered).json()).status
+}
+
+const otherCode = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
+
+test('[A-04] [A-09] [A-01] who has paid registers, signs out and logs in again', async ({ page }) => {
+  const email = 'register@example.com'
+  await payAndRegister(page, email)
+  expect(await readStored(page, 'auth')).toMatchObject({
+    data: { email, screen_name: 'Ana', subscription: { status: 'active' } },
+  })
+  const token = await tokenOf(page)
+
+  await openScreen(page, 'settings')
+  await button(page, 'Sign out').click()
+  const answered = page.waitForResponse(/logout/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  expect((await answered).status()).toBe(200)
+  expect(await readStored(page, 'auth')).toEqual({ token: null, data: null })
+  const dead = await page.request.get(`/token/refresh/?token=${token}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(dead.status()).toBe(401)
+
+  await button(page, 'Log in').click()
+  await logIn(page, email, secret)
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  expect(await readStored(page, 'auth')).toMatchObject({
+    data: { email, subscription: { status: 'active' } },
+  })
+  await page.goto('/')
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+})
+
+test('[A-02] a wrong password is said and the right one still gets in', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const email = 'wrong-password@example.com'
+  await payAndRegister(page, email)
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await other.goto('/')
+  await button(other, 'Log in').click()
+  await logIn(other, email, 'not the password')
+  await expect(other.getByText('Email or password is not correct')).toBeVisible()
+  await expect(field(other, 'Password')).toBeFocused()
+  await logIn(other, email, secret)
+  await expect(shownScreen(other, 'learn')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('[A-06] [A-07] [A-08] [D2] a mailed code sets a new password, and the old session ends', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const email = 'forgot@example.com'
+  await payAndRegister(page, email)
+  const oldToken = await tokenOf(page)
+
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await other.goto('/')
+  await button(other, 'Log in').click()
+  const code = await askForCode(other, email)
+  await tryCode(other, otherCode(code))
+  await expect(other.getByText(/^Incorrect code/)).toBeVisible()
+  await tryCode(other, code)
+  await expect(shownScreen(other, 'new-password')).toBeVisible()
+  await field(other, 'Password').fill('four sleepy cats')
+  await field(other, 'Repeat the password').fill('four sleepy cats')
+  await button(other, 'Save password').click()
+  await expect(shownScreen(other, 'login_page')).toBeVisible()
+  await expect(field(other, 'E-mail')).toHaveValue(email)
+  await logIn(other, email, secret)
+  await expect(other.getByText('Email or password is not correct')).toBeVisible()
+  await logIn(other, email, 'four sleepy cats')
+  await expect(shownScreen(other, 'learn')).toBeVisible()
+  await elsewhere.close()
+
+  // The first browser comes with its old token, and is a visitor's.
+  await page.goto(`/?t=${oldToken}`)
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  expect(await readStored(page, 'auth')).toEqual({ token: null, data: null })
+  expect(page.url()).not.toContain(oldToken)
+})
+
+test('[A-07] five wrong codes lock the code: then the right one is refused too', async ({
+  page,
+  browser,
+}) => {
+  const email = 'guesser@example.com'
+  await payAndRegister(page, email)
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await other.goto('/')
+  await button(other, 'Log in').click()
+  const code = await askForCode(other, email)
+  for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(other, otherCode(code))).toBe('fail')
+  expect(await tryCode(other, code)).toBe('fail')
+  await expect(other.getByText(/^Incorrect code/)).toBeVisible()
+  await expect(shownScreen(other, 'email-code-verification')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('[D2] a session token in the address is exchanged, and leaves it', async ({ page, browser }) => {
+  const email = 'exchange@example.com'
+  await payAndRegister(page, email)
+  const token = await tokenOf(page)
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await other.goto(`/?t=${token}&lng=en`)
+  await expect(shownScreen(other, 'learn')).toBeVisible()
+  expect(new URL(other.url()).search).toBe('?lng=en')
+  expect(await tokenOf(other)).not.toBe(token)
+  expect(await readStored(other, 'auth')).toMatchObject({ data: { email } })
+  await elsewhere.close()
+})
+
+const forms = [
+  { screen: 'login_page' },
+  { screen: 'registration', id: 'a-session-id-for-journeys' },
+  { screen: 'forgot-password' },
+  { screen: 'email-code-verification', resetEmail: 'ana@example.com' },
+  { screen: 'new-password', resetEmail: 'ana@example.com', resetCode: '12345678' },
+]
+
+for (const locale of ['en', 'es']) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } })
+
+    for (const state of forms) {
+      test(`axe finds nothing on ${state.screen}, light and dark, and it fits a small phone`, async ({
+        page,
+      }) => {
+        await leaveBehind(page, { app_state: stored({ ...state, screenPrevScope: ['gender'] }) })
+        await page.goto('/')
+        await expect(shownScreen(page, state.screen).getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      })
+    }
+  })
+}

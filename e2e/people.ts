@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { readStored, shownScreen } from './journey.ts'
+import { arriveAtOffer, cards, getMyPlan, pay } from './paying.ts'
+
+export const secret = 'three blind mice'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** from the registration screen to the first one behind it. */
+export async function register(page: Page, email: string): Promise<void> {
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Your name').fill('Ana')
+  await field(page, 'Password').fill(secret)
+  await field(page, 'Repeat the password').fill(secret)
+  await button(page, 'Create account').click()
+  await field(page, 'Your e-mail again').fill(email)
+  await button(page, 'Yes, this is me').click()
+  await expect(shownScreen(page, 'upsale')).toBeVisible()
+}
+
+/** A person who has paid and has an account; stands before the first offer. */
+export async function payAndRegister(page: Page, email: string): Promise<void> {
+  await arriveAtOffer(page, { email })
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await register(page, email)
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Log in').click()
+}
+
+/** Opens a screen as if the person had left off there. */
+export async function openScreen(page: Page, screen: string): Promise<void> {
+  const state = await readStored(page, 'app_state')
+  await page.evaluate(
+    (text) => localStorage.setItem('app_state', text),
+    JSON.stringify({ state: { ...state, screen }, version: 1 }),
+  )
+  // Not a reload: the entry in the browser's history knows the screen too.
+  await page.goto('/')
+  await expect(shownScreen(page, screen)).toBeVisible()
+}
+
+export async function tokenOf(page: Page): Promise<string> {
+  const { token } = await readStored(page, 'auth')
+  return token
+}

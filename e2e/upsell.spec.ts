@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { readStored, shownScreen, test } from './journey.ts'
+import { arriveAtOffer, cards, getMyPlan, movementsOf, pay } from './paying.ts'
+import { payAndRegister, register } from './people.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function skipToSecondOffer(page: Page): Promise<void> {
+  await expect(page.getByText('$29.99').first()).toBeVisible()
+  await button(page, 'Skip').click()
+  await expect(page.getByRole('dialog')).toContainText('What is fundamental analysis?')
+  await button(page, 'Got it').click()
+  await expect(page.getByText('$22.99').first()).toBeVisible()
+}
+
+test('[U-01] [U-02] [U-03] [U-04] pay, register, skip, read the tip, add at the second price: charged once', async ({
+  page,
+}) => {
+  await payAndRegister(page, 'upsell@example.com')
+  const { id } = await readStored(page, 'app_state')
+  await skipToSecondOffer(page)
+  await button(page, 'Add to plan').dblclick()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  await expect(page.getByText('The course is in your plan now.')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const movements = await movementsOf(page, id)
+  expect(movements.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+    'charge 1999',
+    'charge 2299',
+  ])
+})
+
+test('[U-04] a card that refuses says so, and the person goes on without the course', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 402/)
+  await arriveAtOffer(page, { email: 'refused-later@example.com' })
+  await getMyPlan(page)
+  await pay(page, cards.failsLater)
+  await register(page, 'refused-later@example.com')
+  const { id } = await readStored(page, 'app_state')
+  await button(page, 'Add to plan').click()
+  await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
+  await button(page, 'Go on to my courses').click()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  expect(await movementsOf(page, id)).toHaveLength(1)
+})
+
+test('[U-03] a second skip leads to learn, and nothing is charged', async ({ page }) => {
+  await payAndRegister(page, 'skips@example.com')
+  const { id } = await readStored(page, 'app_state')
+  await skipToSecondOffer(page)
+  await button(page, 'Skip').click()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  expect(await movementsOf(page, id)).toHaveLength(1)
+})

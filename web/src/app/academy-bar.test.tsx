@@ -1,0 +1,67 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseLanguage } from '../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../state/app-state.ts'
+import { auth } from '../state/auth.ts'
+import { followHistory } from '../state/navigation.ts'
+import type { ScreenName } from '../state/screen-names.ts'
+import { App } from './app.tsx'
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  auth.setState({ token: 'a-session', data: null })
+})
+
+afterEach(() => auth.setState({ token: null, data: null }))
+
+const bar = () => screen.queryByRole('navigation', { name: 'Academy' })
+const shows = (name: string) =>
+  waitFor(() => expect(document.querySelector(`[data-screen="${name}"]`)).not.toBeNull(), { timeout: 5000 })
+
+async function open(screen: ScreenName) {
+  appState.setState(restoreAppState({ screen }))
+  followHistory()
+  render(<App hasToken onShown={() => {}} />)
+  await shows(screen)
+}
+
+test.each([
+  ['learn', 'Learn'],
+  ['consultant', 'Consultant'],
+  ['profile', 'Profile'],
+  ['settings', 'Profile'],
+  ['subscription', 'Profile'],
+] as const)('%s has the bar of the academy, with %s as the current tab', async (name, tab) => {
+  await open(name)
+  await waitFor(() => expect(bar()).toBeVisible(), { timeout: 5000 })
+  const current = within(bar() ?? document.body).getByRole('button', { current: 'page' })
+  expect(current).toHaveTextContent(tab)
+})
+
+test.each(['lesson', 'success_lesson', 'upsale', 'language', 'terms'] as const)(
+  '%s has no bar, and nobody who is signed in is asked to log in',
+  async (name) => {
+    await open(name)
+    expect(bar()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+  },
+)
+
+test('the bar leads from room to room', async () => {
+  await open('learn')
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }, { timeout: 5000 }))
+  await shows('profile')
+  await userEvent.click(screen.getByRole('button', { name: 'Consultant' }))
+  await shows('consultant')
+  expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile'])
+})
+
+test('[U-01] [U-03] skip stands in the header of upsale, and is gone on learn', async () => {
+  localStorage.setItem('upsaleDiscount', 'offered')
+  await open('upsale')
+  const header = within(screen.getByRole('banner'))
+  await userEvent.click(header.getByRole('button', { name: 'Skip' }))
+  await shows('learn')
+  expect(header.queryByRole('button', { name: 'Skip' })).toBeNull()
+})

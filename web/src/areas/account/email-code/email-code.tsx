@@ -1,0 +1,89 @@
+import { checkResetCode } from '@vela/contract/account'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { back, go, goOn } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import styles from '../entry.module.css'
+import { NoEmail } from '../no-email.tsx'
+import { refusalOf } from '../refusal.ts'
+import { ResendCode } from './resend-code.tsx'
+
+/** */
+export function EmailCode() {
+  const t = useTexts('reset')
+  const front = useTexts('front')
+  const { send, busy } = useCall(checkResetCode)
+  const email = useAppState((state) => state.resetEmail)
+  const code = useAppState((state) => state.resetCode)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function refuse(reason: string) {
+    setError(reason)
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (code === '') return refuse(t('verify_enter_valid_code'))
+    const outcome = await send({ body: { email, code } })
+    if (outcome.kind === 'failed') {
+      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
+      // Whatever else the server has against it, it is not ok.
+      else if (outcome.failure.kind === 'refused' && outcome.failure.status < 500) refuse(t('incorrect_code'))
+      else toastErrorAgain(outcome.failure)
+    } else if (outcome.kind === 'answered') {
+      if (outcome.reply.status === 'ok') goOn('email-code-verification', 'new-password')
+      else refuse(t('incorrect_code'))
+    }
+  }
+
+  if (email === '') return <NoEmail title={t('code_title')} />
+  return (
+    <div className={styles.screen}>
+      <BackButton label={front('back')} onClick={back} />
+      <h1>{t('code_title')}</h1>
+      <p className={styles.lead}>{t('code_lead', { email })}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          ref={field}
+          label={t('code')}
+          hint={t('code_hint')}
+          error={error}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={code}
+          onChange={(event) => {
+            // Mail programs copy a code with the spaces around it.
+            appState.setState({ resetCode: event.target.value.replace(/\s+/g, '').slice(0, 32) })
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" isWide isBusy={busy} disabled={code === ''}>
+          {t('confirm')}
+        </Button>
+        <ResendCode
+          email={email}
+          onSent={() => {
+            appState.setState({ resetCode: '' })
+            setError(undefined)
+            field.current?.focus()
+          }}
+        />
+      </form>
+      <div className={styles.after}>
+        <LinkButton onClick={() => go('forgot-password')}>{t('other_email')}</LinkButton>
+      </div>
+    </div>
+  )
+}

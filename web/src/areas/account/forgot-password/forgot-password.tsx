@@ -1,0 +1,69 @@
+import { sendResetCode } from '@vela/contract/account'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { back, goOn } from '../../../state/navigation.ts'
+import { removeStored } from '../../../state/storage.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmailField } from '../email-field.tsx'
+import styles from '../entry.module.css'
+import { isEmail } from '../is-email.ts'
+import { refusalOf } from '../refusal.ts'
+
+/** */
+export function ForgotPassword() {
+  const t = useTexts('reset')
+  const entry = useTexts('entry')
+  const front = useTexts('front')
+  const { send, busy } = useCall(sendResetCode)
+  const address = useAppState((state) => state.resetEmail)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function refuse(reason: string) {
+    setError(reason)
+    field.current?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isEmail(address)) return refuse(entry('forgot_enter_valid'))
+    const outcome = await send({ body: { email: address } })
+    if (outcome.kind === 'failed') {
+      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(entry('too_many_tries'))
+      else toastErrorAgain(outcome.failure)
+    } else if (outcome.kind === 'answered') {
+      if (outcome.reply.status === 'not_exist') return refuse(t('email_does_not_exist'))
+      appState.setState({ resetCode: '' })
+      removeStored('code_timer_end')
+      goOn('forgot-password', 'email-code-verification')
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      <BackButton label={front('back')} onClick={back} />
+      <h1>{t('forgot_title')}</h1>
+      <p className={styles.lead}>{t('forgot_lead')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <EmailField
+          ref={field}
+          autoComplete="username"
+          enterKeyHint="send"
+          hint={entry('email_hint')}
+          error={error}
+          value={address}
+          onChange={(resetEmail) => {
+            appState.setState({ resetEmail })
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" isWide isBusy={busy}>
+          {t('send_code')}
+        </Button>
+      </form>
+    </div>
+  )
+}

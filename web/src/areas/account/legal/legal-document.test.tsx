@@ -1,0 +1,81 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement, Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { legalScreen } from './legal-document.tsx'
+import { type LegalName, readLegal } from './read-legal.ts'
+
+const titles = {
+  en: {
+    terms: 'Terms of use',
+    privacy_policy: 'Privacy policy',
+    subscription_policy: 'Subscription policy',
+  },
+  es: {
+    terms: 'Términos de uso',
+    privacy_policy: 'Política de privacidad',
+    subscription_policy: 'Política de suscripción',
+  },
+} as const
+const all = (['en', 'es'] as const).flatMap((language) =>
+  (Object.keys(titles[language]) as LegalName[]).map((name) => ({ language, name })),
+)
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open(name: LegalName, language: 'en' | 'es') {
+  await chooseLanguage(language, 'front', 'legal')
+  await act(async () => {
+    render(<Suspense>{createElement(legalScreen(name))}</Suspense>)
+    await readLegal(name, language)
+  })
+  return screen.getByRole('heading', { level: 1, name: titles[language][name] })
+}
+
+test.each(all)(
+  '[I-04] $name in $language has a date, a summary, and contents that lead to each section',
+  async ({ language, name }) => {
+    await open(name, language)
+    expect(
+      screen.getByText(language === 'en' ? 'November 15, 2026' : '15 de noviembre de 2026'),
+    ).toBeVisible()
+    const short = screen.getByRole('region', { name: language === 'en' ? 'In short' : 'En pocas palabras' })
+    expect(within(short).getAllByRole('listitem').length).toBeGreaterThanOrEqual(5)
+    const contents = screen.getByRole('navigation', { name: language === 'en' ? 'Contents' : 'Contenido' })
+    const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
+    const sections = screen.getAllByRole('heading', { level: 2 }).slice(2)
+    expect(links.map((link) => link.hash.slice(1))).toEqual(sections.map(({ id }) => id))
+    expect(links.map((link, index) => `${index + 1}. ${link.textContent}`)).toEqual(
+      sections.map(({ textContent }) => textContent),
+    )
+  },
+)
+
+test('[I-04] a jump moves the focus and leaves the address and the way back alone', async () => {
+  await open('terms', 'en')
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const [address, steps] = [location.href, history.length]
+  await userEvent.click(screen.getByRole('link', { name: 'If we disagree' }))
+  const target = screen.getByRole('heading', { name: /If we disagree/ })
+  expect(target).toHaveFocus()
+  expect(scroll.mock.contexts).toEqual([target])
+  await userEvent.click(screen.getAllByRole('link', { name: 'Back to contents' })[0] as HTMLElement)
+  expect(screen.getByRole('heading', { name: 'Contents' })).toHaveFocus()
+  expect([location.href, history.length]).toEqual([address, steps])
+})
+
+test('the support address can be tapped wherever it is named', async () => {
+  await open('subscription_policy', 'es')
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'support@vela.example' })
+  expect(links.length).toBeGreaterThan(3)
+  expect(new Set(links.map(({ href }) => href))).toEqual(new Set(['mailto:support@vela.example']))
+})
+
+test('the arrow leads back to where one came from', async () => {
+  appState.setState(restoreAppState({ screen: 'terms', screenPrev: 'gender', screenPrevScope: ['gender'] }))
+  await open('terms', 'en')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(appState.getState().screen).toBe('gender')
+})

@@ -1,0 +1,79 @@
+import { type ComponentType, type MouseEvent, use } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { back } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import styles from './legal-document.module.css'
+import { LegalPassage } from './legal-passage.tsx'
+import { type LegalName, readLegal } from './read-legal.ts'
+
+const contentsId = 'contents'
+
+/** By hand: a changed address would be one more step for the back button. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+}
+
+function LegalDocument({ name }: { name: LegalName }) {
+  const language = useLanguage()
+  const t = useTexts('legal')
+  const front = useTexts('front')
+  const { title, version, summary, sections } = use(readLegal(name, language))
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+
+  return (
+    <article className={styles.document}>
+      <div className={styles.screenOnly}>
+        <BackButton label={front('back')} onClick={back} />
+      </div>
+      <h1>{title}</h1>
+      <p className={styles.version}>
+        {t('in_force')} <time dateTime={version}>{date.format(new Date(version))}</time>
+      </p>
+      <section className={styles.summary} aria-labelledby="in-short">
+        <h2 id="in-short">{t('in_short')}</h2>
+        <ul>
+          {summary.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
+      <nav className={styles.contents} aria-labelledby={contentsId}>
+        <h2 id={contentsId} tabIndex={-1}>
+          {t('contents')}
+        </h2>
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} onClick={jump}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map((section, index) => (
+        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+          <h2 id={section.id} tabIndex={-1}>
+            {index + 1}. {section.title}
+          </h2>
+          {section.passages.map((passage) => (
+            <LegalPassage key={String(passage)} passage={passage} />
+          ))}
+          <a className={styles.toContents} href={`#${contentsId}`} onClick={jump}>
+            {t('to_contents')}
+          </a>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** [I-04] */
+export function legalScreen(name: LegalName): ComponentType {
+  return function LegalScreen() {
+    return <LegalDocument name={name} />
+  }
+}

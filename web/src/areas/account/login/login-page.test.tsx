@@ -1,0 +1,163 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, forgetSession, keepGuest, keepSession } from '../../../state/auth.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { ana, signedIn } from '../test-sign-in.ts'
+import { LoginPage } from './login-page.tsx'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'login', 'entry')
+  history.replaceState(null, '', '/')
+  appState.setState(restoreAppState({ screen: 'login_page', id: sessionId }))
+  forgetSession()
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail' })
+const password = () => screen.getByLabelText('Password')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function logInWith(address: string, secret: string) {
+  if (address !== '') await userEvent.type(email(), address)
+  if (secret !== '') await userEvent.type(password(), secret)
+  await press('Log in')
+}
+
+test('[A-01] a form that password managers know, with the password shown on demand', async () => {
+  render(<LoginPage />)
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  expect(email().closest('form')).toBe(password().closest('form'))
+  await press('Show password')
+  expect(password()).toHaveAttribute('type', 'text')
+})
+
+test('[A-01] [A-02] [W-05] [D8] logging in forwards the page query and leads to learn in the account’s flow', async () => {
+  history.replaceState(null, '', '/?t=guest.a&utm=ad&version=2&resume=secret')
+  keepGuest('guest.a')
+  const sent = answerCalls(signedIn)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/login/',
+      search: '?t=guest.a&utm=ad&version=2',
+      body: { email: 'ana@vela.example', password: 'a long secret', id: sessionId },
+    },
+  ])
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(appState.getState()).toMatchObject({ flow: 'quiz2', gender: 'female' })
+})
+
+test('[A-02] [D2] a token of a person is never forwarded', async () => {
+  history.replaceState(null, '', '/?t=link-1&utm=ad')
+  const sent = answerCalls(signedIn)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(sent).toMatchObject([{ search: '?utm=ad' }]))
+})
+
+test('[A-02] an invalid e-mail and an empty password are said, the first has the focus, nothing is sent', async () => {
+  const sent = answerCalls(signedIn)
+  render(<LoginPage />)
+  await logInWith('ana@vela', '')
+  expect(email()).toHaveAccessibleDescription(/^Please enter a valid email/)
+  expect(password()).toHaveAccessibleDescription(/^Incorrect password/)
+  expect(email()).toBeInvalid()
+  expect(email()).toHaveFocus()
+  await userEvent.type(email(), '.example')
+  expect(password()).toHaveAttribute('aria-invalid', 'false')
+  await press('Log in')
+  expect(password()).toBeInvalid()
+  expect(password()).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [refused(401, 'wrong_credentials'), 'Email or password is not correct'],
+  [{ body: { status: 'fail' } }, 'Email or password is not correct'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then try again.'],
+])(
+  '[A-02] an answer without a token is said at the password, and typing takes it away (%#)',
+  async (answer, said) => {
+    answerCalls(answer)
+    render(<LoginPage />)
+    await logInWith('ana@vela.example', 'wrong secret')
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(said))
+    expect(password()).toHaveFocus()
+    expect(auth.getState().token).toBeNull()
+    await userEvent.type(password(), 'x')
+    expect(password()).toHaveAttribute('aria-invalid', 'false')
+  },
+)
+
+test('[A-02] [E-01] a lost network leaves the form as it is, and a second try gets in', async () => {
+  answerCalls('no network', signedIn)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(toasts).toEqual(['Oops, an error occurred! Try again.']))
+  expect(password()).toHaveAttribute('aria-invalid', 'false')
+  expect(password()).toHaveValue('a long secret')
+  await press('Log in')
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+})
+
+test('[A-02] a double tap and Enter send once', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await press('Log in')
+  await userEvent.type(password(), '{Enter}')
+  answer.resolve(new Response(JSON.stringify(signedIn.body)))
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  expect(sent).toHaveLength(1)
+})
+
+test('[A-01] who has left meanwhile is not pulled to learn', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  appState.setState({ screen: 'terms' })
+  answer.resolve(new Response(JSON.stringify(signedIn.body)))
+  await waitFor(() => expect(auth.getState().token).toBe('session-1'))
+  expect(appState.getState().screen).toBe('terms')
+})
+
+test('[A-01] sign up leads to gender, and a forgotten password takes the address along', async () => {
+  appState.setState({ email: 'ana@vela.example' })
+  const { unmount } = render(<LoginPage />)
+  expect(email()).toHaveValue('ana@vela.example')
+  await press('Forgot your password?')
+  expect(appState.getState()).toMatchObject({ screen: 'forgot-password', resetEmail: 'ana@vela.example' })
+  unmount()
+  appState.setState({ screen: 'login_page' })
+  render(<LoginPage />)
+  await press('Sign up')
+  expect(appState.getState().screen).toBe('gender')
+})
+
+test('who is logged in already is told so and led on', async () => {
+  keepSession('session-1', ana)
+  render(<LoginPage />)
+  expect(screen.getByText(/ana@vela\.example/)).toBeVisible()
+  await press('Go to my courses')
+  expect(appState.getState().screen).toBe('learn')
+})

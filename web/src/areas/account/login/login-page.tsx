@@ -1,0 +1,127 @@
+import { logIn } from '@vela/contract/account'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { CallFailure } from '../../../api/call-failed.ts'
+import { pageQuery } from '../../../api/page-query.ts'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { appState } from '../../../state/app-state.ts'
+import { hasSession } from '../../../state/auth.ts'
+import { signIn } from '../../../state/auth-sign-in.ts'
+import { back, go, goOn } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { EmailField } from '../email-field.tsx'
+import styles from '../entry.module.css'
+import { isEmail } from '../is-email.ts'
+import { refusalOf } from '../refusal.ts'
+import { SignedIn } from '../signed-in.tsx'
+
+type Errors = { readonly email?: string | undefined; readonly password?: string | undefined }
+
+/** The address this browser typed last: for a new password, or in the funnel. */
+function typedAddress(): string {
+  const { resetEmail, email } = appState.getState()
+  return resetEmail === '' ? email : resetEmail
+}
+
+/** an answer without a token is a refusal too. */
+const isWrong = (failure: CallFailure) =>
+  failure.kind === 'refused'
+    ? failure.status === 401
+    : failure.kind === 'unreadable' && failure.status === 200
+
+/** */
+export function LoginPage() {
+  const t = useTexts('login')
+  const entry = useTexts('entry')
+  const front = useTexts('front')
+  const { send, busy } = useCall(logIn)
+  const [isSignedIn] = useState(hasSession)
+  const [address, setAddress] = useState(typedAddress)
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  function refuse(reasons: Errors) {
+    setErrors(reasons)
+    const first = reasons.email === undefined ? passwordField : emailField
+    first.current?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const reasons: Errors = {
+      ...(!isEmail(address) && { email: entry('forgot_enter_valid') }),
+      ...(password === '' && { password: t('login_incorrect_password') }),
+    }
+    if (reasons.email !== undefined || reasons.password !== undefined) {
+      refuse(reasons)
+      return
+    }
+    const { id } = appState.getState()
+    const outcome = await send({ query: pageQuery(location.search), body: { email: address, password, id } })
+    if (outcome.kind === 'answered') {
+      signIn(outcome.reply)
+      goOn('login_page', 'learn')
+    } else if (outcome.kind === 'failed') {
+      if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
+      else if (refusalOf(outcome.failure) === 'too_many_tries') refuse({ password: entry('too_many_tries') })
+      else toastErrorAgain(outcome.failure)
+    }
+  }
+
+  function forgotPassword() {
+    appState.setState({ resetEmail: address })
+    go('forgot-password')
+  }
+
+  if (isSignedIn) return <SignedIn />
+  return (
+    <div className={styles.screen}>
+      <BackButton label={front('back')} onClick={back} />
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <EmailField
+          ref={emailField}
+          autoComplete="username"
+          enterKeyHint="next"
+          error={errors.email}
+          value={address}
+          onChange={(typed) => {
+            setAddress(typed)
+            setErrors({})
+          }}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={entry('password')}
+          showLabel={entry('show_password')}
+          hideLabel={entry('hide_password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setErrors({})
+          }}
+        />
+        <Button type="submit" isWide isBusy={busy}>
+          {t('log_in')}
+        </Button>
+      </form>
+      <div className={styles.after}>
+        <LinkButton onClick={forgotPassword}>{t('forgot_password')}</LinkButton>
+      </div>
+      <p className={styles.after}>
+        {t('no_account')}
+        <LinkButton onClick={() => go('gender')}>{t('sign_up')}</LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { NewPassword } from './new-password.tsx'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+const ok = { body: { status: 'ok' } }
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'reset', 'entry', 'password')
+  appState.setState(
+    restoreAppState({ screen: 'new-password', resetEmail: 'ana@vela.example', resetCode: '12345678' }),
+  )
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+const password = () => screen.getByLabelText('Password')
+const repeat = () => screen.getByLabelText('Repeat the password')
+const save = () => screen.getByRole('button', { name: 'Save password' })
+
+async function choose(one: string, other = one) {
+  await userEvent.type(password(), one)
+  await userEvent.type(repeat(), other)
+  await userEvent.click(save())
+}
+
+test('[A-08] both must be filled, in fields a password manager knows, with the name beside them', async () => {
+  const { container } = render(<NewPassword />)
+  expect(container.querySelector('form input[autocomplete="username"]')).toHaveValue('ana@vela.example')
+  expect(password()).toHaveAttribute('autocomplete', 'new-password')
+  expect(save()).toBeDisabled()
+  await userEvent.type(password(), 'a')
+  expect(save()).toBeDisabled()
+  await userEvent.type(repeat(), 'a')
+  expect(save()).toBeEnabled()
+})
+
+test.each([
+  ['secret7', 'secret7', 'Password must contain at least 8 characters'],
+  ['a long secret', 'a long secrex', 'Passwords don’t match'],
+])('[A-08] %j and %j: both fields are flagged, the first has the focus', async (one, other, said) => {
+  const sent = answerCalls(ok)
+  render(<NewPassword />)
+  await choose(one, other)
+  for (const field of [password(), repeat()]) {
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(said)
+  }
+  expect(password()).toHaveFocus()
+  expect(sent).toEqual([])
+  await userEvent.type(repeat(), 'x')
+  expect(password()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('[A-08] [W-19] a good one is sent with address and code, and leads to login_page; the code is forgotten', async () => {
+  const sent = answerCalls(ok)
+  render(<NewPassword />)
+  await choose('a long secret')
+  await waitFor(() => expect(appState.getState().screen).toBe('login_page'))
+  expect(sent).toMatchObject([
+    {
+      path: '/forgot-password/set-password/',
+      body: { email: 'ana@vela.example', code: '12345678', password: 'a long secret' },
+    },
+  ])
+  expect(appState.getState()).toMatchObject({ resetCode: '', resetEmail: 'ana@vela.example' })
+  expect(toasts).toEqual(['Your password is changed. Log in with the new one.'])
+})
+
+test.each([
+  [refused(400, 'wrong_code'), 'That did not work. Please try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then ask for a new code.'],
+  ['no network', 'Oops, an error occurred! Try again.'],
+] as const)('[A-08] a failure is said by one toast (%#)', async (answer, said) => {
+  answerCalls(answer)
+  render(<NewPassword />)
+  await choose('a long secret')
+  await waitFor(() => expect(toasts).toEqual([said]))
+  expect(appState.getState().screen).toBe('new-password')
+})
+
+test('[A-08] a code that is no longer good leads to a new one', async () => {
+  answerCalls(refused(400, 'wrong_code'))
+  render(<NewPassword />)
+  await choose('a long secret')
+  await userEvent.click(await screen.findByRole('button', { name: 'Get a new code' }))
+  expect(appState.getState()).toMatchObject({ screen: 'forgot-password', resetEmail: 'ana@vela.example' })
+})
+
+test('[A-08] a password from the guessing lists is said at its field', async () => {
+  answerCalls(refused(400, 'common_password'))
+  render(<NewPassword />)
+  await choose('password123')
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/guessing list/))
+  expect(password()).toHaveFocus()
+  expect(repeat()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('[A-08] a double tap sends once', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  render(<NewPassword />)
+  await choose('a long secret')
+  await userEvent.click(save())
+  answer.resolve(new Response('{"status":"ok"}'))
+  await waitFor(() => expect(appState.getState().screen).toBe('login_page'))
+  expect(sent).toHaveLength(1)
+})
+
+test('[A-08] without a code the way to one is shown', async () => {
+  appState.setState({ resetCode: '' })
+  render(<NewPassword />)
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(appState.getState().screen).toBe('forgot-password')
+})

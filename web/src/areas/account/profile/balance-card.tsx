@@ -1,0 +1,27 @@
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { formatBalance } from './format-balance.ts'
+import styles from './profile.module.css'
+
+// nothing moves it yet.
+const balance = 0
+
+export function BalanceCard() {
+  const t = useTexts('profile')
+  const language = useLanguage()
+  return (
+    <section className={styles.card} aria-label={t('balance')}>
+      <div className={styles.line}>
+        <div>
+          <h2 className={styles.label}>{t('balance')}</h2>
+          <p className={styles.amount}>{formatBalance(balance, language)}</p>
+        </div>
+        <div className={styles.sign}>
+          <Picture {...signs.moneyBag} alt="" />
+        </div>
+      </div>
+      <p className={styles.about}>{t('balance_note')}</p>
+    </section>
+  )
+}

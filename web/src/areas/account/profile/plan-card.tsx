@@ -1,0 +1,46 @@
+import type { Person } from '@vela/contract/person'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { go } from '../../../state/navigation.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { standingOf, timeOf } from '../standing.ts'
+import styles from './profile.module.css'
+
+const tones = {
+  none: styles.quiet,
+  updating: styles.quiet,
+  unpaid: styles.bad,
+  trial: styles.good,
+  active: styles.good,
+  cancelled: styles.quiet,
+  expired: styles.bad,
+}
+
+type PlanCardProps = { subscription: Person['subscription'] }
+
+export function PlanCard({ subscription }: PlanCardProps) {
+  const t = useTexts('profile')
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const standing = standingOf(subscription, now)
+  const charged = standing === 'trial' || standing === 'active' ? subscription?.next_charge_at : null
+  const end = charged ?? subscription?.expired_at
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const date = end === undefined ? '' : day.format(timeOf(end))
+  return (
+    <section className={styles.card} aria-label={t('plan')}>
+      <div className={styles.line}>
+        <div>
+          <h2 className={styles.label}>{t('plan')}</h2>
+          <p className={styles.planName}>{t('plan_name')}</p>
+        </div>
+        <p className={joinClasses(styles.badge, tones[standing])}>{t(`standing.${standing}`)}</p>
+      </div>
+      <p className={styles.about}>{t(`about.${standing}`, { date })}</p>
+      <div className={styles.more}>
+        <LinkButton onClick={() => go('subscription')}>{t('manage')}</LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, keepSession } from '../../../state/auth.ts'
+import { personOf, subscriptionOf } from '../test-person.ts'
+import { formatBalance } from './format-balance.ts'
+import { Profile } from './profile.tsx'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
+  await chooseLanguage('en', 'front', 'profile')
+  appState.setState(restoreAppState({ screen: 'profile' }))
+  keepSession('a-session', personOf())
+})
+
+afterEach(() => vi.useRealTimers())
+
+const plan = () => screen.getByRole('region', { name: 'Your plan' })
+
+test('[A-10] shows the name, the balance of 0 and the portrait of a woman, and leads to settings', async () => {
+  render(<Profile />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('Balance$0')
+  expect(screen.getByRole('img', { name: 'Portrait of a woman' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('profile-female'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(appState.getState()).toMatchObject({ screen: 'settings', screenPrev: 'profile' })
+})
+
+test('[A-10] a man has the portrait of a man', () => {
+  keepSession('a-session', personOf({ gender: 'male' }))
+  render(<Profile />)
+  expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringContaining('profile-male'))
+})
+
+test('[A-10] a balance has two decimals when it is above 0', () => {
+  expect([0, 5, 123_450].map((minor) => formatBalance(minor, 'en'))).toEqual(['$0', '$0.05', '$1,234.50'])
+  expect(formatBalance(0, 'es')).toBe('US$0')
+})
+
+test.each(['', '   '])('a person without a name (%j) is not greeted by one', (screen_name) => {
+  keepSession('a-session', personOf({ screen_name }))
+  render(<Profile />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  expect(screen.queryByText('Good to see you')).toBeNull()
+})
+
+test('a session whose data is lost still shows a profile', () => {
+  auth.setState({ token: 'a-session', data: null })
+  appState.setState({ gender: 'female' })
+  render(<Profile />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Portrait of a woman' })).toBeVisible()
+  expect(plan()).toHaveTextContent('No subscription')
+})
+
+test.each([
+  [{}, 'Active', 'Renews on Dec 10, 2026.'],
+  [{ is_trial: true }, 'Active', 'runs until Dec 10, 2026, then the plan renews'],
+  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until Dec 10, 2026.'],
+  [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
+  [{ status: 'pending' }, 'Updating…', 'on its way'],
+  [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'It ended on Nov 14, 2026.'],
+] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
+  keepSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
+  render(<Profile />)
+  expect(plan()).toHaveTextContent('Academy plan')
+  expect(screen.getByText(standing)).toBeVisible()
+  expect(plan()).toHaveTextContent(about)
+  await userEvent.click(screen.getByRole('button', { name: 'My subscription' }))
+  expect(appState.getState().screen).toBe('subscription')
+})
+
+test('all of it is said in Spanish', async () => {
+  await chooseLanguage('es', 'front', 'profile')
+  render(<Profile />)
+  expect(screen.getByRole('region', { name: 'Tu plan' })).toHaveTextContent(
+    'Plan AcademiaActivaSe renueva el 10 dic 2026.',
+  )
+})

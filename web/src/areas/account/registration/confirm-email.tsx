@@ -1,0 +1,112 @@
+import { register } from '@vela/contract/account'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallFailure } from '../../../api/call-failed.ts'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { signIn } from '../../../state/auth-sign-in.ts'
+import { go, goOn, onBack } from '../../../state/navigation.ts'
+import { toast } from '../../../state/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import { EmailField } from '../email-field.tsx'
+import styles from '../entry.module.css'
+import { isEmail } from '../is-email.ts'
+import { refusalOf } from '../refusal.ts'
+import { isSameEmail } from './check-draft.ts'
+import { draft, forgetDraft } from './draft.ts'
+
+type ConfirmEmailProps = {
+  id: string
+  address: string
+  isOpen: boolean
+  onClose: () => void
+  onCommonPassword: () => void
+}
+
+type Problem = 'confirm_other' | 'forgot_enter_valid' | 'error_email_already_exist' | 'session_gone'
+
+/** */
+export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }: ConfirmEmailProps) {
+  const t = useTexts('registration')
+  const entry = useTexts('entry')
+  const { send, busy } = useCall(register)
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return onBack(() => {
+      close()
+      return true
+    })
+  }, [isOpen])
+
+  function refuse(reason: Problem) {
+    setProblem(reason)
+    field.current?.focus()
+  }
+
+  /** Said on the page below: a toast would be behind the popup. */
+  function leave(failure: CallFailure) {
+    const refusal = refusalOf(failure)
+    // The focus can only go to a field of the page once the popup no longer holds it.
+    flushSync(onClose)
+    if (refusal === 'common_password') onCommonPassword()
+    else if (refusal === 'too_many_tries') toast(entry('too_many_tries'))
+    else toastErrorAgain(failure)
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isEmail(again)) return refuse('forgot_enter_valid')
+    if (!isSameEmail(again, address)) return refuse('confirm_other')
+    const { screenName, password } = draft.getState()
+    const outcome = await send({ body: { id, email: address, screenName: screenName.trim(), password } })
+    if (outcome.kind === 'failed') {
+      if (refusalOf(outcome.failure) === 'unknown_session') refuse('session_gone')
+      else leave(outcome.failure)
+    } else if (outcome.kind === 'answered') {
+      if (!('token' in outcome.reply)) return refuse('error_email_already_exist')
+      signIn(outcome.reply)
+      forgetDraft()
+      goOn('registration', 'upsale')
+    }
+  }
+
+  return (
+    <Popup isOpen={isOpen} onClose={onClose} title={t('confirm_title')} closeLabel={t('close')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('confirm_text')}</p>
+        <EmailField
+          ref={field}
+          label={t('confirm_email')}
+          name="email-again"
+          enterKeyHint="go"
+          error={
+            problem === null ? undefined : problem === 'forgot_enter_valid' ? entry(problem) : t(problem)
+          }
+          value={again}
+          onChange={(typed) => {
+            setAgain(typed)
+            setProblem(null)
+          }}
+        />
+        {(problem === 'error_email_already_exist' || problem === 'session_gone') && (
+          <div className={styles.links}>
+            <LinkButton onClick={() => go('login_page')}>{t('log_in_instead')}</LinkButton>
+          </div>
+        )}
+        <Button type="submit" isWide isBusy={busy}>
+          {t('confirm')}
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          {t('change')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,120 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { back, go } from '../../../state/navigation.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { EmailField } from '../email-field.tsx'
+import styles from '../entry.module.css'
+import { isEmail } from '../is-email.ts'
+import { PasswordPair } from '../password-pair.tsx'
+import { isComplete } from './check-draft.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { draft, useDraft } from './draft.ts'
+
+const policies = ['terms', 'privacy_policy'] as const
+
+/** */
+export function RegistrationForm({ id }: { id: string }) {
+  const t = useTexts('registration')
+  const entry = useTexts('entry')
+  const password = useTexts('password')
+  const front = useTexts('front')
+  const address = useAppState((state) => state.email)
+  const typed = useDraft()
+  // Nobody is told off in the middle of a word.
+  const [hasLeft, setHasLeft] = useState({ email: address !== '', repeat: typed.repeat !== '' })
+  const [isCommon, setIsCommon] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const isReady = isComplete(address, typed)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isReady) setIsAsked(true)
+  }
+
+  return (
+    <div className={styles.screen}>
+      <BackButton label={front('back')} onClick={back} />
+      <h1>{t('title')}</h1>
+      <div className={styles.done}>
+        <div className={styles.sign}>
+          <Picture {...signs.party} alt="" />
+        </div>
+        <p>{t('paid')}</p>
+      </div>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <EmailField
+          hint={entry('email_hint')}
+          error={
+            hasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined
+          }
+          value={address}
+          onChange={(email) => appState.setState({ email })}
+          onBlur={() => setHasLeft({ ...hasLeft, email: true })}
+        />
+        <Field
+          label={t('screen_name')}
+          hint={t('screen_name_hint')}
+          name="nickname"
+          autoComplete="nickname"
+          maxLength={60}
+          value={typed.screenName}
+          onChange={(event) => draft.setState({ screenName: event.target.value })}
+        />
+        <PasswordPair
+          field={passwordField}
+          password={typed.password}
+          repeat={typed.repeat}
+          errors={{
+            password: isCommon ? password('common_password') : undefined,
+            repeat:
+              hasLeft.repeat && typed.repeat !== '' && typed.repeat !== typed.password
+                ? password('passwords_dont_match')
+                : undefined,
+          }}
+          onChange={(change) => {
+            draft.setState(change)
+            setIsCommon(false)
+          }}
+          onRepeatLeft={() => setHasLeft({ ...hasLeft, repeat: true })}
+        />
+        <Checkbox
+          name="terms"
+          checked={typed.isAccepted}
+          error={typed.isAccepted ? undefined : t('must_accept')}
+          onChange={(event) => draft.setState({ isAccepted: event.target.checked })}
+        >
+          {t('accept')}
+        </Checkbox>
+        <div className={styles.links}>
+          {policies.map((policy) => (
+            <LinkButton key={policy} onClick={() => go(policy)}>
+              {t(policy)}
+            </LinkButton>
+          ))}
+        </div>
+        <Button type="submit" isWide disabled={!isReady}>
+          {t('create')}
+        </Button>
+        <p className={styles.note}>{!isReady && t('fill_all')}</p>
+      </form>
+      <ConfirmEmail
+        id={id}
+        address={address}
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        onCommonPassword={() => {
+          setIsCommon(true)
+          passwordField.current?.focus()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, forgetSession, keepSession } from '../../../state/auth.ts'
+import { back } from '../../../state/navigation.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { ana, signedIn } from '../test-sign-in.ts'
+import { draft, forgetDraft } from './draft.ts'
+import { Registration } from './registration.tsx'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+const taken = { body: { status: 'fail', type: 'email_exist' } }
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'registration', 'entry', 'password')
+  appState.setState(
+    restoreAppState({
+      screen: 'registration',
+      id: sessionId,
+      email: 'ana@vela.example',
+      payment_id: 'pay-1',
+    }),
+  )
+  forgetSession()
+  forgetDraft()
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByLabelText(name)
+const create = () => screen.getByRole('button', { name: 'Create account' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const popup = () => screen.getByRole('dialog', { name: 'Is the e-mail right?' })
+const again = () => within(popup()).getByRole('textbox')
+
+/** Pasted, as from a password manager: a letter at a time takes seconds on a busy machine. */
+async function put(name: string, text: string) {
+  await userEvent.clear(field(name))
+  await userEvent.paste(text)
+}
+
+async function fill({ name = 'Ana', password = 'a long secret', repeat = '' } = {}) {
+  await put('Your name', name)
+  await put('Password', password)
+  await put('Repeat the password', repeat === '' ? password : repeat)
+}
+
+async function confirmWith(address: string) {
+  await userEvent.click(create())
+  await userEvent.click(again())
+  if (address !== '') await userEvent.paste(address)
+  await press('Yes, this is me')
+}
+
+test('[A-03] says that the payment is done; the typed e-mail is there, terms are ticked, managers know the fields', () => {
+  render(<Registration />)
+  expect(screen.getByText(/^Your payment is done and your plan is waiting/)).toBeVisible()
+  expect(field('E-mail')).toHaveValue('ana@vela.example')
+  expect(field('E-mail')).toHaveAttribute('autocomplete', 'email')
+  expect(field('Password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(field('Repeat the password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+  expect(create()).toBeDisabled()
+})
+
+test('[A-03] create wakes up only when everything is filled, valid, equal, long enough and accepted', async () => {
+  render(<Registration />)
+  await fill()
+  expect(create()).toBeEnabled()
+  const breaks: [string, string, string][] = [
+    ['E-mail', 'ana@vela', 'ana@vela.example'],
+    ['Your name', '   ', 'Ana'],
+    ['Password', 'another secret', 'a long secret'],
+    ['Repeat the password', 'a long secre', 'a long secret'],
+  ]
+  for (const [name, bad, good] of breaks) {
+    await userEvent.clear(field(name))
+    expect(create(), name).toBeDisabled()
+    await userEvent.paste(bad)
+    expect(create(), name).toBeDisabled()
+    await put(name, good)
+    expect(create(), name).toBeEnabled()
+  }
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(create()).toBeDisabled()
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You should accept terms to continue')
+})
+
+test('[A-03] seven equal characters are too few, eight are enough', async () => {
+  render(<Registration />)
+  await fill({ password: 'secret7' })
+  expect(create()).toBeDisabled()
+  expect(field('Password')).toHaveAccessibleDescription('One more character to go.')
+  await userEvent.type(field('Password'), '8')
+  await userEvent.type(field('Repeat the password'), '8')
+  expect(create()).toBeEnabled()
+})
+
+test('[A-03] what is wrong is said when the field is left, not while it is typed', async () => {
+  appState.setState({ email: '' })
+  render(<Registration />)
+  await userEvent.type(field('E-mail'), 'ana@vela')
+  expect(field('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  await userEvent.tab()
+  expect(field('E-mail')).toHaveAccessibleDescription(/^Please enter a valid email/)
+  await fill({ repeat: 'a long secrex' })
+  await userEvent.tab()
+  expect(field('Repeat the password')).toHaveAccessibleDescription('Passwords don’t match')
+})
+
+test('[A-04] [W-03] [D8] the e-mail typed once more sends everything, and leads to upsale signed in', async () => {
+  const sent = answerCalls(signedIn)
+  render(<Registration />)
+  await fill({ name: ' Ana ' })
+  await confirmWith('Ana@vela.example')
+  await waitFor(() => expect(appState.getState().screen).toBe('upsale'))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/profile/registration/',
+      body: { id: sessionId, email: 'ana@vela.example', screenName: 'Ana', password: 'a long secret' },
+    },
+  ])
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(appState.getState()).toMatchObject({ flow: 'quiz2', id: sessionId, payment_id: 'pay-1' })
+  expect(draft.getState()).toMatchObject({ password: '', repeat: '' })
+})
+
+test.each([
+  ['', /^Please enter a valid email/],
+  ['ana@vela', /^Please enter a valid email/],
+  ['bea@vela.example', /^This is not the address you typed before/],
+])('[A-04] %j is not sent: the popup says why and the field has the focus', async (address, said) => {
+  const sent = answerCalls(signedIn)
+  render(<Registration />)
+  await fill()
+  await confirmWith(address)
+  expect(again()).toHaveAccessibleDescription(said)
+  expect(again()).toBeInvalid()
+  expect(again()).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('[A-05] an e-mail with an account is said inside the popup, with the way to log in', async () => {
+  answerCalls(taken)
+  render(<Registration />)
+  await fill()
+  await confirmWith('ana@vela.example')
+  await waitFor(() => expect(again()).toHaveAccessibleDescription(/^Email already exist/))
+  expect(toasts).toEqual([])
+  await press('Log in instead')
+  expect(appState.getState().screen).toBe('login_page')
+})
+
+test.each([
+  [refused(400, 'invalid'), 'That did not work. Please try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then try again.'],
+  ['no network', 'Oops, an error occurred! Try again.'],
+] as const)(
+  '[A-05] another failure is one toast on the page, and can be tried again (%#)',
+  async (answer, said) => {
+    answerCalls(answer, signedIn)
+    render(<Registration />)
+    await fill()
+    await confirmWith('ana@vela.example')
+    await waitFor(() => expect(toasts).toEqual([said]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await userEvent.click(create())
+    expect(again()).toHaveValue('ana@vela.example')
+    await press('Yes, this is me')
+    await waitFor(() => expect(appState.getState().screen).toBe('upsale'))
+  },
+)
+
+test('[A-03] a password from the guessing lists is said at its field, which has the focus', async () => {
+  answerCalls(refused(400, 'common_password'))
+  render(<Registration />)
+  await fill({ password: 'password123' })
+  await confirmWith('ana@vela.example')
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/guessing list/))
+  expect(field('Password')).toHaveFocus()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(toasts).toEqual([])
+})
+
+test('[A-04] a session that was claimed elsewhere is said, with the way to log in', async () => {
+  answerCalls(refused(404, 'unknown_session'))
+  render(<Registration />)
+  await fill()
+  await confirmWith('ana@vela.example')
+  await waitFor(() => expect(again()).toHaveAccessibleDescription(/out of date/))
+  expect(screen.getByRole('button', { name: 'Log in instead' })).toBeVisible()
+})
+
+test('[A-04] a double tap sends once', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise)
+  render(<Registration />)
+  await fill()
+  await confirmWith('ana@vela.example')
+  await press('Yes, this is me')
+  await userEvent.type(again(), '{Enter}')
+  answer.resolve(new Response(JSON.stringify(signedIn.body)))
+  await waitFor(() => expect(appState.getState().screen).toBe('upsale'))
+  expect(sent).toHaveLength(1)
+})
+
+test('[D3] [A-04] back closes the popup and stays on the screen', async () => {
+  render(<Registration />)
+  await fill()
+  await userEvent.click(create())
+  expect(popup()).toBeVisible()
+  back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(appState.getState().screen).toBe('registration')
+})
+
+test('[A-03] what is typed survives a look at the terms, and no password is stored', async () => {
+  const { unmount } = render(<Registration />)
+  await fill({ repeat: 'a long' })
+  await press('Terms of use')
+  expect(appState.getState().screen).toBe('terms')
+  unmount()
+  render(<Registration />)
+  expect(field('Your name')).toHaveValue('Ana')
+  expect(field('Password')).toHaveValue('a long secret')
+  expect(field('Repeat the password')).toHaveValue('a long')
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a long')
+})
+
+test('without a session of the funnel the two ways to one are shown', async () => {
+  appState.setState({ id: null })
+  render(<Registration />)
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+  await press('Log in')
+  expect(appState.getState().screen).toBe('login_page')
+})
+
+test('who is logged in already is told so', () => {
+  keepSession('session-1', ana)
+  render(<Registration />)
+  expect(screen.getByRole('button', { name: 'Go to my courses' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { auth } from '../../../state/auth.ts'
+import { useStoreValue } from '../../../state/persisted-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import styles from './popups.module.css'
+import { useDeletion } from './use-deletion.ts'
+
+type DeletePopupProps = { isOpen: boolean; onClose: () => void }
+
+const effects = ['delete_subscription', 'delete_learning', 'delete_ledger'] as const
+
+/** */
+export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
+  const t = useTexts('settings')
+  const email = useStoreValue(auth, (state) => state.data?.email)
+  const { erase, busy, refusal, forgive } = useDeletion()
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isFieldWrong = refusal === 'wrong_password' || refusal === 'password_empty'
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const found = await erase(password)
+    if (found !== null && found !== 'subscription_not_ended') field.current?.focus()
+  }
+
+  return (
+    <Popup isOpen={isOpen} onClose={onClose} title={t('delete_title')} closeLabel={t('close')}>
+      <p>{t('delete_text')}</p>
+      <ul className={styles.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{t(effect)}</li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Tells a password manager whose password is asked for. */}
+        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label={t('password')}
+          hint={t('password_hint')}
+          error={isFieldWrong ? t(refusal) : undefined}
+          showLabel={t('password_show')}
+          hideLabel={t('password_hide')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            forgive()
+          }}
+        />
+        <p className={styles.trouble} role="alert">
+          {refusal === 'subscription_not_ended' && t(refusal)}
+        </p>
+        <div className={styles.ways}>
+          <Button type="submit" look="black" isWide isBusy={busy}>
+            {t('delete_confirm')}
+          </Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,83 @@
+import { CreditCard, FileText, Languages, LifeBuoy, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { appState } from '../../../state/app-state.ts'
+import { auth } from '../../../state/auth.ts'
+import { back, go } from '../../../state/navigation.ts'
+import { useStoreValue } from '../../../state/persisted-store.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { languageNames } from '../language/language-names.ts'
+import { labelOf } from '../standing.ts'
+import { HelpPopup } from './help-popup.tsx'
+import styles from './settings.module.css'
+import { SettingsGroup } from './settings-group.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import { SignOutPopup } from './sign-out-popup.tsx'
+import { YourData } from './your-data.tsx'
+
+const documents = ['terms', 'privacy_policy', 'subscription_policy'] as const
+
+// [A-11] to profile, whatever was before; when that was before, the history gets shorter and not longer.
+const leave = () => (appState.getState().screenPrev === 'profile' ? back() : go('profile'))
+
+/** [A-11] */
+export function Settings() {
+  const t = useTexts('settings')
+  const front = useTexts('front')
+  const language = languageNames[useLanguage()]
+  const person = useStoreValue(auth, (state) => state.data)
+  const [now] = useState(() => Date.now())
+  const [popup, setPopup] = useState<'help' | 'sign-out' | null>(null)
+  const close = () => setPopup(null)
+  return (
+    <div className={styles.settings}>
+      <div>
+        <BackButton label={front('back')} onClick={leave} />
+        <h1>{t('title')}</h1>
+        {person && (
+          <p className={styles.who}>
+            {t('signed_in_as')} <strong>{person.email}</strong>
+          </p>
+        )}
+      </div>
+      <SettingsGroup title={t('account')}>
+        <SettingsRow
+          icon={<CreditCard aria-hidden="true" />}
+          value={t(`label.${labelOf(person?.subscription ?? null, now)}`)}
+          onClick={() => go('subscription')}
+        >
+          {t('subscription')}
+        </SettingsRow>
+        <SettingsRow icon={<Languages aria-hidden="true" />} value={language} onClick={() => go('language')}>
+          {t('language')}
+        </SettingsRow>
+        <SettingsRow
+          icon={<LifeBuoy aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setPopup('help')}
+        >
+          {t('help')}
+        </SettingsRow>
+      </SettingsGroup>
+      <SettingsGroup title={t('legal')}>
+        {documents.map((screen) => (
+          <SettingsRow key={screen} icon={<FileText aria-hidden="true" />} onClick={() => go(screen)}>
+            {t(screen)}
+          </SettingsRow>
+        ))}
+      </SettingsGroup>
+      <YourData />
+      <SettingsGroup>
+        <SettingsRow
+          icon={<LogOut aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setPopup('sign-out')}
+        >
+          {t('sign_out')}
+        </SettingsRow>
+      </SettingsGroup>
+      <HelpPopup isOpen={popup === 'help'} onClose={close} />
+      <SignOutPopup isOpen={popup === 'sign-out'} onClose={close} />
+    </div>
+  )
+}

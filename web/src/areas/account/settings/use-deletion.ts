@@ -1,0 +1,32 @@
+import { deleteAccount } from '@vela/contract/account'
+import { useState } from 'react'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { translatorOf } from '../../../i18n/texts.ts'
+import { toast } from '../../../state/toasts.ts'
+import { forgetPerson } from './forget-person.ts'
+
+type Refusal = 'password_empty' | 'wrong_password' | 'subscription_not_ended'
+
+/** */
+export function useDeletion() {
+  const { send, busy } = useCall(deleteAccount)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  async function erase(password: string): Promise<Refusal | null> {
+    const found = password === '' ? 'password_empty' : await ask(password)
+    setRefusal(found)
+    return found
+  }
+
+  async function ask(password: string): Promise<Refusal | null> {
+    const outcome = await send({ body: { password } })
+    if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
+    if (outcome.kind !== 'answered') return null
+    if (outcome.reply.status === 'fail') return outcome.reply.type
+    forgetPerson()
+    toast(translatorOf('settings')('deleted'), { kind: 'news' })
+    return null
+  }
+
+  return { erase, busy, refusal, forgive: () => setRefusal(null) }
+}

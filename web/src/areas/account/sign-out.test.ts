@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, sessionId } from '../../api/test-server.ts'
+import { appState, restoreAppState } from '../../state/app-state.ts'
+import { auth, keepGuest, keepSession } from '../../state/auth.ts'
+import { showToastsWith } from '../../state/toasts.ts'
+import { draft } from './registration/draft.ts'
+import { signOut } from './sign-out.ts'
+import { ana } from './test-sign-in.ts'
+
+const kept = ['last_course', 'timer_end', 'upsaleDiscount']
+const toasts: string[] = []
+let stopToasts = () => {}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  keepSession('session-1', ana)
+  appState.setState(
+    restoreAppState({ screen: 'settings', screenPrevScope: ['learn'], id: sessionId, email: ana.email }),
+  )
+  draft.setState({ password: 'a long secret' })
+  for (const key of kept) localStorage.setItem(key, '1')
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.unstubAllGlobals()
+})
+
+function expectNobody() {
+  expect(auth.getState()).toEqual({ token: null, data: null })
+  expect(appState.getState()).toEqual({ ...restoreAppState({}), screen: 'gender' })
+  expect(kept.map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+  expect(localStorage.getItem('auth')).not.toContain('session-1')
+  expect(draft.getState().password).toBe('')
+}
+
+test('[A-09] everything of the person goes at once, before the server has answered, and it is told which token', () => {
+  const sent = answerCalls(laterAnswer().promise)
+  signOut()
+  expectNobody()
+  expect(sent).toMatchObject([{ method: 'POST', path: '/logout/', body: { everywhere: false } }])
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
+})
+
+test('[A-09] without a network too, and nothing is said about it', async () => {
+  const sent = answerCalls('no network')
+  signOut()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/logout/' }]))
+  expectNobody()
+  expect(toasts).toEqual([])
+})
+
+test('[A-09] a guest has nothing to tell the server', () => {
+  keepGuest('guest.a')
+  const sent = answerCalls('no network')
+  signOut()
+  expectNobody()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Person } from '@vela/contract/person'
+
+type Subscription = Person['subscription']
+
+/** Stored times are UTC and do not say so. */
+export const timeOf = (utc: string): number => Date.parse(`${utc.replace(' ', 'T')}Z`)
+
+/** [A-11] the one word that settings has for it. */
+export function labelOf(subscription: Subscription, now: number) {
+  if (subscription === null) return 'none'
+  if (timeOf(subscription.expired_at) < now) return 'expired'
+  return subscription.status === 'active' ? 'active' : 'cancelled'
+}
+
+/** How it really stands: a change on its way and a payment that failed are neither active nor cancelled. */
+export function standingOf(subscription: Subscription, now: number) {
+  if (subscription?.status === 'pending') return 'updating'
+  if (subscription?.status === 'redemption') return 'unpaid'
+  const label = labelOf(subscription, now)
+  return label === 'active' && subscription?.is_trial ? 'trial' : label
+}

@@ -1,0 +1,28 @@
+import type { Person } from '@vela/contract/person'
+
+type Subscription = NonNullable<Person['subscription']>
+
+/** For tests: a subscription that runs until December 2026, changed as told. */
+export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub-1',
+  client_id: 'client-1',
+  product_id: 'main-4w-50',
+  status: 'active',
+  started_at: '2026-11-10 12:00:00',
+  expired_at: '2026-12-10 12:00:00',
+  next_charge_at: '2026-12-10 12:00:00',
+  is_trial: false,
+  ...changes,
+})
+
+export const personOf = (changes: Partial<Person> = {}): Person => ({
+  id: 'person-1',
+  email: 'ana@vela.example',
+  screen_name: 'Ana',
+  flow: null,
+  gender: 'female',
+  product_id: 'main-4w-50',
+  product: null,
+  subscription: subscriptionOf(),
+  ...changes,
+})

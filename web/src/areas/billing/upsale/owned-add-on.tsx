@@ -1,0 +1,22 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { coursePictures } from '../../../pictures/courses.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from '../result.module.css'
+
+/** Going back to the offer after taking it must not look as if it could be bought twice. */
+export function OwnedAddOn({ onGoOn }: { onGoOn: () => void }) {
+  const t = useTexts('upsale')
+  return (
+    <div className={styles.result}>
+      <div className={styles.picture}>
+        <Picture {...coursePictures.fundamentalAnalysis} alt="" />
+      </div>
+      <h1>{t('owned_title')}</h1>
+      <p className={styles.text}>{t('owned_text')}</p>
+      <Button isWide onClick={onGoOn}>
+        {t('go_on')}
+      </Button>
+    </div>
+  )
+}

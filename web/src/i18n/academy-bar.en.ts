@@ -1,0 +1,6 @@
+export default {
+  label: 'Academy',
+  learn: 'Learn',
+  consultant: 'Consultant',
+  profile: 'Profile',
+} as const

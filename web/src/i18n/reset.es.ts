@@ -1,0 +1,30 @@
+import type en from './reset.en.ts'
+import type { Translation } from './translation.ts'
+
+export default {
+  forgot_title: '¿Olvidaste tu contraseña?',
+  forgot_lead: 'A todos nos pasa. Te enviamos un código y eliges una nueva.',
+  send_code: 'Enviarme un código',
+  email_does_not_exist: 'Lo sentimos, este correo no existe',
+  code_title: 'Revisa tu correo',
+  code_lead: 'Enviamos un código a {email}. Sirve durante 10 minutos.',
+  code: 'Código',
+  code_hint: '¿No llegó? Mira también en el correo no deseado.',
+  verify_enter_valid_code: 'Escribe un código válido',
+  incorrect_code: 'Código incorrecto. Tras 5 intentos necesitas uno nuevo.',
+  too_many_codes: 'Demasiados intentos. Espera unos minutos y pide un código nuevo.',
+  confirm: 'Confirmar',
+  resend: 'Enviar un código nuevo',
+  resend_in: 'Podrás pedir otro código en',
+  resend_soon: 'Podrás pedir otro código en medio minuto.',
+  resent: 'Va en camino un código nuevo. El anterior ya no sirve.',
+  other_email: 'Usar otro correo',
+  new_title: 'Contraseña nueva',
+  new_lead: 'Para {email}. En los demás dispositivos se cerrará la sesión.',
+  save: 'Guardar la contraseña',
+  saved: 'Tu contraseña cambió. Ingresa con la nueva.',
+  no_email_text: 'Primero dinos el correo de tu cuenta.',
+  start_again: 'Empezar de nuevo',
+  code_over: 'El código ya se usó o venció.',
+  new_code: 'Pedir otro código',
+} satisfies Translation<typeof en>

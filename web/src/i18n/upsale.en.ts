@@ -1,0 +1,36 @@
+export default {
+  skip: 'Skip',
+  banner: 'A course to go with your plan',
+  badge: '{percent} off',
+  title: 'Get the full fundamental analysis course',
+  lead: 'Look behind the price of a share and judge the company itself.',
+  facts: {
+    one: '{count} chapter · about {minutes} minutes',
+    other: '{count} chapters · about {minutes} minutes',
+  },
+  course_picture: 'A microscope',
+  now: 'Now',
+  instead_of: 'instead of',
+  once: 'One payment, no renewal',
+  bullet_statements: 'Read the three reports every listed company publishes',
+  bullet_ratios: 'Work out margins, returns and debt, and compare like with like',
+  bullet_moats: 'See what protects a company from its rivals',
+  bullet_value: 'Estimate what a company is worth, in two ways',
+  add: 'Add to plan',
+  fine_print:
+    'By tapping “Add to plan” you confirm one payment of {price} for this course, charged to the card you paid with. It does not renew and does not change your subscription.',
+  tip_title: 'Quick tip',
+  tip_question: 'What is fundamental analysis?',
+  tip_text:
+    'It means reading a company’s own numbers (what it sells, earns, owns and owes) to judge what the business may be worth. The price of a share tells you what others pay today. The numbers help you see why.',
+  tip_offer: 'If you would like to learn it, we have a lower price for you.',
+  got_it: 'Got it',
+  close: 'Close',
+  added: 'The course is in your plan now.',
+  refused_title: 'Payment declined',
+  refused_text:
+    'Your bank did not accept the charge, so nothing was taken and the course was not added. Your plan stays just as it is.',
+  go_on: 'Go on to my courses',
+  owned_title: 'This course is already in your plan',
+  owned_text: 'You have added fundamental analysis. It waits for you among your courses.',
+} as const

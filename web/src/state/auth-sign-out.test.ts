@@ -1,0 +1,47 @@
+import { deleteAccount, logIn } from '@vela/contract/account'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../api/client.ts'
+import { answerCalls, refused } from '../api/test-server.ts'
+import { appState, restoreAppState } from './app-state.ts'
+import { auth, forgetSession, keepGuest } from './auth.ts'
+
+beforeEach(() => {
+  auth.setState({ token: 'session-1', data: null })
+  appState.setState(restoreAppState({ screen: 'settings', email: 'ana@vela.example' }))
+})
+
+afterEach(() => {
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+const askAsPerson = () => send(deleteAccount, { body: { password: 'x' } }).catch(() => {})
+
+test('[D2] a session that has ended elsewhere is a visitor’s: cleared, gender', async () => {
+  localStorage.setItem('last_course', '1')
+  answerCalls(refused(401, 'unauthorized'))
+  await askAsPerson()
+  expect(auth.getState()).toEqual({ token: null, data: null })
+  expect(appState.getState()).toMatchObject({ screen: 'gender', email: '' })
+  expect(localStorage.getItem('last_course')).toBeNull()
+})
+
+test('[D2] a newer session than the refused one stays', async () => {
+  answerCalls(
+    Promise.resolve(new Response(JSON.stringify(refused(401, 'unauthorized').body), { status: 401 })),
+  )
+  const asked = askAsPerson()
+  auth.setState({ token: 'session-2', data: null })
+  await asked
+  expect(auth.getState().token).toBe('session-2')
+  expect(appState.getState().screen).toBe('settings')
+})
+
+test('[D2] a wrong password and a guest’s refusal end nothing', async () => {
+  answerCalls(refused(401, 'wrong_credentials'))
+  await send(logIn, { query: {}, body: { email: 'ana@vela.example', password: 'x' } }).catch(() => {})
+  expect(auth.getState().token).toBe('session-1')
+  keepGuest('guest.a')
+  await askAsPerson()
+  expect(appState.getState().screen).toBe('settings')
+})
