@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-// Both engines run the same API files: a bug that shows on one only is found here.
+// Both engines run the same API files: a bug that shows on one only is found here. The embedded one takes a request at
+// a time and is slow at it: outside of `npm run test:long` it runs what leans on the database most.
+const isLong = process.env['LONG'] !== undefined
+const embeddedShare = [
+  'api/src/*.test.ts',
+  'api/src/{db,jobs,gateways}/**/*.test.ts',
+  'api/src/areas/funnel/**/*.test.ts',
+  'api/src/areas/account/{authenticate,delete-account,register,sessions}.test.ts',
+  'api/src/areas/billing/{buy-add-on,list-plans,payment-faults,settle-purchase,start-payment}.test.ts',
+  'api/src/areas/telemetry/{ingest-events,keep-months}.test.ts',
+  'api/test/kill/**/*.test.ts',
+  'api/test/tables-agree.test.ts',
+]
 const api = {
   include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
   pool: 'forks' as const,
@@ -33,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...api,
+          include: isLong ? api.include : embeddedShare,
           name: 'api-embedded',
           isolate: false,
           exclude: ['api/**/*.postgres.test.ts'],

@@ -156,7 +156,7 @@ const forms = [
   { screen: 'new-password', resetEmail: 'ana@example.com', resetCode: '12345678' },
 ]
 
-for (const locale of ['en', 'es']) {
+for (const locale of process.env['LONG'] ? ['en', 'es'] : ['es']) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 640 } })
 

@@ -11,10 +11,14 @@ const apiPort = Number(process.env.API_PORT || port + 1)
 const shared = { ...process.env, API_PORT: String(apiPort), DEV_PAGES: 'on' }
 
 function startApi() {
-  return start(tool('tsx'), ['watch', '--clear-screen=false', 'api/src/main.ts'], {
-    stdio: 'inherit',
-    env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none' },
-  })
+  return start(
+    tool('tsx'),
+    ['watch', '--clear-screen=false', '--include=content/courses/**/*', 'api/src/main.ts'],
+    {
+      stdio: 'inherit',
+      env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none' },
+    },
+  )
 }
 
 /** The pages come after the API, or the first ones opened would only show that it is not there yet. */

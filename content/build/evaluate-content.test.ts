@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { courses } from '../src/built/courses-es.ts'
 import { outline } from '../src/built/outline.ts'
 import { evaluateContent } from './evaluate-content.ts'
 
@@ -35,4 +36,15 @@ test('a bundle for browsers holds the checked outline, and neither its file nor 
   expect(bundled).toEqual(outline)
   expect(code).not.toMatch(/readFileSync|zod|Where your money goes/)
   expect(code.length).toBeLessThan(20_000)
+})
+
+test('the bundle of the server holds all compiled courses, and nothing that compiles', async () => {
+  const code = await bundle(
+    `export { courses } from ${JSON.stringify(join(import.meta.dirname, '../src/built/courses-es.ts'))}`,
+  )
+  expect(code).not.toMatch(/readFileSync|sanitize|marked/)
+  const { courses: bundled } = (await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  )) as { courses: unknown }
+  expect(bundled).toEqual(courses)
 })

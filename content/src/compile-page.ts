@@ -1,6 +1,7 @@
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 import { drawChart } from './chart/draw-chart.ts'
 import { readChart } from './chart/read-chart.ts'
+import { compileFormulas } from './compile-formulas.ts'
 import type { ContentLanguage, Terms } from './course-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { calloutKinds, pageWords } from './page-words.ts'
@@ -12,7 +13,7 @@ type Page = { readonly body: string; readonly bodyLine: number }
 export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
   const nameOf = (id: string) => terms[id]?.[language].term ?? id
   const marked = new Marked({
-    extensions: [termMark(nameOf), yearMark(language)],
+    extensions: [termMark(nameOf), yearMark(language), powerMark],
     renderer: {
       html: ({ text }) => escapeHtml(text),
       image: ({ text }) => escapeHtml(text),
@@ -39,7 +40,12 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
             '<table>',
             `<div class="table" role="region" tabindex="0" aria-label="${pageWords[language].table}"><table>`,
           )
-          .replaceAll('</table>', '</table></div>'),
+          .replaceAll('</table>', '</table></div>')
+          // A line may break around a button: what is written against it would stand alone on the next one.
+          .replace(
+            /([(¿¡«“]*)(<button [^>]*>[^<]*<\/button>)([.,;:!?)»”]*)/g,
+            (all, before, button, after) => (before || after ? `<span class="held">${all}</span>` : button),
+          ),
     },
   })
   return ({ body, bodyLine }) => {
@@ -94,6 +100,18 @@ function yearMark(language: ContentLanguage): TokenizerAndRendererExtension {
   }
 }
 
+/** `1.05 ^ 10` in the words of a page. */
+const powerMark: TokenizerAndRendererExtension = {
+  name: 'power',
+  level: 'inline',
+  start: (source) => source.search(/ ?\^ ?[\d(]/),
+  tokenizer(source) {
+    const [raw, power] = /^ ?\^ ?(\d+|\([^()]*\))/.exec(source) ?? []
+    return raw && power ? { type: 'power', raw, power } : undefined
+  },
+  renderer: ({ power }) => `<sup>${escapeHtml(String(power))}</sup>`,
+}
+
 /** Takes `[!tip]` out of the quote's first words and puts the label of its kind there. */
 function markCallout(quote: Tokens.Blockquote, language: ContentLanguage): string {
   const kind = calloutKinds.find((known) => quote.text.startsWith(`[!${known}]`))
@@ -102,16 +120,4 @@ function markCallout(quote: Tokens.Blockquote, language: ContentLanguage): strin
   const [words] = first?.type === 'paragraph' ? (first.tokens ?? []) : []
   if (words?.type === 'text') Object.assign(words, { text: words.text.replace(/^\[!\w+\]\s*/, '') })
   return `class="callout ${kind}"><p class="label">${pageWords[language].callouts[kind]}</p>`
-}
-
-function compileFormulas(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return `<div class="formula">${lines.map(compileFormula).join('')}</div>`
-}
-
-/** `growth = start × (1 + rate) ^ years`, the result in bold and the power raised. */
-function compileFormula(line: string): string {
-  const [, result, sum = line] = /^(.+?)\s*=\s*(.+)$/.exec(line) ?? []
-  const raised = escapeHtml(sum).replace(/\s*\^\s*(\([^()]*\)|[\p{L}\d]+)/gu, '<sup>$1</sup>')
-  return result ? `<p><b>${escapeHtml(result)}</b> = ${raised}</p>` : `<p>${raised}</p>`
 }

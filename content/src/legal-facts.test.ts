@@ -46,7 +46,7 @@ const facts: readonly Fact[] = [
     'cancelling 24 hours before the end of a period',
     { terms: 'subscription', subscription: 'cancel' },
     /cancel at least 24 hours before the current period ends/i,
-    /cancela al menos 24 horas antes de que termine el periodo/i,
+    /cancela al menos 24 horas antes de que termine el período/i,
   ],
   [
     'a refund asked for within 30 days …',

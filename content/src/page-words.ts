@@ -1,7 +1,7 @@
 import type { ContentLanguage } from './course-files.ts'
 
 export const calloutKinds = ['tip', 'example', 'warning', 'remember'] as const
-export type CalloutKind = (typeof calloutKinds)[number]
+type CalloutKind = (typeof calloutKinds)[number]
 
 type PageWords = {
   readonly callouts: Readonly<Record<CalloutKind, string>>

@@ -1,32 +1,15 @@
 import sanitizeHtml from 'sanitize-html'
 import { calloutKinds } from './page-words.ts'
 
+const text = ['p', 'h3', 'strong', 'em', 'b', 'sup', 'small', 'span', 'br', 'a', 'button']
+const blocks = ['ul', 'ol', 'li', 'aside', 'div', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const drawing = ['figure', 'figcaption', 'svg', 'line', 'polyline', 'polygon', 'rect', 'circle', 'text']
 const drawn = ['class', 'stroke-dasharray']
 const series = ['series-1', 'series-2', 'series-3', 'series-4']
 
 /** What compile-page.ts and chart/ write, and nothing else. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'p',
-      'h3',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'em',
-      'b',
-      'sup',
-      'small',
-      'br',
-      'aside',
-      'a',
-      'button',
-      'div',
-    ],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
-    ...['svg', 'line', 'polyline', 'polygon', 'rect', 'circle', 'text'],
-  ],
+  allowedTags: [...text, ...blocks, ...drawing],
   allowedAttributes: {
     a: ['class', 'data-chapter', { name: 'href', values: ['#'] }],
     button: ['class', 'data-term', { name: 'type', values: ['button'] }],
@@ -38,6 +21,7 @@ const allowed: sanitizeHtml.IOptions = {
     td: ['align'],
     p: ['class'],
     small: ['class'],
+    span: ['class'],
     figure: ['class'],
     svg: ['class', 'viewBox', 'aria-label', { name: 'role', values: ['img'] }],
     line: ['class', 'x1', 'x2', 'y1', 'y2'],
@@ -54,6 +38,7 @@ const allowed: sanitizeHtml.IOptions = {
     div: ['table', 'formula', 'visually-hidden'],
     p: ['label'],
     small: ['as-of'],
+    span: ['held'],
     ul: ['legend'],
     figure: ['chart'],
     svg: ['drawing', 'key'],

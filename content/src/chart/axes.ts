@@ -1,7 +1,7 @@
 import { type DrawOptions, tag, width, widthOf, words } from './drawing.ts'
 import { niceTicks } from './nice-ticks.ts'
 
-const top = 14
+const top = 20
 const plotHeight = 180
 const labelLine = 17
 
@@ -17,7 +17,7 @@ export type Axes = {
 export function drawValueAxis({ chart, write }: DrawOptions): Axes {
   const values = chart.series.flatMap((series) => series.values)
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const isHigh = chart.kind === 'line' && least > most * 0.6
+  const isHigh = chart.kind === 'line' && least > most * 0.65
   const ticks = niceTicks(isHigh ? least : Math.min(least, 0), isHigh ? most : Math.max(most, 0))
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   const yOf = (value: number) => top + ((high - value) / (high - low)) * plotHeight

@@ -5,6 +5,7 @@ const text = (longest: number) =>
     .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
     .check(z.minLength(1, 'is empty'), z.maxLength(longest, `is longer than ${longest} letters`))
 
+const isList = 'must be a list'
 const number = z.number('must be a number')
 const name = text(40)
 const units = ['$', '%', ''] as const
@@ -23,14 +24,19 @@ export const chartSchema = z.strictObject({
   title: text(80),
   says: text(320),
   unit: z.optional(z.enum(units, 'must be $, "%" or left out')),
-  x: z.strictObject({
-    name,
-    values: z
-      .array(z.union([number, text(26)], 'must be a number or at most 26 letters'))
-      .check(z.minLength(2, 'needs two places'), z.maxLength(13, 'has more than 13 places')),
-  }),
+  x: z.strictObject(
+    {
+      name,
+      values: z
+        .array(z.union([number, text(26)], 'must be a number or at most 26 letters'), isList)
+        .check(z.minLength(2, 'needs two places'), z.maxLength(13, 'has more than 13 places')),
+    },
+    {
+      error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+    },
+  ),
   series: z
-    .array(series)
+    .array(series, isList)
     .check(z.minLength(1, 'needs a series'), z.maxLength(4, 'more than four series are not readable')),
 })
 

@@ -1,10 +1,12 @@
 import { drawPlaces, drawValueAxis } from './axes.ts'
-import { type Drawing, type DrawOptions, widthOf, words, wrapWords } from './drawing.ts'
+import { type Drawing, type DrawOptions, needsName, widthOf, words, wrapWords } from './drawing.ts'
 import { drawBar } from './series-marks.ts'
 
 const widest = 46
+/** More bars than these, lying, would fill the screen. */
+const mostLying = 10
 
-/** Upright bars; null where the words below them do not fit. */
+/** Upright bars; null where the words below them do not fit, or the values would if the bars lay. */
 export function drawBars(options: DrawOptions): Drawing | null {
   const { chart, write } = options
   const { x, series, isWords } = chart
@@ -19,9 +21,10 @@ export function drawBars(options: DrawOptions): Drawing | null {
     at: middleOf(index),
     lines: wrapWords(label, band) ?? [],
   }))
-  if (isWords && (!isValueShown || labels.some(({ lines }) => lines.length === 0 || lines.length > 2)))
-    return null
-  const below = drawPlaces(labels, axes, isWords ? null : x.name)
+  const isTight = labels.some(({ lines }) => lines.length === 0 || lines.length > 2)
+  const isFew = series.length * x.labels.length <= mostLying
+  if (isWords && (isTight || (!isValueShown && isFew))) return null
+  const below = drawPlaces(labels, axes, needsName(chart) ? x.name : null)
   const bars = series.flatMap(({ values }, nth) =>
     values.flatMap((value, index) => {
       const left = middleOf(index) + (nth - series.length / 2) * barWidth

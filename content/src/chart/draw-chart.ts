@@ -33,8 +33,9 @@ function drawLegend({ kind, series }: Chart): string {
     const key =
       kind === 'line'
         ? drawStroke('1,8 31,8', index) + drawMarker(16, 8, index)
-        : drawBar({ x: 9, y: 1, width: 14, height: 14 }, index)
-    const drawn = series.length > 1 ? tag('svg', { class: 'key', viewBox: '0 0 32 16' }, key) : ''
+        : drawBar({ x: 1, y: 1, width: 14, height: 14 }, index)
+    const viewBox = kind === 'line' ? '0 0 32 16' : '0 0 16 16'
+    const drawn = series.length > 1 ? tag('svg', { class: 'key', viewBox }, key) : ''
     return tag('li', {}, drawn + escapeHtml(name))
   })
   return tag('ul', { class: 'legend', 'aria-hidden': 'true' }, items.join(''))

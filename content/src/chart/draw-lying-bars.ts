@@ -1,4 +1,4 @@
-import { type Drawing, type DrawOptions, tag, width, widthOf, words } from './drawing.ts'
+import { type Drawing, type DrawOptions, needsName, tag, width, widthOf, words } from './drawing.ts'
 import { drawBar } from './series-marks.ts'
 
 const thickness = 18
@@ -14,8 +14,10 @@ export function drawLyingBars({ chart, write }: DrawOptions): Drawing {
   const to = width - 2 - roomFor(values.filter((value) => value >= 0))
   const xOf = (value: number) => from + ((value - least) / (most - least || 1)) * (to - from)
   const rowHeight = 22 + series.length * (thickness + gap) + 8
+  const named = needsName(chart) ? [words(x.name, { class: 'name', x: 2, y: 13 })] : []
+  const head = named.length * 20
   const rows = x.labels.flatMap((label, index) => {
-    const top = index * rowHeight
+    const top = head + index * rowHeight
     const bars = series.flatMap((one, nth) => {
       const value = one.values[index] ?? 0
       const y = top + 22 + nth * (thickness + gap)
@@ -28,15 +30,15 @@ export function drawLyingBars({ chart, write }: DrawOptions): Drawing {
     })
     return [words(label, { class: 'place', x: 2, y: top + 15 }), ...bars]
   })
-  const height = x.labels.length * rowHeight
+  const height = head + x.labels.length * rowHeight
   const zeros = x.labels.map((_, index) =>
     tag('line', {
       class: 'zero',
       x1: xOf(0),
       x2: xOf(0),
-      y1: index * rowHeight + 20,
-      y2: (index + 1) * rowHeight - 8,
+      y1: head + index * rowHeight + 20,
+      y2: head + (index + 1) * rowHeight - 8,
     }),
   )
-  return { height, marks: [...rows, ...zeros] }
+  return { height, marks: [...named, ...rows, ...zeros] }
 }

@@ -3,7 +3,7 @@ import { workOut } from '../arithmetic.ts'
 import type { Problem } from '../parse-chapter.ts'
 import { type ChartUnit, chartSchema, type WrittenChart, type WrittenSeries } from './chart-schema.ts'
 
-export type ChartSeries = { readonly name: string; readonly values: readonly number[] }
+type ChartSeries = { readonly name: string; readonly values: readonly number[] }
 
 export type Chart = {
   readonly kind: 'line' | 'bar'
@@ -39,10 +39,14 @@ export function readChart(source: string, firstLine: number): Read {
   const read = chartSchema.safeParse(document.toJS())
   if (!read.success)
     return {
-      problems: read.error.issues.map(({ path, message }) => ({
-        line: lineOfPath(path),
-        text: `chart: ${[path.join(' '), message].filter(Boolean).join(': ')}`,
-      })),
+      problems: read.error.issues.map((issue) => {
+        const strange = issue.code === 'unrecognized_keys' ? issue.keys : []
+        const message = strange.length > 0 ? `nobody knows ${strange.join(', ')}` : issue.message
+        return {
+          line: lineOfPath([...issue.path, ...strange.slice(0, 1)]),
+          text: `chart: ${[issue.path.join(' '), message].filter(Boolean).join(': ')}`,
+        }
+      }),
     }
   return workOutSeries(read.data, lineOfPath)
 }

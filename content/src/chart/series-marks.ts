@@ -4,7 +4,7 @@ import { tag } from './drawing.ts'
 const dashes = ['none', '7 4', '2 4', '10 4 2 4']
 const size = 4
 
-export const seriesClass = (index: number) => `series-${index + 1}`
+const seriesClass = (index: number) => `series-${index + 1}`
 
 export function drawStroke(points: string, index: number): string {
   return tag('polyline', {

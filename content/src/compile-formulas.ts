@@ -1,0 +1,22 @@
+import { escapeHtml } from './escape-html.ts'
+
+const shortGroup = 24
+
+export function compileFormulas(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return `<div class="formula">${lines.map(compileFormula).join('')}</div>`
+}
+
+/** `growth = start × (1 + rate) ^ years`: the result above its sum, and the power raised. */
+function compileFormula(line: string): string {
+  const [, result, sum = line] = /^(.+?)\s*=\s*(.+)$/.exec(line) ?? []
+  const raised = holdTogether(escapeHtml(sum)).replace(/\s*\^\s*(\([^()]*\)|[\p{L}\d]+)/gu, '<sup>$1</sup>')
+  return result ? `<p><b>${escapeHtml(result)}</b> =\u00a0${raised}</p>` : `<p>${raised}</p>`
+}
+
+/** A line breaks before a sign, never after it, and not inside a short pair of brackets. */
+function holdTogether(sum: string): string {
+  return sum
+    .replace(/([+−×÷=*/-]) /g, '$1\u00a0')
+    .replace(/\([^()]*\)/g, (group) => (group.length > shortGroup ? group : group.replaceAll(' ', '\u00a0')))
+}
