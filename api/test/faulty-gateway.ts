@@ -13,7 +13,7 @@ import {
   type Sale,
 } from '../src/gateways/payments/gateway.ts'
 
-/** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. `refused`: when it is to open one. */
+/** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. `refused`: when it is to open or to charge. */
 export type Fault = 'none' | 'unheard' | 'unanswered' | 'refused'
 
 type Order = {
@@ -160,7 +160,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         order.charge = { ...order.charge, refunded: charge.amount }
         tell('refunded', orderId)
       }),
-    chargeSaved: (first, sale) => answer(() => chargeSaved(first, sale)),
+    chargeSaved: (first, sale) => answer(() => chargeSaved(first, sale), true),
     readSaved: (_first, orderId) => answer(() => savedOutcome(orderId)),
     refundSaved: (orderId) =>
       answer(() => {

@@ -9,15 +9,16 @@ import { App } from './app/app.tsx'
 import { BrokenScreen } from './app/broken-screen.tsx'
 import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
+import { refreshSession } from './app/refresh-session.ts'
 import { startUp } from './app/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
+import { forgetPerson } from './areas/account/settings/forget-person.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
-import { hasSession, isGuestToken, watchOtherTabs } from './state/auth.ts'
-import { followHistory, startOver } from './state/navigation.ts'
-import { admit } from './state/screen-names.ts'
+import { isGuestToken, watchOtherTabs } from './state/auth.ts'
+import { followHistory } from './state/navigation.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** The page in the HTML may be another language's or flow's, or the person may be on another screen by now. */
@@ -50,10 +51,8 @@ async function wake(container: HTMLElement): Promise<void> {
   await startUp(address)
   followHistory()
   followLanguage()
-  watchOtherTabs(() => {
-    const { screen } = appState.getState()
-    if (admit(screen, hasSession()) !== screen) startOver()
-  })
+  // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
+  watchOtherTabs(forgetPerson)
 
   const app = (
     <StrictMode>
@@ -71,7 +70,9 @@ async function wake(container: HTMLElement): Promise<void> {
     createRoot(container).render(app)
   }
   // [S-06] a page without a token stays under its overlay: nothing happens there that could be counted.
-  if (address.token !== null) startTelemetry(whenIdle)
+  if (address.token === null) return
+  startTelemetry(whenIdle)
+  whenIdle(() => void refreshSession())
 }
 
 const container = document.getElementById('root')

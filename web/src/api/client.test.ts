@@ -144,9 +144,10 @@ test('[S-17] quiz answers and payment hints do not turn loading on', async () =>
   await Promise.allSettled(calls)
 })
 
-test('[P-17] a hint that does not arrive is told to nobody', async () => {
+test('[P-17] [S-17] a hint covers nothing, and one that does not arrive is told to nobody', async () => {
   answerCalls('no network')
-  const hint = send(reportPayment, { body: { id: sessionId, pid: 'p', type: 'canceled' } }, { isHint: true })
+  const hint = send(refreshToken, refresh, { isHint: true })
+  expect(appState.getState().loading).toBe(false)
   expect(await failureOf(hint)).toEqual({ kind: 'network' })
   expect(toasts).toEqual([])
 })

@@ -7,10 +7,12 @@ import { beginLoading } from '../state/loading.ts'
 import { toast } from '../state/toasts.ts'
 import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
 
-type Options = {
+export type Options = {
   readonly signal?: AbortSignal
   /** Nobody waits for it: it outlives the page, and its failure is not told. */
   readonly isHint?: boolean
+  /** The screen says every failure itself: a toast would be behind its popup, or say less. */
+  readonly isToldByScreen?: boolean
 }
 
 type Parts = {
@@ -108,14 +110,15 @@ export async function send<C extends CallShape>(
   outgoing: Outgoing<C>,
   options: Options = {},
 ): Promise<Reply<C>> {
-  const endLoading = quietPaths.has(call.path) ? () => {} : beginLoading()
+  const endLoading = options.isHint || quietPaths.has(call.path) ? () => {} : beginLoading()
   const { token } = auth.getState()
   try {
     return (await exchange(call, outgoing, options)) as Reply<C>
   } catch (error) {
-    if (error instanceof CallFailed && isToldByClient(error.failure) && !options.isHint)
+    const isSilent = options.isHint || options.isToldByScreen
+    if (error instanceof CallFailed && isToldByClient(error.failure) && !isSilent)
       toast(translatorOf('front')('error_oops'))
-    if (isSessionLost(call, error)) endLostSession(token)
+    if (isSessionLost(call, error) && endLostSession(token)) toast(translatorOf('front')('logged_out'))
     throw error
   } finally {
     endLoading()

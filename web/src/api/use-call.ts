@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { translatorOf } from '../i18n/texts.ts'
 import { toast } from '../state/toasts.ts'
 import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
-import { send } from './client.ts'
+import { type Options, send } from './client.ts'
 
 export type Outcome<C extends CallShape> =
   | { readonly kind: 'answered'; readonly reply: Reply<C> }
@@ -12,7 +12,7 @@ export type Outcome<C extends CallShape> =
   | { readonly kind: 'ignored' }
 
 /** A call as a screen makes it: one at a time, and every ending is a value. */
-export function useCall<C extends CallShape>(call: C) {
+export function useCall<C extends CallShape>(call: C, options: Options = {}) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -21,7 +21,7 @@ export function useCall<C extends CallShape>(call: C) {
     isRunning.current = true
     setBusy(true)
     try {
-      return { kind: 'answered', reply: await send(call, outgoing) }
+      return { kind: 'answered', reply: await send(call, outgoing, options) }
     } catch (error) {
       if (error instanceof CallFailed) return { kind: 'failed', failure: error.failure }
       throw error

@@ -100,12 +100,27 @@ test.each([
   },
 )
 
-test('[D6] who is signed in stays in the academy; the link is not even asked for', async () => {
-  const sent = answerCalls(held)
+const signInHere = () => {
   auth.setState({ token: 'session-1', data: null })
   appState.setState({ screen: 'profile' })
+}
+
+test.each([held, refused(404, 'unknown_session')])(
+  '[D6] who is signed in stays in the academy, and the link has served (%#)',
+  async (answer) => {
+    answerCalls(answer)
+    signInHere()
+    await arrive(`?t=guest.a&resume=${link}`)
+    expect(appState.getState()).toMatchObject({ screen: 'profile', id: null })
+    expect(location.search).toBe('?t=guest.a')
+    expect(toasts).toEqual([])
+  },
+)
+
+test('[D9] what is paid and in no account yet leads to registration, signed in or not', async () => {
+  answerCalls({ body: { status: 'ok', data: { ...data, isPaid: true } } })
+  signInHere()
   await arrive(`?t=guest.a&resume=${link}`)
-  expect(sent).toEqual([])
-  expect(appState.getState().screen).toBe('profile')
-  expect(location.search).toBe('?t=guest.a')
+  expect(appState.getState()).toMatchObject({ screen: 'registration', id: sessionId })
+  expect(auth.getState().token).toBe('session-1')
 })

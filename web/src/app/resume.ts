@@ -4,6 +4,7 @@ import { send } from '../api/client.ts'
 import { toastErrorAgain } from '../api/use-call.ts'
 import { loadTexts, translatorOf } from '../i18n/texts.ts'
 import { appState } from '../state/app-state.ts'
+import { hasSession } from '../state/auth.ts'
 import { placeOf } from '../state/resume-place.ts'
 import { removeStored } from '../state/storage.ts'
 import { toast } from '../state/toasts.ts'
@@ -16,6 +17,8 @@ const isDead = (failure: CallFailure) =>
 export async function resumeFrom(link: string): Promise<boolean> {
   try {
     const { data } = await send(readSession, { query: { id: link } })
+    // Whoever is signed in is past the funnel; only what is paid and in no account yet leads them out of the academy.
+    if (hasSession() && !data.isPaid) return true
     // A browser that walked this way itself knows more of it, such as the address as it was typed.
     // Who has paid only has to register, wherever the paying tab was lost.
     const { screen, screenPrev, screenPrevScope, ...rest } = placeOf(data)
@@ -33,6 +36,8 @@ export async function resumeFrom(link: string): Promise<boolean> {
       toastErrorAgain(error.failure)
       return false
     }
+    // What a link of this person's led to is in the account by now.
+    if (hasSession()) return true
     await loadTexts('resume')
     toast(translatorOf('resume')('link_expired'))
     return true

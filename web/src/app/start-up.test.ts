@@ -66,11 +66,13 @@ test('[D2] a link token becomes a fresh session and leaves the address', async (
 test.each([400, 401, 403, 404])(
   '[D2] a token refused with %i is a visitor: cleared, gender',
   async (status) => {
-    auth.setState({ token: 'session-old', data: ana })
+    auth.setState({ token: 'guest.a', data: null })
     appState.setState({ screen: 'profile', email: 'ana@vela.example' })
+    localStorage.setItem('upsaleDiscount', 'added')
     answerCalls(refused(status, 'unauthorized'))
     await arrive('?t=link-1')
     expect(auth.getState()).toEqual({ token: null, data: null })
+    expect(localStorage.getItem('upsaleDiscount')).toBeNull()
     expect(appState.getState()).toMatchObject({ screen: 'gender', email: '', screenPrevScope: [] })
     expect(location.search).toBe('')
   },
@@ -122,4 +124,41 @@ test('[D8] the flow of the address is kept, also on a later visit without one', 
   expect(appState.getState().flow).toBe('quiz2')
   await arrive('?t=guest.a')
   expect(appState.getState().flow).toBe('quiz2')
+})
+
+test('[D2] a used link costs nobody the session they have: said, and gone from the address', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'profile' })
+  answerCalls(refused(401, 'bad_token'))
+  await arrive('?t=link-1')
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(appState.getState().screen).toBe('profile')
+  expect(location.search).toBe('')
+  expect(toasts).toEqual(['This link was already used. You are still logged in.'])
+})
+
+test('[D2] a session token in the address that has died ends the same session here', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  answerCalls(refused(401, 'bad_token'))
+  await arrive('?t=session-1')
+  expect(auth.getState()).toEqual({ token: null, data: null })
+  expect(appState.getState().screen).toBe('gender')
+})
+
+test('[D2] when the network fails, a stranger with a link is not taken for signed in', async () => {
+  answerCalls('no network')
+  await arrive('?t=link-1')
+  expect(auth.getState()).toEqual({ token: null, data: null })
+  expect(appState.getState().screen).toBe('gender')
+})
+
+test.each([
+  ['somebody else', 'p2', null],
+  ['the same person', 'p1', 'added'],
+])('[S-22] a link of %s: what the last person left is theirs alone', async (_, id, kept) => {
+  auth.setState({ token: 'session-1', data: ana })
+  localStorage.setItem('upsaleDiscount', 'added')
+  answerCalls({ body: { token: 'session-2', data: { ...ana, id } } })
+  await arrive('?t=link-1')
+  expect(localStorage.getItem('upsaleDiscount')).toBe(kept)
 })

@@ -4,9 +4,9 @@ import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
 import { type Address, withoutGrant } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
-import { auth, forgetSession, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
+import { auth, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
 import { signIn } from '../state/auth-sign-in.ts'
-import { startOver } from '../state/navigation.ts'
+import { clearPerson } from '../state/auth-sign-out.ts'
 import { admit } from '../state/screen-names.ts'
 import { toast } from '../state/toasts.ts'
 
@@ -40,34 +40,32 @@ function enterAcademy(): void {
 /** [D2] a link or session token becomes a fresh session, and leaves the address. */
 async function exchangeToken(token: string): Promise<void> {
   const before = auth.getState()
+  // A token of its own that has died says that the session is over; a used link says nothing about it.
+  const hadOtherSession = hasSession() && before.token !== token
   auth.setState({ token, data: null })
   try {
     const fresh = await send(refreshToken, { query: { token } })
-    signIn(fresh)
+    signIn(fresh, before.data)
     enterAcademy()
   } catch (error) {
-    if (!isRefusal(error)) {
-      // Not the token's fault, and a reload may still use it: whoever was signed in stays so.
-      if (before.token !== null) auth.setState(before)
-      return
-    }
-    forgetSession()
-    startOver()
+    auth.setState(before)
+    // Not the token's fault, and a reload may still use it.
+    if (!isRefusal(error)) return
+    if (hadOtherSession) toast(translatorOf('front')('link_used'))
+    else clearPerson()
   }
   history.replaceState(history.state, '', withoutGrant(location.href, 't'))
 }
 
-/** [D6] a mailed link leads a visitor back to their place. Whoever is signed in is past the funnel and stays there. */
+/** [D6] a mailed link leads a visitor back to their place. */
 async function followResumeLink(link: string): Promise<void> {
-  if (!hasSession()) {
-    try {
-      const { resumeFrom } = await import('./resume.ts')
-      // A reload may try the same address again.
-      if (!(await resumeFrom(link))) return
-    } catch {
-      toast(translatorOf('front')('error_oops'))
-      return
-    }
+  try {
+    const { resumeFrom } = await import('./resume.ts')
+    // A reload may try the same address again.
+    if (!(await resumeFrom(link))) return
+  } catch {
+    toast(translatorOf('front')('error_oops'))
+    return
   }
   history.replaceState(history.state, '', withoutGrant(location.href, 'resume'))
 }

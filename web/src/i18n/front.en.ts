@@ -18,6 +18,8 @@ export default {
   error_token: 'There was a problem with the token',
   error_oops: 'Oops, an error occurred! Try again.',
   error_again: 'That did not work. Please try again.',
+  link_used: 'This link was already used. You are still logged in.',
+  logged_out: 'You were logged out. Log in again to go on.',
   broken_title: 'This page did not load',
   broken_text: 'Check your connection and try again. Your answers are safe.',
   try_again: 'Try again',

@@ -20,6 +20,8 @@ export default {
   error_token: 'Hubo un problema con el token',
   error_oops: '¡Uy, ocurrió un error! Inténtalo de nuevo.',
   error_again: 'No se pudo completar. Inténtalo de nuevo.',
+  link_used: 'Este enlace ya se usó. Tu sesión sigue abierta.',
+  logged_out: 'Se cerró tu sesión. Ingresa de nuevo para seguir.',
   broken_title: 'Esta página no cargó',
   broken_text: 'Revisa tu conexión e inténtalo de nuevo. Tus respuestas están a salvo.',
   try_again: 'Intentar de nuevo',

@@ -68,7 +68,7 @@ export default {
   easy_text:
     'Muchos brókers venden partes pequeñas de un fondo. Tu plan muestra cómo funciona, cuánto cuesta y qué puede salir mal. Lo que hagas con eso lo decides tú.',
   popup_title: 'Antes de decidir',
-  popup_offer: '{percent} de descuento en tu primer periodo',
+  popup_offer: '{percent} de descuento en tu primer período',
   popup_text: 'Vale por 24 horas, con las mismas condiciones.',
   popup_accept: 'Quiero el {percent}',
   popup_decline: 'No, gracias',

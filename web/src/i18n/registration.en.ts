@@ -20,6 +20,10 @@ export default {
   log_in_instead: 'Log in instead',
   session_gone: 'This page is out of date. Log in, or open the link in your receipt.',
   no_session_text: 'An account comes with a plan. Take the short quiz first, or log in if you have one.',
+  unclaimed_title: 'The plan you just paid for is not in this account yet',
+  unclaimed_text: 'It is safe and waits for you. One more step brings it to an account.',
+  unclaimed_log_in: 'Log in again to add it',
+  unclaimed_register: 'Create an account for it',
   start_quiz: 'Start the quiz',
   log_in: 'Log in',
 } as const

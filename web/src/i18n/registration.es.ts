@@ -24,6 +24,10 @@ export default {
   session_gone: 'Esta página ya no está al día. Ingresa o abre el enlace de tu recibo.',
   no_session_text:
     'La cuenta viene con un plan. Responde primero el cuestionario o ingresa si ya tienes una.',
+  unclaimed_title: 'El plan que acabas de pagar aún no está en esta cuenta',
+  unclaimed_text: 'Está a salvo y te espera. Falta un paso para que quede en una cuenta.',
+  unclaimed_log_in: 'Ingresar de nuevo para agregarlo',
+  unclaimed_register: 'Crear una cuenta para ese plan',
   start_quiz: 'Empezar el cuestionario',
   log_in: 'Ingresar',
 } satisfies Translation<typeof en>

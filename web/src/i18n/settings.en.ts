@@ -43,6 +43,8 @@ export default {
   wrong_password: 'Incorrect password',
   subscription_not_ended:
     'We could not end your subscription with the payment provider just now, so nothing was deleted. Please try again in a few minutes.',
+  too_many_tries: 'Too many tries. Wait a few minutes, then try again.',
+  not_heard: 'We could not reach the server, so nothing has changed. Please try again.',
   delete_confirm: 'Delete for good',
   keep: 'Keep my account',
   deleted: 'Your account is deleted.',

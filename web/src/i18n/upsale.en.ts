@@ -30,6 +30,11 @@ export default {
   refused_title: 'Payment declined',
   refused_text:
     'Your bank did not accept the charge, so nothing was taken and the course was not added. Your plan stays just as it is.',
+  unsure_title: 'We are still asking your bank',
+  unsure_text:
+    'If it goes through, the course appears among your courses and we mail you. You are never charged twice.',
+  not_ready: 'Your plan’s payment is still being confirmed. Try again in a minute.',
+  too_many_tries: 'Too many tries for today. Your plan stays just as it is.',
   go_on: 'Go on to my courses',
   owned_title: 'This course is already in your plan',
   owned_text: 'You have added fundamental analysis. It waits for you among your courses.',

@@ -33,6 +33,11 @@ export default {
   refused_title: 'Pago rechazado',
   refused_text:
     'Tu banco no aceptó el cobro: no se te cobró nada y el curso no se agregó. Tu plan sigue igual.',
+  unsure_title: 'Seguimos consultando a tu banco',
+  unsure_text:
+    'Si el pago se completa, el curso aparecerá entre tus cursos y te avisaremos por correo. Nunca se te cobra dos veces.',
+  not_ready: 'Todavía se está confirmando el pago de tu plan. Inténtalo de nuevo en un minuto.',
+  too_many_tries: 'Demasiados intentos por hoy. Tu plan sigue igual.',
   go_on: 'Seguir a mis cursos',
   owned_title: 'Este curso ya está en tu plan',
   owned_text: 'Agregaste análisis fundamental. Te espera entre tus cursos.',

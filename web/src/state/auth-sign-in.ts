@@ -1,9 +1,14 @@
 import type { Person } from '@vela/contract/person'
 import { appState } from './app-state.ts'
-import { keepSession } from './auth.ts'
+import { auth, keepSession } from './auth.ts'
+import { forgetTraces } from './traces.ts'
 
 /** [S-21] [D8] who signs in brings the flow and the pictures of their account along. */
-export function signIn({ token, data }: { token: string; data: Person }): void {
+export function signIn(
+  { token, data }: { token: string; data: Person },
+  before: Person | null = auth.getState().data,
+): void {
+  if (before?.id !== data.id) forgetTraces()
   keepSession(token, data)
   appState.setState({ flow: data.flow, gender: data.gender })
 }

@@ -43,12 +43,17 @@ test('[S-24] broken data is dropped, the token stays', () => {
   }
 })
 
-test('a sign-out in another tab is noticed here', () => {
+test('[A-09] a sign-out in another tab is noticed here, once; a renewed token is followed', () => {
   keepSession('token-1', ana)
   const noticed = vi.fn()
   const stop = watchOtherTabs(noticed)
+  const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  localStorage.setItem('auth', JSON.stringify({ state: { token: 'token-2', data: ana }, version: 1 }))
+  hear()
+  expect([auth.getState().token, noticed.mock.calls.length]).toEqual(['token-2', 0])
   localStorage.removeItem('auth')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  hear()
+  hear()
   expect(noticed).toHaveBeenCalledOnce()
   expect(auth.getState().token).toBeNull()
   stop()

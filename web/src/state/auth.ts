@@ -41,9 +41,10 @@ export function forgetSession(): void {
 }
 
 /** Follows a sign-in or sign-out made in another tab. */
-export function watchOtherTabs(onChange: () => void): () => void {
+export function watchOtherTabs(onSignedOut: () => void): () => void {
   return watchStored('auth', () => {
+    const wasSignedIn = hasSession()
     void auth.persist.rehydrate()
-    onChange()
+    if (wasSignedIn && !hasSession()) onSignedOut()
   })
 }

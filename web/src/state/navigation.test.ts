@@ -2,7 +2,16 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appState, restoreAppState } from './app-state.ts'
 import { auth } from './auth.ts'
-import { back, followHistory, go, goInstead, lastMovement, onBack, startOver } from './navigation.ts'
+import {
+  back,
+  followHistory,
+  go,
+  goInstead,
+  goOnAfresh,
+  lastMovement,
+  onBack,
+  startOver,
+} from './navigation.ts'
 
 let stop = () => {}
 
@@ -181,4 +190,14 @@ test('[S-24] a history entry that is not ours, or broken, changes nothing', asyn
     window.dispatchEvent(new PopStateEvent('popstate', { state: entry }))
     expect(screen()).toBe('age')
   }
+})
+
+test('[D3] going on afresh leaves no way back, on the stack or in the browser', async () => {
+  go('age')
+  go('registration')
+  goOnAfresh('age', 'language')
+  expect(screen()).toBe('registration')
+  goOnAfresh('registration', 'language')
+  expect(appState.getState()).toMatchObject({ screen: 'language', screenPrev: null, screenPrevScope: [] })
+  await expect.poll(() => history.state).toMatchObject({ position: 0, place: { screen: 'language' } })
 })

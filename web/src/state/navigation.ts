@@ -70,6 +70,20 @@ export function goInstead(screen: ScreenName): void {
   writeEntry('replaceState', position, here())
 }
 
+/** [S-05] entries made before are of another era: nothing is left to go back to. */
+function forgetWay(): void {
+  era += 1
+  writeEntry('replaceState', position, here())
+  if (position > 0) history.go(-position)
+}
+
+/** Like goOn, with the way so far behind it: who has an account does not go back into the funnel. */
+export function goOnAfresh(from: ScreenName, to: ScreenName): void {
+  if (here().screen !== from) return
+  show({ screen: admit(to, hasSession()), screenPrev: null, screenPrevScope: [] }, 'forward')
+  forgetWay()
+}
+
 export function back(): void {
   if (innerBack?.()) return
   // The browser answers later, as popstate: the second half of a double tap would go back twice.
@@ -96,9 +110,7 @@ export function startOver(): void {
   clearAppState()
   appState.setState({ flow: readAddress(location.search).flow ?? null })
   movement = 'back'
-  era += 1
-  writeEntry('replaceState', position, here())
-  if (position > 0) history.go(-position)
+  forgetWay()
 }
 
 function onPopState(event: PopStateEvent): void {

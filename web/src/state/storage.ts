@@ -4,6 +4,7 @@ import { knownCookie } from '@vela/contract/known-cookie'
 export type StorageKey =
   | 'app_state'
   | 'auth'
+  | 'auth_kept_at'
   | 'last_course'
   | 'timer_end'
   | 'upsaleDiscount'

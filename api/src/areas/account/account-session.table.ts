@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -13,7 +13,11 @@ export const accountSession = pgTable('account_session', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-export async function findAccountId(db: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
+export async function findAccountId(
+  db: Pick<Db, 'select'>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
   const [row] = await db
     .select({ accountId: accountSession.accountId })
     .from(accountSession)
@@ -28,17 +32,27 @@ export async function addSession(
   await tx.insert(accountSession).values(session)
 }
 
-/** Lets a good session end at `endsAt`, or earlier where it would have; tells whose it was. */
+/** Lets a good session end at `endsAt`, or earlier where it would have. */
 export async function retireSession(
   tx: Pick<Db, 'update'>,
   { tokenHash, now, endsAt }: { readonly tokenHash: Buffer; readonly now: Date; readonly endsAt: Date },
-): Promise<{ accountId: string; family: string } | undefined> {
+): Promise<{ family: string; createdAt: Date } | undefined> {
   const [retired] = await tx
     .update(accountSession)
     .set({ expiresAt: sql`least(${accountSession.expiresAt}, ${endsAt.toISOString()}::timestamptz)` })
     .where(and(eq(accountSession.tokenHash, tokenHash), gt(accountSession.expiresAt, now)))
-    .returning({ accountId: accountSession.accountId, family: accountSession.family })
+    .returning({ family: accountSession.family, createdAt: accountSession.createdAt })
   return retired
+}
+
+/** Those before it: that it is refreshed shows that its browser has it. */
+export async function deleteReplaced(
+  tx: Pick<Db, 'delete'>,
+  { family, createdAt }: { readonly family: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .delete(accountSession)
+    .where(and(eq(accountSession.family, family), lt(accountSession.createdAt, createdAt)))
 }
 
 /** With those it replaced and those that replaced it. */

@@ -1,5 +1,5 @@
 import type { Gender } from '@vela/contract/person'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -55,9 +55,21 @@ export async function lockAccount(tx: Pick<Db, 'select'>, id: string): Promise<v
 export async function setPasswordHash(
   tx: Pick<Db, 'update'>,
   id: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await tx.update(account).set({ passwordHash }).where(eq(account.id, id))
+}
+
+type Renewal = { readonly id: string; readonly kept: string; readonly fresh: string }
+
+/** Tells whether `kept` was still the one. */
+export async function renewPasswordHash(
+  tx: Pick<Db, 'update'>,
+  { id, kept, fresh }: Renewal,
+): Promise<boolean> {
+  const isKept = and(eq(account.id, id), eq(account.passwordHash, kept))
+  const { rowCount } = await tx.update(account).set({ passwordHash: fresh }).where(isKept)
+  return rowCount === 1
 }
 
 /** The time of the first proof stays. */

@@ -12,13 +12,19 @@ const budgets = {
   'log-in device': { most: 20, ms: hour },
   'log-in account place': { most: 10, ms: 15 * minute },
   'log-in place': { most: 100, ms: 15 * minute },
+  /** Half of what follows, so that no single network uses it up. */
+  'log-in account site': { most: 100, ms: hour },
   'log-in account': { most: 200, ms: hour },
-  /** As long as a session can be opened. */
-  'register session': { most: 5, ms: 90 * 24 * hour },
+  'register session': { most: 5, ms: hour },
   'register place': { most: 20, ms: hour },
+  'welcome mailbox': { most: 3, ms: 24 * hour },
   'code device': { most: 5, ms: hour },
   'code account place': { most: 5, ms: hour },
+  'code account site': { most: 10, ms: hour },
+  'code account site today': { most: 1, ms: 24 * hour },
   'code account': { most: 20, ms: hour },
+  /** On top, for networks that ask for the first time: those who ask again and again do not use it up. */
+  'code account newcomers': { most: 40, ms: hour },
   'code place told': { most: 5, ms: hour },
   'guess place': { most: 50, ms: hour },
 } as const
@@ -45,7 +51,12 @@ export async function hasLeft({ db, now }: Needs, [name, ...subject]: Spending):
 
 /** Counted before the work is done, or many at once would all be within. */
 export async function spend(deps: Needs, ...spendings: readonly Spending[]): Promise<void> {
-  for (const spending of spendings) if (!(await hasLeft(deps, spending))) throw tooManyTries
+  for (const [at, spending] of spendings.entries()) {
+    if (await hasLeft(deps, spending)) continue
+    // Nothing is done, so nothing of the others is used.
+    await giveBack(deps, ...spendings.slice(0, at))
+    throw tooManyTries
+  }
 }
 
 export async function giveBack({ db }: Pick<Deps, 'db'>, ...spendings: readonly Spending[]): Promise<void> {

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
-import { findCredentials, setPasswordHash } from './account.table.ts'
+import { findAccount, findCredentials, renewPasswordHash } from './account.table.ts'
 import { giveBack, type Spending, spend } from './budgets.ts'
-import { knownDevice } from './device-cookie.ts'
+import { type Credentials, knownDevice } from './device-cookie.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, siteOf } from './place-of.ts'
+import { wrongCredentials } from './wrong-credentials.ts'
 
+type Needs = Pick<Deps, 'db' | 'now'>
 type Try = {
   readonly email: string
   readonly password: string
@@ -14,21 +15,25 @@ type Try = {
   readonly headers: IncomingHttpHeaders
 }
 
-const wrongCredentials = new Refused('wrong_credentials', 401, 'The e-mail or the password is not correct.')
+/** Answers whose password it is. */
+export async function checkPassword(deps: Needs, tried: Try): Promise<string> {
+  return (await checkCredentials(deps, tried)).accountId
+}
 
-/** Answers whose password it is. An address without an account costs the same work and the same budgets. */
-export async function checkPassword(
-  deps: Pick<Deps, 'db' | 'now'>,
+/** With the hash that it was held against. An address without an account costs the same work and the same budgets. */
+export async function checkCredentials(
+  deps: Needs,
   { email, password, ip, headers }: Try,
-): Promise<string> {
+): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
-  const device = found ? await knownDevice(deps, headers, found.id) : null
+  const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
   const [address, place] = [email.toLowerCase(), placeOf(ip)]
   const spendings: Spending[] =
     device === null
       ? [
           ['log-in account place', address, place],
           ['log-in place', place],
+          ['log-in account site', address, siteOf(ip)],
           ['log-in account', address],
         ]
       : [['log-in device', device]]
@@ -41,6 +46,17 @@ export async function checkPassword(
   })
   if (!isRight || found === undefined || kept === null) throw wrongCredentials
   await giveBack(deps, ...spendings)
-  if (isOutdated(kept)) await setPasswordHash(deps.db, found.id, await hashPassword(password))
-  return found.id
+  const passwordHash = isOutdated(kept) ? await renewHash(deps, { id: found.id, kept, password }) : kept
+  return { accountId: found.id, passwordHash }
+}
+
+type Old = { readonly id: string; readonly kept: string; readonly password: string }
+
+async function renewHash({ db }: Needs, { id, kept, password }: Old): Promise<string> {
+  const fresh = await hashPassword(password)
+  if (await renewPasswordHash(db, { id, kept, fresh })) return fresh
+  // Another log-in renewed it, or the password was changed.
+  const current = (await findAccount(db, id))?.passwordHash ?? null
+  if (current === null || !(await isPassword(password, current))) throw wrongCredentials
+  return current
 }

@@ -1,22 +1,27 @@
 import type { Deps } from '../../deps.ts'
 import { claimSubscription } from '../billing/claim-subscription.ts'
+import { giveBackSecond } from '../billing/give-back-second.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { lockVisit, markClaimed } from '../funnel/claim-visit.ts'
+import { findAddress } from '../funnel/find-visitor.ts'
 import { lockAccount } from './account.table.ts'
+import { findAddressOf } from './find-address-of.ts'
 
-/** One that was not paid for stays a visitor's; so does one whose payer has a subscription already. */
+/** One that was not paid for stays a visitor's. One left under another address waits for the link mailed there. */
 export function claimPaidSession(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'>,
   sessionId: string,
   accountId: string,
 ): Promise<void> {
+  const { db, now } = deps
   return db.transaction(async (tx) => {
     const visit = await lockVisit(tx, sessionId, now())
     if (visit === undefined || visit.isClaimed || !(await isPaid(tx, sessionId))) return
     await lockAccount(tx, accountId)
-    const isMoved = await claimSubscription({ now }, tx, sessionId, accountId)
-    if (isMoved) await markClaimed(tx, sessionId, accountId, now())
-    else
-      log.warn({ account: accountId }, 'a paid session was not claimed: the account has a live subscription')
+    const [left, own] = [await findAddress(tx, sessionId), await findAddressOf(tx, accountId)]
+    if (left !== null && left.toLowerCase() !== own?.toLowerCase()) return
+    const isMoved = await claimSubscription(deps, tx, sessionId, accountId)
+    if (!isMoved) await giveBackSecond(deps, tx, sessionId, accountId)
+    await markClaimed(tx, sessionId, accountId, now())
   })
 }

@@ -100,11 +100,18 @@ test('[A-14] a plan that is paid while the provider is asked is not lost: nothin
   academy.ending.before = async () => {
     academy.ending.before = async () => {}
     await academy.rows('update subscription set account_id = null where account_id = $1', [owner.accountId])
+    await academy.rows('update purchase set email = null where id = $1', [owner.purchaseId])
     academy.provider.pay(purchaseId)
     await academy.deliver()
   }
   expect(await academy.leave(owner.token)).toMatchObject(notEnded)
   expect(await stateOf(purchaseId)).toBe('trial')
+  // What has ended at the provider is not called renewing.
+  expect(
+    await academy.rows('select state, next_charge_at from subscription where purchase_id = $1', [
+      owner.purchaseId,
+    ]),
+  ).toEqual([{ state: 'cancelled', next_charge_at: null }])
   expect(await academy.leave(owner.token)).toMatchObject(ok)
   expect(academy.isEnded(purchaseId)).toBe(true)
 })
@@ -121,15 +128,56 @@ test('[A-14] a form that was left open is closed; paid all the same, the money g
   expect(await stateOf(purchaseId)).toBeUndefined()
 })
 
+/** A course that the owner has agreed to pay for. */
+async function wishFor(owner: { accountId: string; purchaseId: string }, state: 'opening' | 'failed') {
+  const [row] = await academy.rows(
+    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
+        text_version, language, agreed_at, changed_at, ask_at)
+      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, $3, 'v1', 'en', $4, $4, $4)
+      returning id`,
+    [owner.accountId, owner.purchaseId, state, academy.clock.now],
+  )
+  return String(row.id)
+}
+
+const chargeFor = (purchaseId: string, orderId: string) =>
+  academy.provider.gateway.chargeSaved(
+    { orderId: purchaseId, reference: null },
+    {
+      orderId,
+      customerId: 'x',
+      title: 'x',
+      currency: 'USD',
+      amount: 2999,
+      email: null,
+      language: 'en',
+      ip: '::1',
+    },
+  )
+
+test('[A-14] a charge whose answer was lost is settled first, so that it holds nothing up', async () => {
+  const owner = await academy.owner()
+  const id = await wishFor(owner, 'opening')
+  await chargeFor(owner.purchaseId, id)
+  expect(await academy.leave(owner.token)).toMatchObject(ok)
+  expect(await academy.rows('select state from add_on where id = $1', [id])).toEqual([{ state: 'paid' }])
+})
+
+test('[A-14] a charge that lands after the erasure goes back', async () => {
+  const owner = await academy.owner()
+  const id = await wishFor(owner, 'failed')
+  expect(await academy.leave(owner.token)).toMatchObject(ok)
+  await chargeFor(owner.purchaseId, id)
+  await academy.later(2)
+  expect(academy.provider.extras.get(id)?.charge).toMatchObject({ refunded: 2999 })
+})
+
 test('[A-14] while a course is being charged for nothing is erased', async () => {
   const owner = await academy.owner()
-  await academy.rows(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
-        text_version, language, agreed_at, changed_at)
-      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'opening', 'v1', 'en', $3, $3)`,
-    [owner.accountId, owner.purchaseId, academy.clock.now],
-  )
+  await wishFor(owner, 'opening')
   expect(await academy.leave(owner.token)).toMatchObject(notEnded)
+  expect(academy.isEnded(owner.purchaseId)).toBe(false)
+  expect(await stateOf(owner.purchaseId)).toBe('trial')
   expect(await academy.isSignedIn(owner.token)).toBe(true)
   await academy.rows("update add_on set state = 'failed' where account_id = $1", [owner.accountId])
   expect(await academy.leave(owner.token)).toMatchObject(ok)
@@ -150,11 +198,12 @@ test('[A-14] the id of the session opens nothing afterwards, and the address can
 test('[A-13] [A-14] a visit left under the address is theirs once the address is proven, and not before', async () => {
   const email = newEmail()
   const visit = await academy.openVisit(email)
-  const { token } = await academy.newcomer(email)
+  const { token, cookie } = await academy.newcomer(email)
   const ids = async (bearer: string) =>
     (await academy.exportOf(bearer)).data.quiz_session.map((row: { id: string }) => row.id)
   expect(await ids(token)).not.toContain(visit)
-  const { token: proven } = await academy.refresh(await academy.readMail(email, /\/\?t=([\w-]{43})/))
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  const { token: proven } = await academy.refresh(link, link, cookie)
   expect(await ids(proven)).toContain(visit)
 
   expect(await academy.leave(proven)).toMatchObject(ok)

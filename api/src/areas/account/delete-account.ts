@@ -8,13 +8,14 @@ import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import { eraseBuyer } from '../billing/erase-buyer.ts'
+import { settleAddOnsOf } from '../billing/settle-add-ons-of.ts'
 import { eraseVisits, findVisits, lockVisits } from '../funnel/erase-visits.ts'
 import { deleteAccountRow, findAccount, lockAccount } from './account.table.ts'
 import { checkPassword } from './check-password.ts'
 import { findPerson } from './find-person.ts'
 import { sayFarewell } from './say-farewell.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments'>
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly account: Account
@@ -29,7 +30,9 @@ export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<ty
   if (!account.email || !(await isOwner(deps, account.email, asked)))
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await findVisits(deps.db, { accountId, provenEmail })
-  const ended = await endSubscriptions(deps, sessionIds)
+  // Before anything ends: a charge under way would stop the erasure.
+  const isSettled = await settleAddOnsOf(deps, accountId)
+  const ended = isSettled ? await endSubscriptions(deps, sessionIds) : null
   const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
   const person = { accountId, provenEmail, email: account.email, language, createdAt: account.createdAt }
   const isErased = ended !== null && (await deps.db.transaction((tx) => erase(deps, tx, person, ended)))

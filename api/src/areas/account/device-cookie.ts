@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../deps.ts'
 import { keyedDigest } from './account-keys.ts'
@@ -9,14 +9,21 @@ const lifeSeconds = 400 * 24 * 60 * 60
 
 type Needs = Pick<Deps, 'db' | 'now'>
 
+/** An account as it is opened today. */
+export type Credentials = { readonly accountId: string; readonly passwordHash: string | null }
+
 /**
  * Marks a browser in which the person has been signed in. It opens nothing: its tries are only counted apart from
- * those of strangers, who could otherwise lock the owner out.
+ * those of strangers, who could otherwise lock the owner out. With the password it ends: who knew the old one is a
+ * stranger again.
  */
-export async function markDevice(deps: Needs & Pick<Deps, 'publicUrl'>, accountId: string): Promise<string> {
+export async function markDevice(
+  deps: Needs & Pick<Deps, 'publicUrl'>,
+  credentials: Credentials,
+): Promise<string> {
   const device = randomBytes(16).toString('base64url')
   const madeAt = Math.floor(deps.now().getTime() / 1000).toString(36)
-  const signature = await sign(deps, accountId, device, madeAt)
+  const signature = await sign(deps, credentials, device, madeAt)
   return writeCookie(deps, {
     name,
     value: `${device}.${madeAt}.${signature.toString('base64url')}`,
@@ -30,16 +37,24 @@ export async function markDevice(deps: Needs & Pick<Deps, 'publicUrl'>, accountI
 export async function knownDevice(
   deps: Needs,
   { cookie }: IncomingHttpHeaders,
-  accountId: string,
+  credentials: Credentials,
 ): Promise<string | null> {
   const [device, madeAt, signature] = (readCookie(cookie, name) ?? '').split('.')
   if (!device || !madeAt || !signature) return null
-  const [given, wanted] = [Buffer.from(signature, 'base64url'), await sign(deps, accountId, device, madeAt)]
+  const [given, wanted] = [Buffer.from(signature, 'base64url'), await sign(deps, credentials, device, madeAt)]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const age = deps.now().getTime() / 1000 - Number.parseInt(madeAt, 36)
   return age <= lifeSeconds ? device : null
 }
 
-function sign({ db }: Needs, accountId: string, device: string, madeAt: string): Promise<Buffer> {
-  return keyedDigest(db, 'device', accountId, device, madeAt)
+function sign(
+  { db }: Needs,
+  { accountId, passwordHash }: Credentials,
+  device: string,
+  madeAt: string,
+): Promise<Buffer> {
+  const password = createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+  return keyedDigest(db, 'device', accountId, password, device, madeAt)
 }

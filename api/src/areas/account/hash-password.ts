@@ -6,8 +6,12 @@ import { takeTurns } from './take-turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** At least half of the cores stay free for everybody who is not signing in. */
-const turn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), mostWaiting: 50 })
+/**
+ * At least half of the cores stay free for everybody who is not signing in, and half of the four threads that Node
+ * has for such work.
+ */
+const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+const turn = takeTurns({ atOnce, mostWaiting: 50 })
 
 export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(plain(password), cost))

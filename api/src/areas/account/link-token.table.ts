@@ -19,17 +19,25 @@ export async function addLinkToken(
   await tx.insert(linkToken).values(link)
 }
 
-/** It opens an account once: of two who come with it at the same time, one is told whose it is. */
-export async function spendLinkToken(
-  tx: Pick<Db, 'delete'>,
+const isGood = (tokenHash: Buffer, now: Date) =>
+  and(eq(linkToken.tokenHash, tokenHash), gt(linkToken.expiresAt, now))
+
+export async function findLinkOwner(
+  tx: Pick<Db, 'select'>,
   tokenHash: Buffer,
   now: Date,
-): Promise<string | undefined> {
-  const [used] = await tx
-    .delete(linkToken)
-    .where(and(eq(linkToken.tokenHash, tokenHash), gt(linkToken.expiresAt, now)))
-    .returning({ accountId: linkToken.accountId })
-  return used?.accountId
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ accountId: linkToken.accountId })
+    .from(linkToken)
+    .where(isGood(tokenHash, now))
+  return found?.accountId ?? null
+}
+
+/** It opens an account once: of two who come with it at the same time, one is told that it did. */
+export async function spendLinkToken(tx: Pick<Db, 'delete'>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.delete(linkToken).where(isGood(tokenHash, now))
+  return rowCount === 1
 }
 
 export async function deleteLinksOf(tx: Pick<Db, 'delete'>, accountId: string): Promise<void> {

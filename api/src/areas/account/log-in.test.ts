@@ -71,6 +71,19 @@ test('the addresses of one household share a budget', async () => {
   expect(await academy.logIn(email, goodPassword, { ip: '2001:db8:7:7:1:2:3:4' })).toMatchObject(tooMany)
 })
 
+test('a /48 has a hundred tries an hour at an account, so that alone it locks nobody out', async () => {
+  const { email } = await academy.newcomer()
+  const tryFrom = (ip: string) => academy.logIn(email, 'wrong one', { ip })
+  expect(await tryFrom('2001:db8:8:1::1')).toMatchObject(wrong)
+  await academy.rows("update budget set used = 100 where name = 'log-in account site'")
+  expect(await tryFrom('2001:db8:8:2::1')).toMatchObject(tooMany)
+  expect(await tryFrom('2001:db8:9:1::1')).toMatchObject(wrong)
+  const [{ used }] = await academy.rows(
+    "select max(used)::int as used from budget where name = 'log-in account'",
+  )
+  expect(used).toBeLessThan(100)
+})
+
 test('strangers cannot lock the owner out of a browser where they were signed in', async () => {
   const { email, cookie } = await academy.newcomer()
   const used = 'update budget set used = 200 where name = $1'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { logIn as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../deps.ts'
-import { checkPassword } from './check-password.ts'
+import { checkCredentials } from './check-password.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,10 +14,10 @@ type Asked = {
 
 /** [W-05] What this browser paid for comes to the account. */
 export async function logIn(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'>,
   { body: { email, password, id }, headers, ip }: Asked,
 ) {
-  const accountId = await checkPassword(deps, { email, password, ip, headers })
-  if (id) await claimPaidSession(deps, id, accountId)
-  return signIn(deps, accountId, headers)
+  const credentials = await checkCredentials(deps, { email, password, ip, headers })
+  if (id) await claimPaidSession(deps, id, credentials.accountId)
+  return signIn(deps, credentials, headers)
 }

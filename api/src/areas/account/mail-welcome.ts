@@ -11,7 +11,6 @@ const linkMs = 7 * 24 * 60 * 60 * 1000
 type Newcomer = {
   readonly accountId: string
   readonly email: string
-  readonly screenName: string
   readonly language: Language
 }
 
@@ -19,13 +18,13 @@ type Newcomer = {
 export async function mailWelcome(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'insert' | 'execute'>,
-  { accountId, email, screenName, language }: Newcomer,
+  { accountId, email, language }: Newcomer,
 ): Promise<void> {
   const token = makeToken()
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + linkMs)
   await addLinkToken(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt })
   const url = new URL(`/?t=${token}`, deps.publicUrl).href
-  const letter = writeWelcome(language, { screenName, url })
+  const letter = writeWelcome(language, url)
   await postMail(deps, tx, { onceKey: `welcome ${accountId}`, to: email, letter })
 }

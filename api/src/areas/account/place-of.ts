@@ -5,6 +5,15 @@ import { isIPv6 } from 'node:net'
  * place.
  */
 export function placeOf(ip: string): string {
+  return networkOf(ip, 4)
+}
+
+/** Whoever rents a server or a line may get a /48, which is 65,536 places. */
+export function siteOf(ip: string): string {
+  return networkOf(ip, 3)
+}
+
+function networkOf(ip: string, length: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip
@@ -14,7 +23,7 @@ export function placeOf(ip: string): string {
   const zeros = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0)
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
   return groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -6,11 +6,14 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { claimSubscription } from '../billing/claim-subscription.ts'
+import { settleBeforeClaim } from '../billing/settle-before-claim.ts'
 import { lockVisit, markClaimed, readVisit } from '../funnel/claim-visit.ts'
+import { mailboxOf } from '../funnel/mailbox.ts'
 import { unknownSession } from '../funnel/unknown-session.ts'
 import { addAccount } from './account.table.ts'
-import { giveBack, type Spending, spend } from './budgets.ts'
-import { checkPassword } from './check-password.ts'
+import { giveBack, hasLeft, type Spending, spend } from './budgets.ts'
+import { checkCredentials } from './check-password.ts'
+import type { Credentials } from './device-cookie.ts'
 import { hashPassword } from './hash-password.ts'
 import { isRegistered } from './is-registered.ts'
 import { mailWelcome } from './mail-welcome.ts'
@@ -18,7 +21,7 @@ import { placeOf } from './place-of.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { signIn } from './sign-in.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -42,20 +45,30 @@ export async function register(deps: Needs, asked: Asked) {
   await spend(deps, ...spendings)
   // The truth is told a few times; the budgets see to it that nobody asks for a whole list.
   if (isTaken) return emailExists
-  const passwordHash = await hashPassword(body.password)
-  const accountId = await deps.db.transaction((tx) => make(deps, tx, asked, passwordHash))
-  if (accountId === 'taken') return emailExists
+  const made = await tryToMake(deps, asked).catch(async (error: unknown) => {
+    await giveBack(deps, ...spendings)
+    throw error
+  })
+  if (made === 'taken') return emailExists
+  if (made !== 'claimed') return signIn(deps, made, headers)
   await giveBack(deps, ...spendings)
-  if (accountId === 'claimed') return answerAgain(deps, asked)
-  return signIn(deps, accountId, headers)
+  return answerAgain(deps, asked)
+}
+
+async function tryToMake(deps: Needs, asked: Asked): Promise<Credentials | 'taken' | 'claimed'> {
+  await settleBeforeClaim(deps, asked.body.id)
+  const passwordHash = await hashPassword(asked.body.password)
+  const welcome: Spending = ['welcome mailbox', mailboxOf(asked.body.email)]
+  const mayWrite = await hasLeft(deps, welcome)
+  return deps.db.transaction((tx) => make(deps, tx, asked, { passwordHash, mayWrite }))
 }
 
 async function make(
   deps: Needs,
   tx: Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>,
   { body, headers }: Asked,
-  passwordHash: string,
-): Promise<string> {
+  { passwordHash, mayWrite }: { readonly passwordHash: string; readonly mayWrite: boolean },
+): Promise<Credentials | 'taken' | 'claimed'> {
   const now = deps.now()
   const visit = await lockVisit(tx, body.id, now)
   if (visit === undefined || visit.isClaimed) return 'claimed'
@@ -73,17 +86,19 @@ async function make(
   if (accountId === undefined) return 'taken'
   await claimSubscription(deps, tx, body.id, accountId)
   await markClaimed(tx, body.id, accountId, now)
-  await mailWelcome(deps, tx, { accountId, email, language, screenName: body.screenName })
-  return accountId
+  if (mayWrite) await mailWelcome(deps, tx, { accountId, email, language })
+  return { accountId, passwordHash }
 }
 
 /** [I7] The reply was lost and is asked for again, with all that only its owner knows; to others the id is dead. */
 async function answerAgain(deps: Needs, { body, headers, ip }: Asked) {
   const { email, password } = body
-  const accountId = await checkPassword(deps, { email, password, ip, headers }).catch((error: unknown) => {
-    throw error instanceof Refused && error.status === 401 ? unknownSession : error
-  })
+  const credentials = await checkCredentials(deps, { email, password, ip, headers }).catch(
+    (error: unknown) => {
+      throw error instanceof Refused && error.status === 401 ? unknownSession : error
+    },
+  )
   const visit = await readVisit(deps, body.id)
-  if (visit.claimedBy !== accountId) throw unknownSession
-  return signIn(deps, accountId, headers)
+  if (visit.claimedBy !== credentials.accountId) throw unknownSession
+  return signIn(deps, credentials, headers)
 }

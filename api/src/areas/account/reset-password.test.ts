@@ -117,9 +117,40 @@ test('codes are sent five times an hour to one who asks, and the owner’s brows
   const ip = newIp()
   for (let times = 0; times < 5; times += 1) expect((await academy.askCode(email, { ip })).code).toBe(200)
   expect(await academy.askCode(email, { ip })).toMatchObject({ code: 429, type: 'too_many_tries' })
-  for (let times = 0; times < 15; times += 1) expect((await academy.askCode(email)).code).toBe(200)
+  await academy.rows("update budget set used = 20 where name = 'code account'")
+  await academy.rows("update budget set used = 40 where name = 'code account newcomers'")
   expect((await academy.askCode(email)).code).toBe(429)
   expect((await academy.askCode(email, { cookie })).code).toBe(200)
+})
+
+test('an account gets twenty codes an hour from those who ask again, forty more from those who had not asked', async () => {
+  const { email } = await academy.newcomer()
+  const [early, late] = [newIp(), newIp()]
+  for (let times = 0; times < 2; times += 1) await academy.askCode(email, { ip: early })
+  await academy.rows("update budget set used = 20 where name = 'code account'")
+  expect((await academy.askCode(email, { ip: early })).code).toBe(429)
+  expect((await academy.askCode(email, { ip: late })).code).toBe(200)
+  expect((await academy.askCode(email, { ip: late })).code).toBe(429)
+})
+
+test('a /48 gets ten codes an hour for an account', async () => {
+  const { email } = await academy.newcomer()
+  const ask = (place: number) => academy.askCode(email, { ip: `2001:db8:5:${place}::1` })
+  for (let place = 0; place < 10; place += 1) expect((await ask(place)).code).toBe(200)
+  expect((await ask(10)).code).toBe(429)
+  expect((await academy.askCode(email, { ip: '2001:db8:6:1::1' })).code).toBe(200)
+})
+
+test('with the password the cookies of its devices end; the browser that set the new one is known', async () => {
+  const before = await academy.newcomer()
+  const { cookie: asker } = await academy.askCode(before.email)
+  const code = await academy.readMail(before.email, /Your code: (\d{8})/)
+  const { cookies } = await academy.setPassword(before.email, code, another, { cookie: asker })
+  const device = cookies.find((cookie: string) => cookie.startsWith('vela_device='))?.split(';')[0] ?? ''
+  await academy.logIn(before.email, 'wrong one')
+  await academy.rows("update budget set used = 200 where name = 'log-in account'")
+  expect((await academy.logIn(before.email, another, { cookie: before.cookie })).code).toBe(429)
+  expect((await academy.logIn(before.email, another, { cookie: device })).code).toBe(200)
 })
 
 test('a common password is refused before the code is spent', async () => {

@@ -4,12 +4,12 @@ import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
-import { findAccountByEmail } from './account.table.ts'
+import { findCredentials } from './account.table.ts'
 import { keyedDigest } from './account-keys.ts'
 import { hasLeft, spend } from './budgets.ts'
 import { knownDevice } from './device-cookie.ts'
 import { mailResetCodeJob } from './mail-reset-code.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, siteOf } from './place-of.ts'
 import { askerOf, digestOfAsker, keepAsker } from './reset-cookie.ts'
 import { makeToken } from './token.ts'
 
@@ -27,18 +27,12 @@ export async function sendResetCode(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>,
   { body: { email }, headers, ip }: Asked,
 ) {
-  const accountId = (await findAccountByEmail(deps.db, email)) ?? null
-  const device = accountId === null ? null : await knownDevice(deps, headers, accountId)
-  const [address, place] = [email.toLowerCase(), placeOf(ip)]
-  await spend(
-    deps,
-    ...(device === null
-      ? ([
-          ['code account place', address, place],
-          ['code account', address],
-        ] as const)
-      : ([['code device', device]] as const)),
-  )
+  const found = await findCredentials(deps.db, email)
+  const accountId = found?.id ?? null
+  const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
+  const place = placeOf(ip)
+  if (device === null) await spendAsStranger(deps, email.toLowerCase(), ip)
+  else await spend(deps, ['code device', device])
   const isFrank = await hasLeft(deps, ['code place told', place])
   const asker = makeToken()
   await deps.queue.send(mailResetCodeJob, {
@@ -49,4 +43,13 @@ export async function sendResetCode(
     language: pickLanguage(null, headers['accept-language']),
   })
   return reply(200, { status: isFrank && accountId === null ? 'not_exist' : 'ok' }, keepAsker(deps, asker))
+}
+
+/** Strangers who ask in the owner's name must not use up what the owner needs in a new browser. */
+async function spendAsStranger(deps: Pick<Deps, 'db' | 'now'>, address: string, ip: string): Promise<void> {
+  const site = siteOf(ip)
+  await spend(deps, ['code account place', address, placeOf(ip)], ['code account site', address, site])
+  const isFirst = await hasLeft(deps, ['code account site today', address, site])
+  const isWithin = isFirst && (await hasLeft(deps, ['code account newcomers', address]))
+  if (!isWithin) await spend(deps, ['code account', address])
 }

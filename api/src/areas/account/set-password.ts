@@ -6,8 +6,9 @@ import { postMail } from '../../gateways/mail/post-mail.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
-import { findAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
+import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
 import { deleteSessionsOf } from './account-session.table.ts'
+import { markDevice } from './device-cookie.ts'
 import { guessCode } from './guess-code.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteLinksOf } from './link-token.table.ts'
@@ -38,6 +39,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(body.password)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
     // Of two who come with it at the same time, one finds it burnt.
     if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
     await deleteCodesOf(tx, accountId)
@@ -54,5 +56,6 @@ export async function setPassword(
       letter: writePasswordChanged(language),
     })
   })
-  return reply(200, { status: 'ok' }, keepAsker(deps, ''))
+  const device = await markDevice(deps, { accountId, passwordHash })
+  return reply(200, { status: 'ok' }, keepAsker(deps, ''), device)
 }

@@ -3,6 +3,7 @@ import type { signOut as call } from '@vela/contract/account'
 import type { Received, Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../deps.ts'
 import { bearerToken } from '../../http/access.ts'
+import { lockAccount } from './account.table.ts'
 import { deleteFamilyOf, deleteSessionsOf } from './account-session.table.ts'
 import { deleteLinksOf } from './link-token.table.ts'
 import { hashToken } from './token.ts'
@@ -19,8 +20,11 @@ export async function signOut(
   { body, account: { accountId }, headers }: Asked,
 ): Promise<Reply<typeof call>> {
   if (body.everywhere) {
-    await deleteSessionsOf(db, accountId)
-    await deleteLinksOf(db, accountId)
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      await deleteSessionsOf(tx, accountId)
+      await deleteLinksOf(tx, accountId)
+    })
   } else await deleteFamilyOf(db, hashToken(bearerToken(headers.authorization) ?? ''))
   return { status: 'ok' }
 }

@@ -38,8 +38,8 @@ export async function openForPeople() {
     return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
   }
 
-  async function refresh(token: string, bearer = token) {
-    const headers = { authorization: `Bearer ${bearer}` }
+  async function refresh(token: string, bearer = token, cookie = '') {
+    const headers = { authorization: `Bearer ${bearer}`, cookie }
     const reply = await app.inject({ url: `/token/refresh/?token=${token}`, headers })
     return { code: reply.statusCode, ...reply.json() }
   }

@@ -71,7 +71,7 @@ async function inProcess(diesAt: number, deed: (deps: Deps) => Promise<unknown>,
   return isDead() ? 'killed' : 'alive'
 }
 
-const faults: Fault[] = ['unheard', 'unanswered', 'none', 'none', 'none', 'none']
+const faults: Fault[] = ['unheard', 'unanswered', 'refused', 'none', 'none', 'none', 'none']
 const drawDeath = (random: Random) => (random() < 0.3 ? Math.floor(random() * 40) : Number.POSITIVE_INFINITY)
 
 function act(random: Random, owner: Owner): Strand {
@@ -102,11 +102,11 @@ function act(random: Random, owner: Owner): Strand {
   }
 }
 
-/** Everything is told and asked for, and nothing breaks any more. */
-async function expectSound(owner: Owner): Promise<void> {
+/** Everything is told, or all but the payments, and asked for; nothing breaks any more. */
+async function expectSound(owner: Owner, isTold = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'
-  for (const notice of provider.notices) await hear(deps, notice)
+  for (const notice of provider.notices) if (isTold || notice.kind !== 'paid') await hear(deps, notice)
   await deps.queue.drain()
   // Longer than it takes until a charge that was never sent is given up.
   for (let minutes = 0; minutes < 24; minutes += 4) {
@@ -130,7 +130,7 @@ async function runSeed(seed: number): Promise<Owner> {
       const strands = Array.from({ length: 2 + Math.floor(random() * 3) }, () => act(random, owner))
       await runTogether(random, countBlocked, strands)
     }
-    await expectSound(owner)
+    await expectSound(owner, seed % 2 === 0)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new Error(`Again with SEED=${seed}: ${reason}`, { cause: error })

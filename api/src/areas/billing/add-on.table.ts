@@ -109,6 +109,28 @@ export async function changeAddOn(tx: Pick<Db, 'update'>, id: string, change: Ch
   await tx.update(addOn).set(change).where(eq(addOn.id, id))
 }
 
+/** The provider is asked no later than this, from then on in short steps again. */
+export async function hurryAddOn(tx: Pick<Db, 'update'>, id: string, askAt: Date): Promise<void> {
+  await tx
+    .update(addOn)
+    .set({ askAt: sql`least(${addOn.askAt}, ${askAt.toISOString()}::timestamptz)`, asked: 0 })
+    .where(eq(addOn.id, id))
+}
+
+type Later = Pick<BoughtAddOn, 'askAt' | 'asked'> & { readonly now: Date }
+
+/** Where it is still due: somebody else may have settled it meanwhile. */
+export async function postponeAddOn(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  { now, ...ask }: Later,
+): Promise<void> {
+  await tx
+    .update(addOn)
+    .set(ask)
+    .where(and(eq(addOn.id, id), lte(addOn.askAt, now)))
+}
+
 export async function listAddOnsToAsk(
   db: Pick<Db, 'select'>,
   now: Date,

@@ -1,12 +1,15 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge, Outcome } from '../../gateways/payments/gateway.ts'
+import { findAddressOf } from '../account/find-address-of.ts'
 import { type BoughtAddOn, changeAddOn, findAddOn, isTakenBesides, lockAddOns } from './add-on.table.ts'
 import { mailAddOn } from './mail-add-on.ts'
 import { isReturned, recordCharge } from './record-charge.ts'
 import { nextAsk } from './when-to-ask.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+type Ask = Pick<BoughtAddOn, 'askAt' | 'asked'>
 type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 type Applied = {
@@ -29,28 +32,40 @@ export function applyAddOn(
     const found = await findAddOn(tx, id)
     if (found === undefined) throw new Error('an add-on disappeared')
     if (outcome.kind === 'paid') return takeMoney(deps, tx, found, outcome.charge)
+    const now = deps.now()
+    const ask = nextQuestion(found, outcome, now)
     if (found.state !== 'opening') {
       if (found.state === 'paid')
         deps.log.warn({ addOn: id, outcome: outcome.kind }, 'a paid add-on was called unpaid')
+      await changeAddOn(tx, id, { ...ask, changedAt: found.changedAt })
       return { state: found.state, unwanted: null }
     }
-    const failure = whyOver(found, outcome, deps.now())
-    if (failure === null) await keepAsking(deps, tx, found)
-    else
-      await changeAddOn(tx, id, {
-        state: 'failed',
-        failure,
-        askAt: null,
-        changedAt: deps.now(),
-      })
+    const failure = whyOver(found, outcome, now)
+    if (failure === null) await changeAddOn(tx, id, { ...ask, changedAt: found.changedAt })
+    else await changeAddOn(tx, id, { ...ask, state: 'failed', failure, changedAt: now })
     return { state: failure === null ? 'opening' : 'failed', unwanted: null }
   })
 }
 
-function whyOver({ agreedAt }: BoughtAddOn, outcome: Outcome, now: Date): string | null {
+function whyOver(found: BoughtAddOn, outcome: Unpaid, now: Date): string | null {
   if (outcome.kind === 'failed') return outcome.code
-  const isUnheard = outcome.kind === 'gone' && now.getTime() - agreedAt.getTime() >= unheardMs
-  return isUnheard ? 'never_charged' : null
+  return outcome.kind === 'gone' && isUnheard(found, now) ? 'never_charged' : null
+}
+
+function isUnheard({ agreedAt }: BoughtAddOn, now: Date): boolean {
+  return now.getTime() - agreedAt.getTime() >= unheardMs
+}
+
+/** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
+function nextQuestion(found: BoughtAddOn, { kind }: Unpaid, now: Date): Ask {
+  const isOver =
+    found.state === 'paid' || (found.state !== 'returned' && kind !== 'open' && isUnheard(found, now))
+  return isOver ? { askAt: null, asked: found.asked } : askLater(found, now)
+}
+
+/** Never given up: until it is known, nothing else can be bought in its place. */
+export function askLater({ asked, agreedAt }: BoughtAddOn, now: Date): Ask {
+  return { askAt: nextAsk({ asked, createdAt: agreedAt }, now), asked: asked + 1 }
 }
 
 async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Charge): Promise<Applied> {
@@ -77,11 +92,7 @@ async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Ch
     return { state: 'paid', unwanted: null }
   }
   deps.log.error({ addOn: id, charge: charge.id, reason }, 'a charge is given back')
-  const ask = {
-    askAt: nextAsk({ asked: found.asked, createdAt: found.agreedAt }, now),
-    asked: found.asked + 1,
-  }
-  await changeAddOn(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: now })
+  await changeAddOn(tx, id, { ...askLater(found, now), state: 'returned', failure: reason, changedAt: now })
   return { state: 'returned', unwanted: charge }
 }
 
@@ -91,15 +102,6 @@ function isTakenAway({ failure }: BoughtAddOn): boolean {
 
 async function whyUnwanted(tx: Writes, found: BoughtAddOn, charge: Charge): Promise<string | null> {
   if (charge.amount !== found.amount || charge.currency !== found.currency) return 'not_the_agreed_price'
+  if ((await findAddressOf(tx, found.accountId)) === null) return 'account_erased'
   return (await isTakenBesides(tx, found)) ? 'already_paid' : null
-}
-
-/** Never given up: until it is known, nothing else can be bought in its place. */
-export async function keepAsking(
-  { now }: Pick<Deps, 'now'>,
-  tx: Pick<Db, 'update'>,
-  { id, asked, agreedAt, changedAt }: BoughtAddOn,
-): Promise<void> {
-  const askAt = nextAsk({ asked, createdAt: agreedAt }, now())
-  await changeAddOn(tx, id, { askAt, asked: asked + 1, changedAt })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { type BoughtAddOn, countTried, findTaken, insertAddOn, lockAddOns } from './add-on.table.ts'
 import type { Purchase } from './purchase.table.ts'
@@ -13,6 +14,13 @@ const termsVersion = '2026-11-15'
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
+export const notReady = new Refused(
+  'not_ready',
+  409,
+  'There is no running plan yet whose card could be charged.',
+)
+const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries today. Try again tomorrow.')
+
 type Wish = {
   readonly accountId: string
   readonly product: AddOn
@@ -22,7 +30,7 @@ type Wish = {
 }
 
 /** [I4] The intent and the consent, before any provider hears of it; the one there is, if there is one. */
-export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): Promise<BoughtAddOn | null> {
+export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): Promise<BoughtAddOn> {
   const { accountId, product, offer, first, language } = wish
   const at = now()
   return db.transaction(async (tx) => {
@@ -31,8 +39,8 @@ export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): P
     if (taken !== undefined) return taken
     // Erased or ended since it was looked up: an erasure takes the same lock.
     const subscription = await findSubscriptionOf(tx, accountId)
-    if (subscription?.purchaseId !== first.id || !isLive(subscription)) return null
-    if ((await countTried(tx, accountId, new Date(at.getTime() - dayMs))) >= mostADay) return null
+    if (subscription?.purchaseId !== first.id || !isLive(subscription)) throw notReady
+    if ((await countTried(tx, accountId, new Date(at.getTime() - dayMs))) >= mostADay) throw tooManyTries
     return insertAddOn(tx, {
       id: randomUUID(),
       accountId,

@@ -88,28 +88,31 @@ test('[U-04] a refused card says so, grants nothing, and may be tried again', as
   const { pid, token, accountId } = await shop.newOwner()
   shop.mood.refusesSaved = true
   expect(await shop.add(token)).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
-  expect(await addOnsOf(accountId)).toMatchObject([{ state: 'failed', failure: 'declined', ask_at: null }])
+  expect(await addOnsOf(accountId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
   expect(await listOwnedAddOns(shop.deps.db, accountId)).toEqual([])
   shop.mood.refusesSaved = false
   expect(await shop.add(token, { discount: '74' })).toMatchObject({ code: 200 })
   expect(shop.extrasOf(pid)).toHaveLength(2)
   expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount: 2299, currency: 'USD' }])
+  await shop.skip(16)
+  expect((await addOnsOf(accountId)).map(({ ask_at }) => ask_at)).toEqual([null, null])
 })
 
 test('a card that is refused all day is not tried any more', async () => {
   const { pid, token } = await shop.newOwner()
   shop.mood.refusesSaved = true
-  for (let tries = 0; tries < 12; tries += 1) expect((await shop.add(token)).code).toBe(402)
+  for (let tries = 0; tries < 10; tries += 1) expect((await shop.add(token)).code).toBe(402)
+  expect(await shop.add(token)).toMatchObject({ code: 429, type: 'too_many_tries' })
   expect(shop.extrasOf(pid)).toHaveLength(10)
 })
 
 test('without a plan, or with one whose money went back, there is no card to charge', async () => {
   const nobody = await shop.newcomer()
-  expect(await shop.add(nobody.token, { id: nobody.id })).toMatchObject({ code: 402, type: 'charge_refused' })
+  expect(await shop.add(nobody.token, { id: nobody.id })).toMatchObject({ code: 409, type: 'not_ready' })
   const { pid, token } = await shop.newOwner()
   shop.provider.giveBack(pid)
   await shop.deliver()
-  expect(await shop.add(token)).toMatchObject({ code: 402, type: 'charge_refused' })
+  expect(await shop.add(token)).toMatchObject({ code: 409, type: 'not_ready' })
   expect(shop.extrasOf(pid)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { GatewayRefused, GatewayUnsure } from '../../gateways/payments/gateway.t
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { findTaken } from './add-on.table.ts'
-import { beginAddOn } from './begin-add-on.ts'
+import { beginAddOn, notReady } from './begin-add-on.ts'
 import { catalogue } from './catalogue.ts'
 import { isOwnPayment } from './is-own-payment.ts'
 import { findPurchase, type Purchase } from './purchase.table.ts'
@@ -40,7 +40,7 @@ export async function buyAddOn(
     throw new Refused('not_yours', 403, 'This payment is not yours.')
   if ((await findTaken(deps.db, accountId, product.id))?.state === 'paid') return { status: 'ok' }
   const first = await findPayment(deps, accountId)
-  if (first === undefined) throw refused
+  if (first === undefined) throw notReady
   if (!deps.payments.find(first.gateway)) throw unavailable
   const language = pickLanguage(null, headers['accept-language'])
   const wish = { accountId, product, offer: body.discount, first, language }
@@ -59,7 +59,6 @@ export async function buyAddOn(
 /** Null where an earlier wish at another price has come to nothing just now, so that this one may begin. */
 async function tryOnce(deps: Needs, wish: Parameters<typeof beginAddOn>[1], ip: string) {
   const begun = await beginAddOn(deps, wish)
-  if (begun === null) return 'failed'
   if (begun.state === 'paid') return 'paid'
   // Nobody pays another price than the one they pressed the button for last.
   if (begun.offer === wish.offer) return chargeAddOn(deps, begun.id, ip)

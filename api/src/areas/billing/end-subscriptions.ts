@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts'
 import { GatewayRefused, GatewayUnsure } from '../../gateways/payments/gateway.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { findPurchase } from './purchase.table.ts'
-import { listRenewing, type Subscription } from './subscription.table.ts'
+import { cancelSubscription, listRenewing, type Subscription } from './subscription.table.ts'
 
-type Needs = Pick<Deps, 'db' | 'log' | 'payments'>
+type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>
 
 /** Ends at the provider whatever would go on charging. Answers which, or null where the provider did not confirm. */
 export async function endSubscriptions(deps: Needs, sessionIds: readonly string[]): Promise<string[] | null> {
@@ -20,6 +20,8 @@ export async function endSubscriptions(deps: Needs, sessionIds: readonly string[
       )
       return null
     }
+    // At once: whatever becomes of the rest, this one renews no more.
+    await cancelSubscription(deps.db, one.id, deps.now())
     ended.push(one.id)
   }
   return ended

@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../gateways/payments/gateway.ts'
-import { findClaimer } from '../funnel/claim-visit.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
-import { mailReceipt } from './mail-receipt.ts'
+import { mailOwnReceipt, mailReceipt } from './mail-receipt.ts'
 import { changePurchase, closeOthers, type Purchase } from './purchase.table.ts'
 import { addSubscription } from './subscription.table.ts'
 import { inAMinute } from './when-to-ask.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
+export type Arrival = {
+  readonly purchase: Purchase
+  /** Whose account the session became, with the address in the purchase. */
+  readonly claimer: string | null
+  readonly charge: Charge
+}
+
 /** First paid: first_pending -> trial, or active where the first period costs what the others cost. */
 export async function grantSubscription(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'execute'>,
-  purchase: Purchase,
-  charge: Charge,
+  { purchase, claimer, charge }: Arrival,
 ): Promise<void> {
   const now = deps.now()
   const { id, sessionId, productId, gateway, email } = purchase
@@ -26,7 +31,7 @@ export async function grantSubscription(
     purchaseId: id,
     sessionId,
     // Paid in a form that was still open when the payer registered.
-    accountId: await findClaimer(tx, sessionId, now),
+    accountId: claimer,
     productId,
     gateway,
     providerId: charge.subscriptionId,
@@ -39,5 +44,7 @@ export async function grantSubscription(
   await changePurchase(tx, id, { state: 'paid', failure: null, email, askAt: null, changedAt: now })
   const closed = await closeOthers(tx, { sessionId, except: id, at: now, askAt: inAMinute(now) })
   for (const other of closed) await deps.queue.send(closeCheckoutJob, { purchaseId: other.id }, { tx })
-  await mailReceipt(deps, tx, { purchase, chargedAt: charge.at, renewsAt: expiresAt, unlessSince: null })
+  const bill = { purchase, chargedAt: charge.at, renewsAt: expiresAt }
+  if (claimer === null) await mailReceipt(deps, tx, { ...bill, unlessSince: null })
+  else await mailOwnReceipt(deps, tx, bill)
 }

@@ -22,7 +22,23 @@ export async function mailReceipt(
 ): Promise<void> {
   const link = await makeClaimLink(deps, tx, { sessionId: purchase.sessionId, unlessSince })
   if (link === null) return
-  const letter = writeReceipt(purchase, { chargedAt, renewsAt }, link.url)
-  const address = createHash('sha256').update(`${purchase.id} ${link.email.toLowerCase()}`).digest('hex')
-  await postMail(deps, tx, { onceKey: `receipt ${purchase.id} ${address}`, to: link.email, letter })
+  const letter = writeReceipt(purchase, { chargedAt, renewsAt }, { kind: 'unclaimed', url: link.url })
+  await postMail(deps, tx, { onceKey: keyOf(purchase, link.email), to: link.email, letter })
+}
+
+/** To who has registered already: it opens nothing but the door. */
+export async function mailOwnReceipt(
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  tx: Tx,
+  { purchase, chargedAt, renewsAt }: Omit<Bill, 'unlessSince'>,
+): Promise<void> {
+  if (purchase.email === null) return
+  const url = new URL('/', deps.publicUrl).href
+  const letter = writeReceipt(purchase, { chargedAt, renewsAt }, { kind: 'registered', url })
+  await postMail(deps, tx, { onceKey: keyOf(purchase, purchase.email), to: purchase.email, letter })
+}
+
+function keyOf({ id }: Purchase, email: string): string {
+  const address = createHash('sha256').update(`${id} ${email.toLowerCase()}`).digest('hex')
+  return `receipt ${id} ${address}`
 }

@@ -10,34 +10,51 @@ type Bill = {
   readonly renewal: string
   readonly renewalWeeks: number
   readonly renewsOn: string
+  readonly next: string
   readonly order: string
 }
 
 const texts = {
   en: {
     subject: 'Your receipt',
-    preview: 'Your payment has arrived. Set your password and begin.',
     paragraphs: (bill: Bill) => [
       'Thank you, your payment has arrived.',
       `You paid ${bill.paid} on ${bill.paidOn} for the first ${inWeeks.en(bill.weeks)}.`,
       `From ${bill.renewsOn} it renews for ${bill.renewal} every ${inWeeks.en(bill.renewalWeeks)}, until you cancel. You can cancel at any time in your account.`,
-      'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      bill.next,
       `Order ${bill.order}`,
     ],
-    button: 'Set up my account',
+    registered: {
+      preview: 'Your payment has arrived.',
+      next: 'The plan is in your account.',
+      button: 'Open my courses',
+    },
+    unclaimed: {
+      preview: 'Your payment has arrived. Set your password and begin.',
+      next: 'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      button: 'Set up my account',
+    },
     reason: 'You get this mail because something was bought with this address.',
   },
   es: {
     subject: 'Tu recibo',
-    preview: 'Hemos recibido tu pago. Crea tu contraseña y empieza.',
     paragraphs: (bill: Bill) => [
       'Gracias, hemos recibido tu pago.',
       `Has pagado ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
       `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${inWeeks.es(bill.renewalWeeks)}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
-      'Si todavía no te has registrado, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      bill.next,
       `Pedido ${bill.order}`,
     ],
-    button: 'Crear mi cuenta',
+    registered: {
+      preview: 'Hemos recibido tu pago.',
+      next: 'El plan ya está en tu cuenta.',
+      button: 'Abrir mis cursos',
+    },
+    unclaimed: {
+      preview: 'Hemos recibido tu pago. Crea tu contraseña y empieza.',
+      next: 'Si todavía no te has registrado, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      button: 'Crear mi cuenta',
+    },
     reason: 'Recibes este correo porque se ha hecho una compra con esta dirección.',
   },
 } as const satisfies Record<Language, object>
@@ -50,10 +67,10 @@ const inWeeks = {
 export function writeReceipt(
   purchase: Purchase,
   { chargedAt, renewsAt }: { readonly chargedAt: Date; readonly renewsAt: Date },
-  url: string,
+  way: { readonly kind: 'registered' | 'unclaimed'; readonly url: string },
 ): Letter {
   const { language, currency } = purchase
-  const { paragraphs, button, ...words } = texts[language]
+  const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
   const money = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const bill = {
@@ -63,7 +80,10 @@ export function writeReceipt(
     renewal: money.format(purchase.renewalAmount / 100),
     renewalWeeks: purchase.renewalWeeks,
     renewsOn: days.format(renewsAt),
+    next: holder.next,
     order: purchase.id,
   }
-  return composeLetter({ ...words, paragraphs: paragraphs(bill), language, button: { label: button, url } })
+  const { preview } = holder
+  const button = { label: holder.button, url: way.url }
+  return composeLetter({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
 }

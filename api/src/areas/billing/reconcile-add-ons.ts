@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
-import { type BoughtAddOn, listAddOnsToAsk } from './add-on.table.ts'
-import { keepAsking } from './apply-add-on.ts'
+import { type BoughtAddOn, listAddOnsToAsk, postponeAddOn } from './add-on.table.ts'
+import { askLater } from './apply-add-on.ts'
 import { settleAddOn } from './settle-add-on.ts'
 
 export const reconcileAddOnsJob = defineScheduledJob({
@@ -30,6 +30,7 @@ async function askAbout(deps: Needs, addOn: BoughtAddOn): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     deps.log.warn({ addOn: addOn.id, gateway: addOn.gateway, reason }, 'an add-on is not settled')
-    await keepAsking(deps, deps.db, addOn)
+    const now = deps.now()
+    await postponeAddOn(deps.db, addOn.id, { now, ...askLater(addOn, now) })
   }
 }

@@ -38,7 +38,9 @@ export function chargeAddOn(deps: Needs, addOnId: string, ip: string): Promise<S
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
       deps.log.error({ addOn: found.id, reason: error.message }, 'the provider refused to charge an add-on')
-      return { kind: 'failed', code: 'refused' }
+      // It may refuse the repetition of what it has charged.
+      const outcome = await gateway.readSaved(first, found.id)
+      return outcome.kind === 'gone' ? { kind: 'failed', code: 'refused' } : outcome
     }
   })
 }

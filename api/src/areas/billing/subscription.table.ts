@@ -23,7 +23,8 @@ export const subscription = pgTable('subscription', {
 
 export type Subscription = typeof subscription.$inferSelect
 
-const live: State[] = ['trial', 'active', 'redemption', 'cancelled']
+const renewing: State[] = ['trial', 'active', 'redemption']
+const live: State[] = [...renewing, 'cancelled']
 
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
   return live.includes(state)
@@ -167,13 +168,21 @@ export async function listSubscriptionsOf(
     .where(inArray(subscription.sessionId, [...sessionIds]))
 }
 
+/** Renewing -> cancelled: it runs until its end. */
+export async function cancelSubscription(db: Pick<Db, 'update'>, id: string, changedAt: Date): Promise<void> {
+  await db
+    .update(subscription)
+    .set({ state: 'cancelled', nextChargeAt: null, changedAt })
+    .where(and(eq(subscription.id, id), inArray(subscription.state, renewing)))
+}
+
 /** Those that the provider goes on charging for. */
 export async function listRenewing(
   db: Pick<Db, 'select'>,
   sessionIds: readonly string[],
 ): Promise<Subscription[]> {
   const found = await listSubscriptionsOf(db, sessionIds)
-  return found.filter(({ state }) => state === 'trial' || state === 'active' || state === 'redemption')
+  return found.filter(({ state }) => renewing.includes(state))
 }
 
 /** Account erased: live -> expired. None is anybody's any more. */

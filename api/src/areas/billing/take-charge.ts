@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../gateways/payments/gateway.ts'
+import { findAddressOf } from '../account/find-address-of.ts'
 import { findClaimer, isErased } from '../funnel/claim-visit.ts'
 import { findAddress } from '../funnel/find-visitor.ts'
 import { endRenewalsJob } from './end-renewals.ts'
-import { grantSubscription } from './grant-subscription.ts'
+import { type Arrival, grantSubscription } from './grant-subscription.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
 import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
 import { isReturned, recordCharge } from './record-charge.ts'
@@ -36,10 +37,15 @@ export async function takeCharge(
     return null
   }
   // What the payer calls theirs now: the receipt goes there.
-  const buyer = { ...purchase, email: (await findAddress(tx, purchase.sessionId)) ?? purchase.email }
-  const reason = state === 'returned' ? purchase.failure : await whyUnwanted(deps, tx, buyer, charge)
+  const claimer = await findClaimer(tx, purchase.sessionId, deps.now())
+  const address = claimer === null ? findAddress(tx, purchase.sessionId) : findAddressOf(tx, claimer)
+  const buyer = { ...purchase, email: (await address) ?? purchase.email }
+  const reason =
+    state === 'returned'
+      ? purchase.failure
+      : await whyUnwanted(deps, tx, { purchase: buyer, claimer, charge })
   if (reason === null) {
-    await grantSubscription(deps, tx, buyer, charge)
+    await grantSubscription(deps, tx, { purchase: buyer, claimer, charge })
     return null
   }
   deps.log.error(
@@ -85,13 +91,11 @@ async function lookAgain({ log, now }: Needs, tx: Writes, purchase: Purchase, ch
 async function whyUnwanted(
   deps: Needs,
   tx: Writes,
-  { sessionId, email, firstAmount, currency }: Purchase,
-  charge: Charge,
+  { purchase: { sessionId, email, firstAmount, currency }, claimer, charge }: Arrival,
 ): Promise<string | null> {
   if (charge.amount !== firstAmount || charge.currency !== currency) return 'not_the_agreed_price'
   if (await hasLiveSubscription(tx, sessionId)) return 'already_paid'
   if (await isErased(tx, sessionId, deps.now())) return 'account_erased'
-  const claimer = await findClaimer(tx, sessionId, deps.now())
   if (claimer !== null && (await hasLiveOf(tx, claimer))) return 'already_paid'
   if (email === null) return null
   await lockAddress(tx, email)

@@ -8,7 +8,7 @@ import {
   type PaymentGateway,
 } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
-import { findAddOn } from './add-on.table.ts'
+import { findAddOn, hurryAddOn } from './add-on.table.ts'
 import { findCharged } from './ledger.table.ts'
 import { addNotice } from './provider-notice.table.ts'
 import { findPurchase, hurryAsking } from './purchase.table.ts'
@@ -40,8 +40,10 @@ export function takeNotice(name: GatewayName) {
       if (purchaseId !== null) {
         await hurryAsking(tx, purchaseId, soon)
         await queue.send(settlePurchaseJob, { purchaseId }, { tx })
-      } else if (addOnId !== null) await queue.send(settleAddOnJob, { addOnId }, { tx })
-      else if (chargeId !== null)
+      } else if (addOnId !== null) {
+        await hurryAddOn(tx, addOnId, soon)
+        await queue.send(settleAddOnJob, { addOnId }, { tx })
+      } else if (chargeId !== null)
         await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
     })
     return { status: 'ok' }

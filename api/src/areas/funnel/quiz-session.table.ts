@@ -138,7 +138,7 @@ type Forget = {
 export async function deleteNamelessSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${quizSession} where id in (
-      select id from ${quizSession} where email is null
+      select id from ${quizSession} where email is null and account_id is null
         and created_at < ${before.toISOString()}::timestamptz and not ${isKept(quizSession.id)} limit ${most})`,
   )
   return rowCount ?? 0

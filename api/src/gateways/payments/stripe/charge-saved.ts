@@ -8,11 +8,12 @@ const mostIntents = 1000
 
 /** Off session: a bank that wants to see the payer refuses (`authentication_required`). */
 export async function chargeSaved(stripe: Stripe, first: Opening, sale: AddOnSale): Promise<Outcome> {
-  const card = await findCard(stripe, first)
+  // Stripe forgets a key after a day, and refuses it in other words; and the card may be gone since it was charged.
+  const session = await sessionOf(stripe, first)
+  const known = await readIntent(stripe, session, sale.orderId)
+  if (known.kind !== 'gone') return known
+  const card = await findCard(stripe, session)
   if (card === null) return { kind: 'failed', code: 'no_saved_card' }
-  // Stripe forgets a key after a day, and refuses it in other words, as after the card was changed.
-  const known = await findIntent(stripe, card.customer, sale.orderId)
-  if (known !== undefined) return describeIntent(stripe, known)
   try {
     const intent = await expectAnswer(
       stripe.paymentIntents.create(
@@ -41,18 +42,28 @@ export async function chargeSaved(stripe: Stripe, first: Opening, sale: AddOnSal
 }
 
 export async function readSaved(stripe: Stripe, first: Opening, orderId: string): Promise<Outcome> {
-  const customer = (await sessionOf(stripe, first))?.customer ?? null
+  return readIntent(stripe, await sessionOf(stripe, first), orderId)
+}
+
+async function readIntent(stripe: Stripe, session: Session, orderId: string): Promise<Outcome> {
+  const customer = session?.customer ?? null
   const intent = customer === null ? undefined : await findIntent(stripe, idOf(customer), orderId)
   return intent === undefined ? { kind: 'gone' } : describeIntent(stripe, intent)
 }
 
 /** The subscription that an order began; null where it began none. */
 export async function subscriptionOf(stripe: Stripe, opening: Opening): Promise<string | null> {
-  const subscription = (await sessionOf(stripe, opening))?.subscription ?? null
+  return began(await sessionOf(stripe, opening))
+}
+
+function began(session: Session): string | null {
+  const subscription = session?.subscription ?? null
   return subscription && idOf(subscription)
 }
 
-async function sessionOf(stripe: Stripe, { orderId, reference }: Opening) {
+type Session = Awaited<ReturnType<typeof findSession>>
+
+async function sessionOf(stripe: Stripe, { orderId, reference }: Opening): Promise<Session> {
   const session = reference === null ? null : await findSession(stripe, reference)
   return session?.client_reference_id === orderId ? session : null
 }
@@ -60,8 +71,8 @@ async function sessionOf(stripe: Stripe, { orderId, reference }: Opening) {
 type Card = { readonly customer: string; readonly method: string }
 
 /** The card that the renewals are charged to. */
-async function findCard(stripe: Stripe, first: Opening): Promise<Card | null> {
-  const id = await subscriptionOf(stripe, first)
+async function findCard(stripe: Stripe, session: Session): Promise<Card | null> {
+  const id = began(session)
   if (id === null) return null
   const found = await expectAnswer(
     stripe.subscriptions.retrieve(id, { expand: ['customer'] }),

@@ -42,7 +42,7 @@ describeGateway('stripe', async () => {
       ),
     // The SDK tries everything twice.
     breakNext: (kind) => void faults.push(kind, kind),
-    // After the checkout, its subscription and the intents of its customer were read.
+    // After the checkout, the intents of its customer and its subscription were read.
     breakCharge: (kind) => void faults.push('none', 'none', 'none', kind, kind),
     canClose: true,
     endsWithDecline: false,
@@ -361,4 +361,11 @@ test('[I1] a card that was changed meanwhile is not charged besides the first', 
     subscription.default_payment_method = 'pm_new'
   expect(await gateway.chargeSaved(opening, extra)).toMatchObject({ kind: 'paid' })
   expect(standIn.books.charges).toHaveLength(2)
+})
+
+test('[I1] a charge is known although the plan whose card paid it is gone', async () => {
+  const { opening } = await sellOne()
+  const outcome = await gateway.chargeSaved(opening, extra)
+  standIn.books.subscriptions.clear()
+  expect(await gateway.chargeSaved(opening, extra)).toEqual(outcome)
 })

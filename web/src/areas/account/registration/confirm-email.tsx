@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signIn } from '../../../state/auth-sign-in.ts'
-import { go, goOn, onBack } from '../../../state/navigation.ts'
+import { go, goOnAfresh, onBack } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -73,7 +73,7 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
       if (!('token' in outcome.reply)) return refuse('error_email_already_exist')
       signIn(outcome.reply)
       forgetDraft()
-      goOn('registration', 'upsale')
+      goOnAfresh('registration', 'upsale')
     }
   }
 

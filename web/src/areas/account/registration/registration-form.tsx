@@ -30,13 +30,16 @@ export function RegistrationForm({ id }: { id: string }) {
   // Nobody is told off in the middle of a word.
   const [hasLeft, setHasLeft] = useState({ email: address !== '', repeat: typed.repeat !== '' })
   const [isCommon, setIsCommon] = useState(false)
+  const [asked, setAsked] = useState(0)
   const [isAsked, setIsAsked] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isReady) setIsAsked(true)
+    if (!isReady) return
+    setAsked(asked + 1)
+    setIsAsked(true)
   }
 
   return (
@@ -105,7 +108,9 @@ export function RegistrationForm({ id }: { id: string }) {
         </Button>
         <p className={styles.note}>{!isReady && t('fill_all')}</p>
       </form>
+      {/* A new one each time: what was typed for another address is not in it. */}
       <ConfirmEmail
+        key={asked}
         id={id}
         address={address}
         isOpen={isAsked}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, forgetSession, keepSession } from '../../../state/auth.ts'
+import { auth, forgetSession } from '../../../state/auth.ts'
 import { back } from '../../../state/navigation.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { ana, signedIn } from '../test-sign-in.ts'
@@ -23,6 +23,7 @@ beforeEach(async () => {
       id: sessionId,
       email: 'ana@vela.example',
       payment_id: 'pay-1',
+      screenPrevScope: ['plan_details', 'solid_gate'],
     }),
   )
   forgetSession()
@@ -132,6 +133,7 @@ test('[A-04] [W-03] [D8] the e-mail typed once more sends everything, and leads 
   ])
   expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
   expect(appState.getState()).toMatchObject({ flow: 'quiz2', id: sessionId, payment_id: 'pay-1' })
+  expect(appState.getState()).toMatchObject({ screenPrev: null, screenPrevScope: [] })
   expect(draft.getState()).toMatchObject({ password: '', repeat: '' })
 })
 
@@ -175,7 +177,8 @@ test.each([
     await waitFor(() => expect(toasts).toEqual([said]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await userEvent.click(create())
-    expect(again()).toHaveValue('ana@vela.example')
+    await userEvent.click(again())
+    await userEvent.paste('ana@vela.example')
     await press('Yes, this is me')
     await waitFor(() => expect(appState.getState().screen).toBe('upsale'))
   },
@@ -245,8 +248,11 @@ test('without a session of the funnel the two ways to one are shown', async () =
   expect(appState.getState().screen).toBe('login_page')
 })
 
-test('who is logged in already is told so', () => {
-  keepSession('session-1', ana)
+test('[A-04] what was typed once more is not there when the popup opens anew', async () => {
   render(<Registration />)
-  expect(screen.getByRole('button', { name: 'Go to my courses' })).toBeVisible()
+  await fill()
+  await confirmWith('bea@vela.example')
+  await press('Change the first one')
+  await userEvent.click(create())
+  expect(again()).toHaveValue('')
 })

@@ -6,13 +6,15 @@ import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Instead } from '../instead.tsx'
 import { SignedIn } from '../signed-in.tsx'
+import { PaidElsewhere } from './paid-elsewhere.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 /** an account is made for what a session of the funnel has paid. */
 export function Registration() {
   const t = useTexts('registration')
-  const [isSignedIn] = useState(hasSession)
+  const [isSignedIn, setIsSignedIn] = useState(hasSession)
   const id = useAppState((state) => state.id)
+  if (isSignedIn && id !== null) return <PaidElsewhere id={id} onLeft={() => setIsSignedIn(false)} />
   if (isSignedIn) return <SignedIn />
   if (id !== null) return <RegistrationForm id={id} />
   return (

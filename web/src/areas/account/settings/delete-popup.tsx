@@ -24,7 +24,7 @@ export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     const found = await erase(password)
-    if (found !== null && found !== 'subscription_not_ended') field.current?.focus()
+    if (found === 'wrong_password' || found === 'password_empty') field.current?.focus()
   }
 
   return (
@@ -55,7 +55,7 @@ export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
           }}
         />
         <p className={styles.trouble} role="alert">
-          {refusal === 'subscription_not_ended' && t(refusal)}
+          {refusal !== null && !isFieldWrong && t(refusal)}
         </p>
         <div className={styles.ways}>
           <Button type="submit" look="black" isWide isBusy={busy}>

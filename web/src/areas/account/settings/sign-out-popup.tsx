@@ -1,6 +1,6 @@
 import { signOut as endSessions } from '@vela/contract/account'
 import { useState } from 'react'
-import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -8,14 +8,16 @@ import { Popup } from '../../../ui/popup.tsx'
 import { signOut } from '../sign-out.ts'
 import { forgetPerson } from './forget-person.ts'
 import styles from './popups.module.css'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 type SignOutPopupProps = { isOpen: boolean; onClose: () => void }
 
 /** */
 export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
   const t = useTexts('settings')
-  const { send, busy } = useCall(endSessions)
+  const { send, busy } = useCall(endSessions, { isToldByScreen: true })
   const [everywhere, setEverywhere] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
 
   async function leave() {
     if (!everywhere) {
@@ -23,8 +25,9 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
       return
     }
     // Whoever asks for this may have lost a device: it is done when the server says so, and not before.
+    setTrouble(null)
     const outcome = await send({ body: { everywhere } })
-    if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
+    if (outcome.kind === 'failed') setTrouble(troubleOf(outcome.failure))
     if (outcome.kind === 'answered') forgetPerson()
   }
 
@@ -34,6 +37,9 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
       <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
         {t('sign_out_everywhere')}
       </Checkbox>
+      <p className={styles.trouble} role="alert">
+        {trouble !== null && t(trouble)}
+      </p>
       <div className={styles.ways}>
         <Button isWide isBusy={busy} onClick={() => void leave()}>
           {t('sign_out')}

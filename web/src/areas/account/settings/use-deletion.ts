@@ -1,15 +1,16 @@
 import { deleteAccount } from '@vela/contract/account'
 import { useState } from 'react'
-import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { toast } from '../../../state/toasts.ts'
 import { forgetPerson } from './forget-person.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
-type Refusal = 'password_empty' | 'wrong_password' | 'subscription_not_ended'
+type Refusal = 'password_empty' | 'wrong_password' | 'subscription_not_ended' | Trouble
 
 /** */
 export function useDeletion() {
-  const { send, busy } = useCall(deleteAccount)
+  const { send, busy } = useCall(deleteAccount, { isToldByScreen: true })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function erase(password: string): Promise<Refusal | null> {
@@ -20,7 +21,7 @@ export function useDeletion() {
 
   async function ask(password: string): Promise<Refusal | null> {
     const outcome = await send({ body: { password } })
-    if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
+    if (outcome.kind === 'failed') return troubleOf(outcome.failure)
     if (outcome.kind !== 'answered') return null
     if (outcome.reply.status === 'fail') return outcome.reply.type
     forgetPerson()

@@ -72,7 +72,7 @@ test('[A-13] what did not come is not saved', async () => {
   answerCalls(refused(429, 'too_many_requests'))
   render(<YourData />)
   await tap(/Download my data/)
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Too many tries. Wait a few minutes, then try again.']))
   expect(saved).toEqual([])
 })
 
@@ -131,11 +131,15 @@ test('[A-14] a subscription that could not be ended says to try later, and nothi
   expect([appState.getState().screen, auth.getState().token]).toEqual(['settings', 'a-session'])
 })
 
-test('[A-14] a network failure is told, and the account stays', async () => {
-  answerCalls('no network')
+test.each([
+  ['no network', 'We could not reach the server'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes'],
+] as const)('[A-14] a failure is told inside the popup, and the account stays (%#)', async (answer, said) => {
+  answerCalls(answer)
   render(<YourData />)
   await askToDelete('correct horse')
-  await waitFor(() => expect(toasts).toEqual(['Oops, an error occurred! Try again.']))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said))
+  expect(toasts).toEqual([])
   expect(auth.getState().token).toBe('a-session')
 })
 

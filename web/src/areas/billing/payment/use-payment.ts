@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { readAddress } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
+import { hasSession } from '../../../state/auth.ts'
 import { back, go, goInstead, goOn, onBack } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { track } from '../../../telemetry/track.ts'
@@ -64,6 +65,11 @@ export function usePayment(screen: PaymentScreenName) {
   }
 
   async function start(): Promise<void> {
+    // Nobody pays for a second plan by going back into the funnel.
+    if (hasSession()) {
+      goInstead('learn')
+      return
+    }
     const { id, selectedProduct, payment_id: earlier } = appState.getState()
     if (id === null || selectedProduct === null) {
       goInstead('plan_details')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
+import { auth, forgetSession } from '../../../state/auth.ts'
 import { back, followHistory } from '../../../state/navigation.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { answerOpened, atPayment, opened, purchase, standInForm, taken } from '../payment/test-provider.ts'
@@ -31,6 +32,7 @@ beforeEach(async () => {
 afterEach(() => {
   stopToasts()
   stopHistory()
+  forgetSession()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -164,3 +166,11 @@ test.each([
     expect(appState.getState().isBackFromPay).toBe(false)
   },
 )
+
+test('[P-10] who has an account already opens no second payment by going back into the funnel', async () => {
+  const sent = answerOpened()
+  auth.setState({ token: 'a-session', data: null })
+  render(<SolidGate />)
+  await waitFor(() => expect(shown()).toBe('learn'))
+  expect(sent).toEqual([])
+})

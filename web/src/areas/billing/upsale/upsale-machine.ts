@@ -5,18 +5,19 @@ export type Remembered = 'offered' | 'added'
 
 type Upsale = {
   readonly discount: AddOnDiscount
-  readonly step: 'offer' | 'tip' | 'charging' | 'refused' | 'owned' | 'over'
+  readonly step: 'offer' | 'tip' | 'charging' | 'refused' | 'unsure' | 'owned' | 'over'
 }
 
-type UpsaleEvent = 'skip' | 'tip_read' | 'add' | 'charged' | 'refused' | 'failed' | 'go_on'
+type UpsaleEvent = 'skip' | 'tip_read' | 'add' | 'charged' | 'refused' | 'unsure' | 'failed' | 'go_on'
 
 type Moves = { readonly [S in Upsale['step']]?: { readonly [E in UpsaleEvent]?: Upsale['step'] } }
 
 const moves: Moves = {
   offer: { skip: 'over', add: 'charging' },
   tip: { tip_read: 'offer' },
-  charging: { charged: 'over', refused: 'refused', failed: 'offer' },
+  charging: { charged: 'over', refused: 'refused', unsure: 'unsure', failed: 'offer' },
   refused: { go_on: 'over' },
+  unsure: { go_on: 'over' },
   owned: { go_on: 'over' },
 }
 

@@ -14,6 +14,7 @@ const toasts: string[] = []
 let stopToasts = () => {}
 
 beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   await chooseLanguage('en', 'front', 'upsale')
   auth.setState({ token: 'a-session', data: null })
   appState.setState(restoreAppState({ screen: 'upsale', id: sessionId, payment_id: 'order-1' }))
@@ -23,6 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   stopToasts()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -37,7 +39,14 @@ function open() {
   )
 }
 
-const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+let now = 0
+const tapAgain = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** A tap of its own, not the second half of a double tap. */
+function tap(name: string) {
+  now += 1000
+  return tapAgain(name)
+}
 const shown = () => appState.getState().screen
 const done = { body: { status: 'ok' } }
 
@@ -137,8 +146,8 @@ test('who left while the bank was asked hears of a refusal where they are, and s
 })
 
 test.each([
-  ['no network', 'Oops, an error occurred! Try again.'],
-  [refused(429, 'too_many_requests'), 'That did not work. Please try again.'],
+  [refused(409, 'not_ready'), 'Your plan’s payment is still being confirmed. Try again in a minute.'],
+  [refused(429, 'too_many_tries'), 'Too many tries for today. Your plan stays just as it is.'],
   [refused(402, 'other'), 'That did not work. Please try again.'],
 ] as const)('any other failure is told, stays, and can be tried again (%#)', async (answer, said) => {
   const sent = answerCalls(answer, done)
@@ -158,4 +167,31 @@ test('going back to the offer after taking it offers nothing to pay', async () =
   expect(screen.queryByRole('button', { name: 'Add to plan' })).toBeNull()
   await tap('Go on to my courses')
   expect(shown()).toBe('learn')
+})
+
+test.each(['no network', refused(503, 'busy'), refused(500, 'internal')] as const)(
+  '[U-04] a charge nobody knows the end of is said as such, once, and leads on (%#)',
+  async (answer) => {
+    answerCalls(answer)
+    open()
+    await tap('Add to plan')
+    expect(await screen.findByRole('dialog', { name: 'We are still asking your bank' })).toHaveTextContent(
+      'You are never charged twice.',
+    )
+    expect(toasts).toEqual([])
+    await tap('Go on to my courses')
+    expect(shown()).toBe('learn')
+  },
+)
+
+test('[U-02] a double tap closes no tip unread, and buys nothing', async () => {
+  const sent = answerCalls(done)
+  open()
+  await tap('Skip')
+  await tapAgain('Got it')
+  expect(screen.getByRole('dialog', { name: 'Quick tip' })).toBeVisible()
+  await tap('Got it')
+  await tapAgain('Add to plan')
+  await tapAgain('Skip')
+  expect([shown(), sent]).toEqual(['upsale', []])
 })

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { InHeader } from '../../../ui/header-end.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AddOnOffer } from './add-on-offer.tsx'
+import { NotChargedPopup } from './not-charged-popup.tsx'
 import { OwnedAddOn } from './owned-add-on.tsx'
 import { QuickTip } from './quick-tip.tsx'
-import { RefusedPopup } from './refused-popup.tsx'
 import { useUpsale } from './use-upsale.ts'
 
 /** [U-01] */
@@ -31,7 +31,8 @@ export function Upsale() {
         </Button>
       </AddOnOffer>
       <QuickTip isOpen={step === 'tip'} onClose={closeTip} />
-      <RefusedPopup isOpen={step === 'refused'} onGoOn={goOn} />
+      <NotChargedPopup why="refused" isOpen={step === 'refused'} onGoOn={goOn} />
+      <NotChargedPopup why="unsure" isOpen={step === 'unsure'} onGoOn={goOn} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { AddOnDiscount } from '@vela/contract/add-on'
 import { buyAddOn } from '@vela/contract/payment'
-import { useEffect, useReducer } from 'react'
-import type { CallFailure } from '../../../api/call-failed.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { type CallFailure, isToldByClient } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
@@ -12,19 +12,38 @@ import { moveUpsale, openUpsale, type Remembered } from './upsale-machine.ts'
 
 const remember = (what: Remembered) => writeStored('upsaleDiscount', what)
 
-const isRefusedCharge = (failure: CallFailure) =>
-  failure.kind === 'refused' && failure.status === 402 && failure.type === 'charge_refused'
+// The second half of a double tap would land on what has just come up under the finger, and that may be paying.
+const deafMs = 300
+
+/** What became of the money: a failure that does not say is still being asked about by the server. */
+function endingOf(failure: CallFailure): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'failed' {
+  if (failure.kind !== 'refused') return isToldByClient(failure) ? 'unsure' : 'failed'
+  if (failure.status >= 500) return 'unsure'
+  if (failure.status === 429) return 'too_many_tries'
+  if (failure.status === 402 && failure.type === 'charge_refused') return 'refused'
+  return failure.status === 409 && failure.type === 'not_ready' ? 'not_ready' : 'failed'
+}
 
 /** [U-02] [U-03] [U-04] */
 export function useUpsale() {
-  const { send } = useCall(buyAddOn)
-  const [state, tell] = useReducer(moveUpsale, null, () => openUpsale(readStored('upsaleDiscount')))
+  const { send } = useCall(buyAddOn, { isToldByScreen: true })
+  const [state, move] = useReducer(moveUpsale, null, () => openUpsale(readStored('upsaleDiscount')))
+
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  function tell(event: Parameters<typeof move>[0]) {
+    movedAt.current = performance.now()
+    move(event)
+  }
+
+  const isDeaf = () => performance.now() - movedAt.current < deafMs
 
   useEffect(() => {
     if (state.step === 'over') goOn('upsale', 'learn')
   }, [state.step])
 
   function skip() {
+    if (isDeaf()) return
     if (state.step === 'offer' && state.discount === '66') remember('offered')
     tell('skip')
   }
@@ -37,21 +56,28 @@ export function useUpsale() {
       remember('added')
       toast(translatorOf('upsale')('added'), { kind: 'news' })
       tell('charged')
-    } else if (isRefusedCharge(outcome.failure)) {
+    } else fail(outcome.failure)
+  }
+
+  function fail(failure: CallFailure) {
+    const t = translatorOf('upsale')
+    const ending = endingOf(failure)
+    if (ending === 'refused' || ending === 'unsure') {
       // Who has left meanwhile hears it all the same.
-      if (appState.getState().screen !== 'upsale') toast(translatorOf('upsale')('refused_title'))
-      tell('refused')
-    } else {
-      toastErrorAgain(outcome.failure)
-      tell('failed')
+      if (appState.getState().screen !== 'upsale') toast(t(`${ending}_title`))
+      tell(ending)
+      return
     }
+    if (ending === 'failed') toastErrorAgain(failure)
+    else toast(t(ending))
+    tell('failed')
   }
 
   function add() {
-    if (state.step !== 'offer') return
+    if (state.step !== 'offer' || isDeaf()) return
     tell('add')
     void charge(state.discount)
   }
 
-  return { ...state, skip, add, readTip: () => tell('tip_read'), goOn: () => tell('go_on') }
+  return { ...state, skip, add, readTip: () => isDeaf() || tell('tip_read'), goOn: () => tell('go_on') }
 }

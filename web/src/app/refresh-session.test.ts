@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
+import { ana } from '../areas/account/test-sign-in.ts'
+import { appState } from '../state/app-state.ts'
+import { auth, forgetSession, keepGuest, keepSession } from '../state/auth.ts'
+import { refreshSession } from './refresh-session.ts'
+import { arriveAsStranger, toasts } from './test-arrival.ts'
+
+arriveAsStranger()
+
+const fresh = { body: { token: 'session-2', data: { ...ana, screen_name: 'Anita' } } }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
+  keepSession('session-1', ana)
+  appState.setState({ screen: 'profile' })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[D2] a stored session is renewed without covering the screen, at most once a minute', async () => {
+  const answer = laterAnswer()
+  const sent = answerCalls(answer.promise, fresh)
+  const asked = refreshSession()
+  expect(appState.getState().loading).toBe(false)
+  answer.resolve(new Response(JSON.stringify(fresh.body)))
+  await asked
+  expect(auth.getState()).toEqual({ token: 'session-2', data: fresh.body.data })
+  await refreshSession()
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?token=session-1' }])
+  vi.setSystemTime(Date.now() + 60_000)
+  await refreshSession()
+  expect(sent).toHaveLength(2)
+})
+
+test('[D2] a session the server has ended is a visitor’s, and that is said', async () => {
+  answerCalls(refused(401, 'bad_token'))
+  await refreshSession()
+  expect(auth.getState().token).toBeNull()
+  expect(appState.getState().screen).toBe('gender')
+  expect(toasts).toEqual(['You were logged out. Log in again to go on.'])
+})
+
+test.each(['no network', refused(429, 'too_many_requests'), refused(500, 'internal')] as const)(
+  '[D2] any other failure changes nothing, is not told, and is tried again next time (%#)',
+  async (answer) => {
+    const sent = answerCalls(answer)
+    await refreshSession()
+    await refreshSession()
+    expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+    expect([appState.getState().screen, toasts]).toEqual(['profile', []])
+    expect(sent).toHaveLength(2)
+  },
+)
+
+test('[A-09] an answer that comes after signing out brings nobody back', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const asked = refreshSession()
+  forgetSession()
+  answer.resolve(new Response(JSON.stringify(fresh.body)))
+  await asked
+  expect(auth.getState().token).toBeNull()
+})
+
+test('[D1] a guest has nothing to renew', async () => {
+  const sent = answerCalls(fresh)
+  keepGuest('guest.a')
+  await refreshSession()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { refreshToken } from '@vela/contract/account'
+import { CallFailed } from '../api/call-failed.ts'
+import { send } from '../api/client.ts'
+import { translatorOf } from '../i18n/texts.ts'
+import { auth, hasSession, keepSession } from '../state/auth.ts'
+import { endLostSession } from '../state/auth-sign-out.ts'
+import { readStored, writeStored } from '../state/storage.ts'
+import { toast } from '../state/toasts.ts'
+
+const freshMs = 60_000
+
+/** Whether a tab of this browser, this one perhaps, has just done so. */
+function isFresh(): boolean {
+  const age = Date.now() - Number(readStored('auth_kept_at'))
+  return age >= 0 && age < freshMs
+}
+
+/** [D2] a stored session lives on, and what is shown of the person is of today; nobody waits for it. */
+export async function refreshSession(): Promise<void> {
+  const { token } = auth.getState()
+  if (token === null || !hasSession() || isFresh()) return
+  try {
+    const fresh = await send(refreshToken, { query: { token } }, { isHint: true })
+    if (auth.getState().token !== token) return
+    keepSession(fresh.token, fresh.data)
+    // Only now: a reload before the answer came must ask again, or the replaced token would be kept.
+    writeStored('auth_kept_at', String(Date.now()))
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return
+    if (error.failure.status === 401 && endLostSession(token)) toast(translatorOf('front')('logged_out'))
+  }
+}

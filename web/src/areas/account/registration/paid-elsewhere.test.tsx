@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, keepSession } from '../../../state/auth.ts'
+import { ana } from '../test-sign-in.ts'
+import { Registration } from './registration.tsx'
+
+const title = 'The plan you just paid for is not in this account yet'
+const held = (isPaid: boolean) => ({
+  body: {
+    status: 'ok',
+    data: {
+      id: sessionId,
+      gender: null,
+      age: null,
+      flow: null,
+      answers: {},
+      email: null,
+      isPaid,
+      plan: null,
+    },
+  },
+})
+
+function open(state: object) {
+  appState.setState(restoreAppState({ screen: 'registration', id: sessionId, email: ana.email, ...state }))
+  render(<Registration />)
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'registration', 'entry', 'password')
+  keepSession('session-1', ana)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[A-03] who is signed in and has paid logs in once more, and the session of the funnel stays', async () => {
+  const sent = answerCalls(held(true))
+  open({})
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
+  await press('Log in again to add it')
+  expect(auth.getState()).toEqual({ token: null, data: null })
+  expect(appState.getState()).toMatchObject({ screen: 'login_page', id: sessionId, email: ana.email })
+})
+
+test('[A-03] what was paid with another address gets an account of its own', async () => {
+  answerCalls(held(true))
+  open({ email: 'bea@vela.example' })
+  await screen.findByRole('heading', { level: 1, name: title })
+  await press('Create an account for it')
+  expect(auth.getState().token).toBeNull()
+  expect(screen.getByLabelText('E-mail')).toHaveValue('bea@vela.example')
+})
+
+test('[P-12] a payment that the server has not heard of yet counts, when this browser has', async () => {
+  answerCalls(held(false))
+  open({ payment_id: 'pay-1', countedPayment: 'pay-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.each([held(false), refused(404, 'unknown_session'), 'no network'] as const)(
+  'where nothing paid waits for an account, who is logged in is told so (%#)',
+  async (answer) => {
+    const sent = answerCalls(answer)
+    open({ payment_id: 'pay-1' })
+    await waitFor(() => expect(appState.getState().loading).toBe(false))
+    expect(sent).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+    await press('Go to my courses')
+    expect(appState.getState().screen).toBe('learn')
+  },
+)

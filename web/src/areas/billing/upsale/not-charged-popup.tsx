@@ -1,0 +1,21 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import styles from './upsale-popup.module.css'
+
+type NotChargedPopupProps = { why: 'refused' | 'unsure'; isOpen: boolean; onGoOn: () => void }
+
+/** A refused charge, or one nobody knows of yet, is said in plain words, and every way out of it leads on. */
+export function NotChargedPopup({ why, isOpen, onGoOn }: NotChargedPopupProps) {
+  const t = useTexts('upsale')
+  return (
+    <Popup isOpen={isOpen} onClose={onGoOn} title={t(`${why}_title`)} closeLabel={t('close')}>
+      <div className={styles.content}>
+        <p>{t(`${why}_text`)}</p>
+        <Button isWide onClick={onGoOn}>
+          {t('go_on')}
+        </Button>
+      </div>
+    </Popup>
+  )
+}
