@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { acceptToken, leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
 import { startPlainHost } from './plain-host.ts'
 
 test('[D1] the front door keeps every parameter as it was and adds a guest token', async ({ page }) => {
@@ -15,6 +15,7 @@ test('[S-07] the token of the address becomes the auth token', async ({ page }) 
 })
 
 test('[D2] a stored session wins over the guest token of the address', async ({ page }) => {
+  await acceptToken(page, 'a-session')
   await leaveBehind(page, {
     app_state: stored({ screen: 'profile' }),
     auth: stored({ token: 'a-session', data: null }),

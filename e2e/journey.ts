@@ -53,6 +53,21 @@ export async function leaveBehind(page: Page, values: Record<string, string>): P
   }, Object.entries(values))
 }
 
+/** The server takes the token that was left behind for a good one. */
+export async function acceptToken(page: Page, token: string): Promise<void> {
+  const data = {
+    id: 'person',
+    email: 'ana@example.com',
+    screen_name: 'Ana',
+    flow: null,
+    gender: 'female',
+    product_id: null,
+    product: null,
+    subscription: null,
+  }
+  await page.route('**/token/refresh/**', (route) => route.fulfill({ json: { token, data } }))
+}
+
 /** The stored form of `app_state` and `auth`. */
 export const stored = (state: Record<string, unknown>) => JSON.stringify({ state, version: 1 })
 

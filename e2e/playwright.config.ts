@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './start-for-all.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: much of a journey is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

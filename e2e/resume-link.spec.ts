@@ -74,7 +74,9 @@ test('[F-13] the link mailed after the e-mail step opens the plan in another bro
   await elsewhere.close()
 })
 
+// The server's own test asks the same; here it is asked of the browser too.
 test('[F-13] without the opt-in nobody is written to', async ({ page }) => {
+  test.skip(!process.env['LONG'], 'in the long tests')
   test.setTimeout(120_000)
   await page.goto('/')
   await isAwake(page)

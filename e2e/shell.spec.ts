@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { acceptToken, leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
 
 const openScreens = [
   'gender age promo quiz strategy_ready email growth_plan login_page plan_details solid_gate stripe success fail',
@@ -49,6 +49,7 @@ test.describe('screens', () => {
   })
 
   test('[S-02] every screen of the academy shows to a person with a session', async ({ page }) => {
+    await acceptToken(page, 'a-session')
     for (const screen of academyScreens) {
       await leaveBehind(page, {
         app_state: stored({ screen }),

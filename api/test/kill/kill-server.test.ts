@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import { openTestDatabase, postgresUrlOf, testEngine } from '../test-database.ts'
 import { killRounds } from './kill-rounds.ts'
 
-const rounds = process.env['LONG'] ? 30 : 4
+const rounds = process.env['LONG'] ? 30 : 3
 
 /** What the server runs on, and a look into it while the server is dead. */
 type Store = {

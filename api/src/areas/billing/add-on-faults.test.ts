@@ -14,7 +14,7 @@ import { takeNotice } from './take-notice.ts'
 import { openForOwners } from './test-owners.ts'
 
 const isLong = process.env['LONG'] !== undefined
-const runs = isLong ? 200 : 15
+const runs = isLong ? 200 : 8
 const timeout = isLong ? 60 * 60_000 : 240_000
 const wanted = process.env['SEED']
 const seeds = wanted === undefined ? Array.from({ length: runs }, (_, run) => run + 1) : [Number(wanted)]

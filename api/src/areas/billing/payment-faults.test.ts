@@ -19,7 +19,7 @@ import { openForBuyers } from './test-buyers.ts'
 
 const isLong = process.env['LONG'] !== undefined
 // The embedded engine is the slower one, and nobody comes between the statements of a transaction there.
-const runs = isLong ? 1000 : testEngine === 'postgres' ? 60 : 20
+const runs = isLong ? 1000 : testEngine === 'postgres' ? 60 : 6
 const timeout = isLong ? 60 * 60_000 : 240_000
 const wanted = process.env['SEED']
 const seeds = wanted === undefined ? Array.from({ length: runs }, (_, run) => run + 1) : [Number(wanted)]
