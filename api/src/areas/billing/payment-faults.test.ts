@@ -185,7 +185,12 @@ async function tapTwice({ random, visitors, shown }: Run): Promise<void> {
   const visitor = pick(random, visitors) ?? ''
   const pid = pick(random, products) ?? ''
   const first = await tap(shop.deps, visitor, pid)
-  expect(await tap(shop.deps, visitor, pid), '[I7] the same answer').toEqual(first)
+  const second = await tap(shop.deps, visitor, pid)
+  // Of many forms a tap asks about a few: the second may be the one that finds an older one paid.
+  const hasPaid = [...shown].some(
+    ([form, payer]) => payer === visitor && shop.provider.orders.get(form)?.charge,
+  )
+  if (second.type !== 'already_paid' || !hasPaid) expect(second, '[I7] the same answer').toEqual(first)
   if (first.data) shown.set(first.data.id, visitor)
 }
 
