@@ -1,13 +1,14 @@
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { benchAnswers } from './answers.ts'
 import { startByHand } from './by-hand/server.ts'
+import { benchElements } from './elements.ts'
 import { benchEvents } from './events.ts'
 import { benchFirstPage } from './first-page.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
 
-// npm run bench [-- answers events first-page next-question]
+// npm run bench [-- answers elements events first-page next-question]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   'first-page': () => inBrowser(benchFirstPage),
   'next-question': () => inBrowser(benchNextQuestion),
   answers: benchAnswers,
+  elements: benchElements,
   events: benchEvents,
 }
 

@@ -50,6 +50,8 @@ export async function leaveBehind(page: Page, values: Record<string, string>): P
   await page.evaluate((entries) => {
     localStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)
+    // As the app does with whatever it keeps: by it the server knows to hide the first screen from the start.
+    document.cookie = 'vela_known=1; path=/'
   }, Object.entries(values))
 }
 

@@ -28,5 +28,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'light',
+    // It would answer what other journeys watch or break on the network; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
 })

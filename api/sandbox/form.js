@@ -9,6 +9,7 @@ import { textsIn } from './form-texts.js'
 /** @type {FieldName[]} */
 const names = ['number', 'expiry', 'cvv', 'holder']
 const waitsMs = [0, 500, 1500, 3000]
+const narrowest = 100
 // The frame has no origin of its own, but its address has one, and only that origin may frame it.
 const host = location.origin
 
@@ -155,7 +156,8 @@ function show({ state, code, last4, order }) {
 
 /** @param {Answer['order']} order @param {string | null} last4 */
 function showBank({ amount, currency }, last4) {
-  const sum = new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
+  const locale = language === 'es' ? 'es-419' : language
+  const sum = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
   find('#bank-words').textContent = texts.bank_words.replace('{amount}', sum).replace('{last4}', last4 ?? '')
   form.hidden = true
   bank.hidden = false
@@ -200,6 +202,8 @@ async function begin(setting) {
   form.hidden = false
   new ResizeObserver(() => {
     const { width, height } = find('#frame').getBoundingClientRect()
+    // A page that is just being laid out anew leaves the frame no width, and a height that nobody should follow.
+    if (width < narrowest) return
     tell('resize', { width, height: Math.ceil(height) })
   }).observe(find('#frame'))
   tell('mounted', { entity: 'form' })

@@ -5,7 +5,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../test/build-server.ts'
 import { isListening } from '../test/is-listening.ts'
 import { openTestDatabase, testEngine } from '../test/test-database.ts'
 import { writeTestWeb } from '../test/test-web.ts'
@@ -13,6 +14,12 @@ import { writeTestWeb } from '../test/test-web.ts'
 type Started = { readonly child: ChildProcess; readonly output: () => string; readonly errors: () => string }
 
 const children: ChildProcess[] = []
+let built: Awaited<ReturnType<typeof buildServer>>
+
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -73,8 +80,7 @@ test('pages that are not built end the start with one sentence', async () => {
 
 async function start(settings: Record<string, string>): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vela-main-'))
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+  const child = spawn(process.execPath, [fileURLToPath(built.main)], {
     cwd: folder,
     env: { ...(await databaseSettings(folder)), WEB_DIST: writeTestWeb(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

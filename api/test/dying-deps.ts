@@ -13,6 +13,8 @@ type Given = {
   readonly pool: pg.Pool
   readonly gateway: PaymentGateway
   readonly diesAt: number
+  /** For so many moments more an answer of the provider is on its way. */
+  readonly slowness?: number
   readonly gate?: Gate
 }
 
@@ -20,7 +22,7 @@ type Given = {
  * Deps of a process that ends at the n-th moment: before or after any statement, or any call of the provider. Nothing
  * it does later has an effect, as when it is killed. At each moment it waits at the gate, where others may overtake it.
  */
-export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, gate = openGate }: Given) {
+export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0, gate = openGate }: Given) {
   let moments = 0
   const isDead = () => moments > diesAt
 
@@ -50,7 +52,7 @@ export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, gate = openGa
       try {
         return await run()
       } finally {
-        await gate.pause()
+        for (let moments = 0; moments <= slowness; moments += 1) await gate.pause()
       }
     })
   }

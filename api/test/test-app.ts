@@ -8,10 +8,11 @@ import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import type { SendNotice } from '../src/gateways/payments/sandbox/deliver-notice.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
+import { installQueues } from '../src/jobs/install-queues.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
 import { work } from '../src/work.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openServerDatabase } from './test-database.ts'
 
 type TestApp = {
   readonly app: FastifyInstance
@@ -35,10 +36,11 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
-  const database = await openTestDatabase()
-  const { db, pool } = database
+  const jobs = work.map(({ job }) => job)
   const now = given.now ?? (() => new Date())
-  const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const database = await openServerDatabase((pool) => installQueues(pool, jobs, now))
+  const { db, pool } = database
+  const queue = await openQueue({ pool, now, log, jobs })
   const tellApp: SendNotice = async (url, payload, headers) => {
     const { pathname } = new URL(url)
     return (await app.inject({ method: 'POST', url: pathname, payload, headers })).statusCode

@@ -11,8 +11,18 @@ import { quietLog } from './quiet-log.ts'
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
 /** A migrated, empty database. On PostgreSQL each call has its own; the embedded one is shared and emptied. */
-export function openTestDatabase(): Promise<Database> {
-  return testEngine === 'postgres' ? cloneTemplate() : emptyEmbedded()
+export async function openTestDatabase(): Promise<Database> {
+  if (testEngine === 'postgres') return clone(templateDatabase)
+  const { pool, ...rest } = await openEmbedded()
+  await pool.query('drop schema if exists pgboss cascade')
+  return { ...rest, pool }
+}
+
+type Install = (pool: pg.Pool) => Promise<void>
+
+/** The same with the queues of the whole server in it, which take longer to install than all the rest. */
+export function openServerDatabase(install: Install): Promise<Database> {
+  return testEngine === 'postgres' ? cloneWithQueues(install) : openEmbeddedWithQueues(install)
 }
 
 /** Leads another process to the same database. */
@@ -25,9 +35,39 @@ function urlOfDatabase(name: string): string {
   return inject('postgresUrl').replace('/postgres?', `/${name}?`)
 }
 
-async function cloneTemplate(): Promise<Database> {
+const queueTemplate = `${templateDatabase}_queues`
+let hasQueueTemplate: Promise<void> | null = null
+
+async function cloneWithQueues(install: Install): Promise<Database> {
+  hasQueueTemplate ??= makeQueueTemplate(install)
+  await hasQueueTemplate
+  return clone(queueTemplate)
+}
+
+/** Of the test processes, whichever is first makes it for all. */
+async function makeQueueTemplate(install: Install): Promise<void> {
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [queueTemplate])
+    if (rowCount !== 0) return
+    const making = `${queueTemplate}_new`
+    await client.query(`create database ${making} template ${templateDatabase}`)
+    const database = await openDatabase({ url: urlOfDatabase(making), dataDir: '', log: quietLog })
+    await installFor(database.pool, install)
+    await database.close()
+    await client.query(`alter database ${making} rename to ${queueTemplate}`)
+  })
+}
+
+/** When a schedule was first seen is up to the clock of the test. */
+async function installFor(pool: pg.Pool, install: Install): Promise<void> {
+  await install(pool)
+  await pool.query('delete from job_once')
+}
+
+async function clone(template: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(`create database ${name} template ${templateDatabase}`)
+  await runOnServer(`create database ${name} template ${template}`)
   const database = await openDatabase({ url: urlOfDatabase(name), dataDir: '', log: quietLog })
   const close = async () => {
     await database.close()
@@ -36,29 +76,72 @@ async function cloneTemplate(): Promise<Database> {
   return { ...database, close }
 }
 
-async function runOnServer(sql: string): Promise<void> {
+function runOnServer(sql: string): Promise<void> {
+  return onServer(async (client) => void (await client.query(sql)))
+}
+
+async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 let embedded: Promise<Database> | null = null
 
-async function emptyEmbedded(): Promise<Database> {
+async function openEmbedded(): Promise<Database> {
   embedded ??= openEmbeddedOnce()
   const database = await embedded
-  await database.pool.query('drop schema if exists pgboss cascade')
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  const tables = await namesOf(database.pool, 'public')
+  await empty(
+    database.pool,
+    tables.filter((name) => name !== 'public.schema_migrations'),
   )
-  // As a replica, because the ledger lets nobody else empty it.
-  await database.pool.query(
+  await database.pool.query(`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public'`)
+  return { ...database, close: async () => {} }
+}
+
+let keptQueues: readonly string[] | null = null
+
+async function openEmbeddedWithQueues(install: Install): Promise<Database> {
+  const database = await openEmbedded()
+  const { pool } = database
+  const there = await queuesIn(pool)
+  if (keptQueues !== null && there.join() === keptQueues.join()) {
+    await empty(pool, ['pgboss.job', 'pgboss.archive'])
+    return database
+  }
+  await pool.query('drop schema if exists pgboss cascade')
+  await installFor(pool, install)
+  keptQueues = await queuesIn(pool)
+  return database
+}
+
+async function queuesIn(pool: pg.Pool): Promise<string[]> {
+  if (!(await namesOf(pool, 'pgboss')).includes('pgboss.queue')) return []
+  const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue order by name')
+  return rows.map(({ name }) => name)
+}
+
+async function namesOf(pool: pg.Pool, schema: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1`,
+    [schema],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** As a replica, because the ledger lets nobody else empty it. To delete little is quicker than to truncate much. */
+async function empty(pool: pg.Pool, tables: readonly string[]): Promise<void> {
+  await pool.query(
     `set session_replication_role = replica;
-     truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+     ${tables.map((name) => `delete from ${name}`).join('; ')};
      reset session_replication_role`,
   )
-  return { ...database, close: async () => {} }
 }
 
 /** Opening takes a second and 260 MB: once per test process. */

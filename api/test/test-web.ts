@@ -29,6 +29,7 @@ export function writeTestWeb(): string {
     ),
   )
   write('client/assets/main-abc123.js', 'export const answer = 42\n'.repeat(50))
+  write('client/worker.js', 'addEventListener("fetch", () => {})\n')
   write('client/robots.txt', 'User-agent: *\n')
   write('client/index.html', '<!doctype html><title>not this one</title>')
   return dist

@@ -45,10 +45,15 @@ beforeAll(async () => {
       values ($1, $2, 'fundamental', '66', 2999, 'USD', 'sandbox', $3, 'paid', 'v1', 'en', now(), now())`,
     [addOn, ana.accountId, ana.purchaseId],
   )
+  const learnt = 'learnt-by-ana'
+  await rows(
+    `insert into progress (account_id, type, type_id, option, done_at) values ($1, 'element', $2, 'a', now())`,
+    [ana.accountId, learnt],
+  )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   const { id, accountId, email, purchaseId } = ana
   const atProvider = ['ref', 'sub', 'ch'].map((kind) => `${kind}-${purchaseId}`)
-  known = [id, accountId, purchaseId, own?.id, addOn, ...atProvider, email, name]
+  known = [id, accountId, purchaseId, own?.id, addOn, ...atProvider, email, name, learnt]
 })
 afterAll(() => academy.close())
 
@@ -137,6 +142,7 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       link_token: ana.accountId,
       reset_code: ana.accountId,
       add_on: ana.accountId,
+      progress: ana.accountId,
     },
     session_id: {
       purchase: ana.id,

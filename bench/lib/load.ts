@@ -3,7 +3,9 @@ import autocannon from 'autocannon'
 export type Target = {
   readonly name: string
   readonly url: string
-  readonly body: () => string
+  /** Of what is sent; without one it is asked for. */
+  readonly body?: () => string
+  readonly headers?: () => Readonly<Record<string, string>>
 }
 
 type Measured = { readonly perSecond: number; readonly p99: number }
@@ -17,18 +19,22 @@ function nextVisitor(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-async function once({ url, body }: Target, seconds: number): Promise<Measured> {
+async function once({ url, body, headers }: Target, seconds: number): Promise<Measured> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     requests: [
       {
-        method: 'POST',
+        method: body ? 'POST' : 'GET',
         setupRequest: (request) => ({
           ...request,
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() },
-          body: body(),
+          headers: {
+            ...(body && { 'content-type': 'application/json' }),
+            'x-forwarded-for': nextVisitor(),
+            ...headers?.(),
+          },
+          ...(body && { body: body() }),
         }),
       },
     ],

@@ -4,20 +4,29 @@ import { createInterface } from 'node:readline'
 
 const root = path.join(import.meta.dirname, '../..')
 
+type Running = { readonly url: string; readonly stop: () => Promise<void> }
+
 /** The built product as it ships: validation, limits and log switched on. The load names a new address each time. */
-export async function startProduct(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['api/dist/main.js'], {
+export function startProduct(databaseUrl: string): Promise<Running> {
+  return startServer(['api/dist/main.js'], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+  })
+}
+
+export function startEmpty(): Promise<Running> {
+  return startServer(['--import', 'tsx', 'bench/by-hand/empty.ts'], { NODE_ENV: 'production' })
+}
+
+async function startServer(main: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+  const server = spawn(process.execPath, main, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'info',
-    },
+    env: { ...process.env, ...env },
   })
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   for await (const line of createInterface(server.stdout)) {
@@ -32,5 +41,5 @@ export async function startProduct(databaseUrl: string): Promise<{ url: string; 
       },
     }
   }
-  throw new Error('The product did not start.')
+  throw new Error('A server did not start.')
 }

@@ -24,6 +24,11 @@ export type CallShape = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   readonly access: Access
+  /**
+   * `recent`: who asks may have been found out some seconds ago, so that what is the same for everybody is answered
+   * without a database. The price: a token that was ended elsewhere reads it for as long, and nothing else.
+   */
+  readonly admission?: 'recent'
   readonly caller?: Caller
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

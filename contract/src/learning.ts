@@ -1,15 +1,34 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
+import { plan } from './plan-shape.ts'
 import { opaqueId } from './text.ts'
+
+const section = z.object({
+  id: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  /** Ids of its elements in their order: progress is worked out before a page of it has come. */
+  elements: z.array(z.string()),
+  /** Of what is in it, in the asked language: a copy with another one is out of date. */
+  hash: z.string(),
+  /** [D11] [D15] whether this person may read it. */
+  isOpen: z.boolean(),
+})
 
 const course = z.object({
   id: z.string(),
   title: z.string(),
   subTitle: z.string(),
   icon: z.string(),
-  sections: z.array(z.object({ id: z.string(), title: z.string() })),
+  isAddOn: z.boolean(),
+  /** An add-on that was bought; every other course is everybody's. */
+  isOwned: z.boolean(),
+  sections: z.array(section),
 })
+
+export type Course = z.output<typeof course>
+export type Section = z.output<typeof section>
 
 export const listCourses = defineCall({
   clause: 'W-13',
@@ -18,6 +37,7 @@ export const listCourses = defineCall({
   method: 'GET',
   path: '/education/courses/',
   access: 'user',
+  admission: 'recent',
   query: z.strictObject({ id: z.optional(opaqueId) }),
   replies: { 200: z.object({ data: z.array(course) }) },
 })
@@ -27,39 +47,77 @@ const readingPage = z.object({ id: z.string(), title: z.string(), content: z.str
 const quizPage = z.object({
   id: z.string(),
   title: z.string(),
-  // [D13] `correct` is a string on the wire.
-  options: z.array(z.object({ id: z.string(), answer: z.string(), correct: z.enum(['true', 'false']) })),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      answer: z.string(),
+      // [D13] a string on the wire.
+      correct: z.enum(['true', 'false']),
+      why: z.string(),
+    }),
+  ),
 })
+
+const element = z.union([readingPage, quizPage])
+
+export type ReadingPage = z.output<typeof readingPage>
+export type QuizPage = z.output<typeof quizPage>
+export type Element = z.output<typeof element>
 
 export const listElements = defineCall({
   clause: 'W-14',
   area: 'learning',
-  summary: 'Lists the reading pages and quiz questions of a chapter',
+  summary: 'Lists the reading pages and quiz questions of a chapter; 402 where it must be paid for',
   method: 'GET',
   path: '/education/elements/',
   access: 'user',
+  admission: 'recent',
   query: z.strictObject({ sectionId: opaqueId }),
-  replies: { 200: z.object({ data: z.array(z.union([readingPage, quizPage])) }) },
+  replies: {
+    200: z.object({
+      data: z.array(element),
+      /** Of the glossary, what the pages point at, by the id they name. */
+      terms: z.record(z.string(), z.object({ term: z.string(), meaning: z.string() })),
+    }),
+  },
+  // The map asks for every chapter at once.
+  limits: { perMinute: 600 },
 })
 
 // [L-05] a course is spelt 'curse' on the wire.
 const progressType = z.enum(['element', 'chapter', 'curse'])
 
+/** [L-17] when it was done by the clock of the device, in milliseconds. */
+const doneAt = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
+
 export const setProgress = defineCall({
   clause: 'W-15',
   area: 'learning',
-  summary: 'Records that an element, chapter or course is done',
+  summary: 'Records that an element, chapter or course is done; the first word on each is kept',
   method: 'POST',
   path: '/education/progress/set/',
   access: 'user',
   body: z.strictObject({
+    id: z.optional(doneAt),
     type: progressType,
     type_id: opaqueId,
     status: z.literal('done'),
     option: z.string().check(z.maxLength(128)),
   }),
   replies: { 200: ok },
+  // A day without a network is sent in one go.
+  limits: { perMinute: 600 },
 })
+
+const progressItem = z.object({
+  id: z.number(),
+  type: progressType,
+  type_id: z.string(),
+  status: z.literal('done'),
+  option: z.string(),
+})
+
+export type ProgressItem = z.output<typeof progressItem>
 
 export const listProgress = defineCall({
   clause: 'W-16',
@@ -69,17 +127,20 @@ export const listProgress = defineCall({
   path: '/education/progress/get/',
   access: 'user',
   query: z.strictObject({}),
+  replies: { 200: z.object({ data: z.array(progressItem) }) },
+})
+
+export const readPlan = defineCall({
+  clause: 'L-19',
+  area: 'learning',
+  summary: "The learner's four weeks and the day they began; null for whoever answered no quiz",
+  method: 'GET',
+  path: '/education/plan/',
+  access: 'user',
+  query: z.strictObject({}),
   replies: {
-    200: z.object({
-      data: z.array(
-        z.object({
-          id: z.number(),
-          type: progressType,
-          type_id: z.string(),
-          status: z.literal('done'),
-          option: z.string(),
-        }),
-      ),
-    }),
+    200: z.object({ data: z.nullable(z.object({ plan, started_at: z.string() })) }),
   },
 })
+
+export type OwnPlan = NonNullable<z.output<(typeof readPlan)['replies'][200]>['data']>

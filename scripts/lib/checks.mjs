@@ -17,7 +17,7 @@ const asOne = ({ code, output }) => ({
   output,
 })
 
-const rooms = ['.', 'contract', 'content', 'api', 'web', 'e2e', 'bench', 'scripts']
+const rooms = ['.', 'contract', 'content', 'api', 'web', 'e2e', 'bench', 'trials', 'scripts']
 
 /** Two compilers at a time: each takes a core. */
 async function types() {
@@ -90,8 +90,8 @@ export const unitTests = { title: 'unit tests', work: () => vitest(['contract', 
 
 /** @type {Check} */
 export const apiTests = {
-  title: 'API tests on both engines',
-  work: () => vitest(['api-embedded', 'api-postgres']),
+  title: 'API tests on both engines, and trials',
+  work: () => vitest(['api-embedded', 'api-postgres', 'trials']),
 }
 
 /** @param {import('../../e2e/browser/launch.mjs').Browser} browser @returns {Check} */

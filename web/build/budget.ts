@@ -8,7 +8,12 @@ const frontPages = flows.flatMap((flow) => languages.map((language) => `front.${
 
 /** Bytes on the wire with brotli. */
 type Weight = { html: number; js: number; css: number; font: number }
-type Measured = { pages: Record<string, Weight>; screens: number }
+type Measured = {
+  pages: Record<string, Weight>
+  screens: number
+  /** Said, not limited: it comes when all is quiet, and only to who is signed in. */
+  worker: number
+}
 
 /** No part of a screen: the legal texts are documents, read on purpose; the analytics SDK comes when all is quiet. */
 const isApart = (key: string) => key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
@@ -55,6 +60,7 @@ export function measureBuild(dist: string): Measured {
   return {
     pages: Object.fromEntries(frontPages.map((page) => [page, weighPage(dist, page)])),
     screens: Math.max(...languages.map((language) => weighScreens(dist, manifest, language))),
+    worker: onTheWire(join(dist, 'client/worker.js')),
   }
 }
 
@@ -62,7 +68,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const firstPage = ({ html, js, css, font }: Weight) => html + js + css + font
 
 /** One sentence for each limit that is passed. */
-export function exceededBudgets({ pages, screens }: Measured): string[] {
+export function exceededBudgets({ pages, screens }: Omit<Measured, 'worker'>): string[] {
   const check = (what: string, bytes: number, limit: number) =>
     bytes > limit ? [`${what}: ${kilobytes(bytes)} brotli, the budget is ${kilobytes(limit)}.`] : []
   return [
@@ -74,7 +80,7 @@ export function exceededBudgets({ pages, screens }: Measured): string[] {
   ]
 }
 
-export function budgetTable({ pages, screens }: Measured): string {
+export function budgetTable({ pages, screens, worker }: Measured): string {
   const kinds = ['html', 'js', 'css', 'font'] as const
   const row = (name: string, cells: string[]) =>
     `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(11)).join('')}`
@@ -84,5 +90,6 @@ export function budgetTable({ pages, screens }: Measured): string {
       row(page, [...kinds.map((kind) => weight[kind]), firstPage(weight)].map(kilobytes)),
     ),
     row('all screens', [kilobytes(screens)]),
+    row('service worker', [kilobytes(worker)]),
   ].join('\n')
 }

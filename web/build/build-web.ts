@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
 import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
+import { buildWorker } from './build-worker.ts'
 import { compressFiles } from './compress-files.ts'
 import { bundleInlineScript } from './inline-script.ts'
 import { keepPreviousAssets } from './keep-previous-assets.ts'
@@ -89,6 +90,7 @@ export async function buildWeb({ staging, dist, step }: Order) {
   await step('building the app', () => buildClient(staging))
   await step('building the parts page', () => buildPartsPage(staging))
   await step('prerendering the first pages', () => writePages(staging))
+  await step('building the service worker', () => buildWorker(staging))
   await step('compressing', async () => {
     await compressFiles(join(staging, 'client'))
     await compressFiles(join(staging, 'pages'))

@@ -10,9 +10,12 @@ import { BrokenScreen } from './app/broken-screen.tsx'
 import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
 import { refreshSession } from './app/refresh-session.ts'
+import { sendWaiting } from './app/send-waiting.ts'
+import { startOffline } from './app/start-offline.ts'
 import { startUp } from './app/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
 import { forgetPerson } from './areas/account/settings/forget-person.ts'
+import { tellSignOuts } from './areas/account/tell-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
@@ -72,7 +75,12 @@ async function wake(container: HTMLElement): Promise<void> {
   // [S-06] a page without a token stays under its overlay: nothing happens there that could be counted.
   if (address.token === null) return
   startTelemetry(whenIdle)
-  whenIdle(() => void refreshSession())
+  whenIdle(() => {
+    void refreshSession()
+    void tellSignOuts()
+  })
+  whenIdle(sendWaiting)
+  startOffline()
 }
 
 const container = document.getElementById('root')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildChild } from '../../test/build-child.ts'
 import { startChild } from '../../test/child.ts'
 import { openTestDatabase, postgresUrlOf } from '../../test/test-database.ts'
 
@@ -7,9 +8,10 @@ test('three processes that start at once migrate a fresh database once between t
   const { pool, close } = database
   await pool.query('drop schema public cascade')
   await pool.query('create schema public')
-  const file = new URL('../../test/migrate-child.ts', import.meta.url)
+  const { main, remove } = await buildChild(new URL('../../test/migrate-child.ts', import.meta.url))
+  onTestFinished(remove)
   const url = await postgresUrlOf(database)
-  const children = [1, 2, 3].map(() => startChild(file, { args: [url] }))
+  const children = [1, 2, 3].map(() => startChild(main, { args: [url] }))
   for (const { nextLine } of children) expect(await nextLine()).toBe('open')
   for (const { tell } of children) tell('migrate')
   const applied = await Promise.all(children.map(({ nextLine }) => nextLine()))

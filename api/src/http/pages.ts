@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Payments } from '../gateways/payments/gateway.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { preferences } from './accept.ts'
+import { type Form, sendForm } from './prepared.ts'
 import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
 type Page = {
@@ -13,8 +14,6 @@ type Page = {
   /** Best compressed first, the plain one last. */
   readonly forms: readonly Form[]
 }
-
-type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
 
 export type Pages = { readonly [name: string]: Page | undefined }
 
@@ -87,9 +86,7 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, page: 
   response
     .header('cache-control', 'no-cache')
     .header('content-security-policy', page.policy)
-    .header('etag', form.etag)
     .header('vary', 'accept-encoding, accept-language, cookie')
-  if (request.headers['if-none-match']?.includes(form.etag)) return response.code(304).send()
-  if (form.encoding) response.header('content-encoding', form.encoding)
-  return response.type('text/html; charset=utf-8').send(form.bytes)
+    .type('text/html; charset=utf-8')
+  return sendForm(request, response, form)
 }

@@ -11,6 +11,7 @@ import { setDeadline } from './deadline.ts'
 import { describeCall } from './docs-page.ts'
 import { Refused } from './errors.ts'
 import { limits } from './limits.ts'
+import { Prepared } from './prepared.ts'
 import { isUnstorable } from './read-json.ts'
 
 type Asked<C extends CallShape> = Omit<Received<C>, 'body'> & {
@@ -25,7 +26,10 @@ type Answers<C extends CallShape> = {
   [S in keyof C['replies'] & number]: Answer<S, z.output<C['replies'][S]>>
 }[keyof C['replies'] & number]
 
-type Deed<C extends CallShape> = (deps: Deps, asked: Asked<C>) => Promise<Reply<C> | Answers<C>>
+type Deed<C extends CallShape> = (
+  deps: Deps,
+  asked: Asked<C>,
+) => Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>>
 
 /** A call with the deed that answers it; the list of them is an area's table of contents. */
 export type Route = {
@@ -110,11 +114,12 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
     // After the rate limit, so that guessing tokens is limited, and before the body is read.
     ...(needsAccount && {
       preParsing: async (request: FastifyRequest) => {
-        request.setDecorator(accountKey, await admit(call.access, deps, request))
+        request.setDecorator(accountKey, await admit(call, deps, request))
       },
     }),
     handler: async (request, response) => {
       const answer = await run(deps, request, request.getDecorator<Account | null>(accountKey))
+      if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
       if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
       if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
       return response.code(answer.status).send(answer.body)

@@ -32,8 +32,8 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     // A provider's script and its loader put script elements on the page by plain addresses, which Trusted Types
-    // forbid. Without one, nothing of ours needs to.
-    ...(outside.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // forbid. Without one, only what the one policy of web/src/ui/trusted-types.ts lets through gets in.
+    ...(outside.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types vela']),
   ].join('; ')
 }
 

@@ -39,6 +39,18 @@ test('a file without a hash is asked for again, and not sent again while it is t
   expect(again.statusCode).toBe(304)
 })
 
+test.each(['br', 'gzip', 'identity'])(
+  'the service worker is asked for again, and may fetch from here alone, as %s',
+  async (encoding) => {
+    const reply = await app.inject({ url: '/worker.js', headers: { 'accept-encoding': encoding } })
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+  },
+)
+
 test.each([
   '/assets/',
   '/assets/gone-000000.js',

@@ -35,6 +35,7 @@ async function openShop(price = agreed) {
     standIn,
     clock,
     deps: server.deps,
+    logged: server.logged,
     form: JSON.parse(data.signature),
     orderId: String(data.id),
     deliver: async ({ body, headers }: Letter) => {
@@ -92,6 +93,23 @@ test('[I1] a price in the hub that is not the agreed one is given back, and the 
   expect(await count()).toMatchObject({ subscription: null })
   expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
   expect(standIn.subscriptionOf(orderId)?.status).toBe('cancelled')
+})
+
+test('[I1] a renewal price in the hub that is not the agreed one is told to the operator, and nothing is taken away', async () => {
+  const wrong = 'renews at another price than was agreed to'
+  const fair = await openShop()
+  fair.standIn.submit(fair.form, cards.pays)
+  for (const letter of fair.standIn.letters) await fair.deliver(letter)
+  expect(fair.logged()).not.toContain(wrong)
+  await closeShop()
+
+  const { standIn, deps, form, deliver, count, logged } = await openShop({ ...agreed, amount: 4999 })
+  standIn.submit(form, cards.pays)
+  for (const letter of [...standIn.letters, ...standIn.letters]) await deliver(letter)
+  await deps.queue.drain()
+  expect(logged().split(wrong)).toHaveLength(2)
+  expect(logged()).toContain('"charged":{"amount":4999,"currency":"USD"}')
+  expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
 })
 
 test('[W-26] a refund in the hub ends what it paid for; a part of it does not', async () => {

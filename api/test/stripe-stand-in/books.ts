@@ -3,50 +3,13 @@ import type Stripe from 'stripe'
 import { openDisputes } from './disputes.ts'
 import { openIntents } from './intents.ts'
 import { newId } from './new-id.ts'
+import type { Charge, Happening, Session, Subscription } from './objects.ts'
 import type { Form } from './read-form.ts'
+import { openRefunds } from './refunds.ts'
 import { missing, StripeSaysNo } from './stripe-says-no.ts'
+import { openSubscriptions } from './subscriptions.ts'
 import { dueNow, type Order, takeOrder } from './take-order.ts'
 
-export type Known<T, K extends keyof T> = { -readonly [P in K]: T[P] }
-
-type Session = Known<
-  Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'client_reference_id'
-  | 'client_secret'
-  | 'created'
-  | 'customer'
-  | 'expires_at'
-  | 'invoice'
-  | 'metadata'
-  | 'mode'
-  | 'payment_intent'
-  | 'payment_status'
-  | 'status'
-  | 'subscription'
-  | 'ui_mode'
->
-export type Charge = Known<
-  Stripe.Charge,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_captured'
-  | 'amount_refunded'
-  | 'created'
-  | 'currency'
-  | 'disputed'
-  | 'metadata'
-  | 'payment_intent'
-  | 'refunded'
-  | 'status'
->
-type Subscription = Known<
-  Stripe.Subscription,
-  'id' | 'object' | 'customer' | 'default_payment_method' | 'metadata' | 'status'
->
-export type Happening = { readonly type: Stripe.Event['type']; readonly object: object }
 type Checkout = {
   readonly session: Session
   readonly order: Order
@@ -66,10 +29,11 @@ const asksFirst = ['4000000000003155', '4000002760003184', '4000000000003220']
 export function openBooks(now: () => Date, happened: (what: Happening) => void) {
   const checkouts = new Map<string, Checkout>()
   const charges: Charge[] = []
-  const subscriptions = new Map<string, Subscription>()
+  const subscriptions = openSubscriptions(happened)
   /** By customer: the payment method, and the number behind it. */
   const saved = new Map<string, { readonly method: string; readonly card: string }>()
   const disputes = openDisputes(findCharge, happened)
+  const refund = openRefunds({ findCharge, disputes, happened })
   const seconds = () => Math.floor(now().getTime() / 1000)
   const cardOf = (customer: string, method: string) => {
     const found = saved.get(customer)
@@ -170,7 +134,6 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
       metadata: order.subscriptionMetadata,
       status: order.trialDays > 0 ? 'trialing' : 'active',
     }
-    subscriptions.set(subscription.id, subscription)
     session.invoice = newId('in')
     session.subscription = subscription.id
     session.status = 'complete'
@@ -180,7 +143,7 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     }
-    happened({ type: 'customer.subscription.created', object: subscription })
+    subscriptions.add(subscription)
     happened({
       type: 'invoice.paid',
       object: { id: session.invoice, object: 'invoice', amount_paid: amount, parent },
@@ -210,51 +173,12 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     return charge
   }
 
-  /** A part of it only as somebody at the dashboard would. */
-  function refund(id: string, part?: number) {
-    const charge = findCharge(id)
-    if (charge.refunded) {
-      const said = { code: 'charge_already_refunded' }
-      throw new StripeSaysNo(400, `Charge ${id} has already been refunded.`, said)
-    }
-    if (disputes.list(id).data.some(({ status }) => status === 'lost')) {
-      const said = { code: 'charge_disputed' }
-      throw new StripeSaysNo(400, `Charge ${id} has been charged back.`, said)
-    }
-    const amount = part ?? charge.amount - charge.amount_refunded
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
-    happened({ type: 'charge.refunded', object: charge })
-    return {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      charge: id,
-      currency: charge.currency,
-      status: 'succeeded',
-    }
-  }
-
-  function cancel(id: string): Subscription {
-    const found = subscriptions.get(id)
-    if (!found || found.status === 'canceled') throw missing('subscription', id)
-    found.status = 'canceled'
-    happened({ type: 'customer.subscription.deleted', object: found })
-    return found
-  }
-
-  function readSubscription(id: string): Subscription {
-    const found = subscriptions.get(id)
-    if (!found) throw missing('subscription', id)
-    return found
-  }
-
   return {
     intents,
-    readSubscription,
+    readSubscription: subscriptions.read,
     checkouts,
     charges,
-    subscriptions,
+    subscriptions: subscriptions.all,
     open,
     read: (id: string) => find(id).session,
     expire,
@@ -263,7 +187,7 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
     refund,
     dispute: disputes.change,
     listDisputes: disputes.list,
-    cancel,
+    cancel: subscriptions.cancel,
   }
 }
 

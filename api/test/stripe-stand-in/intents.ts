@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Charge, Happening, Known } from './books.ts'
 import { newId } from './new-id.ts'
+import type { Charge, Happening, Known } from './objects.ts'
 import { type Form, groupAt, textAt } from './read-form.ts'
 import { missing, StripeSaysNo } from './stripe-says-no.ts'
 

@@ -1,5 +1,6 @@
 import { refreshToken } from '@vela/contract/account'
 import { saveAnswer } from '@vela/contract/funnel'
+import { listProgress } from '@vela/contract/learning'
 import { reportPayment } from '@vela/contract/payment'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/choose-language.ts'
@@ -142,6 +143,18 @@ test('[S-17] quiz answers and payment hints do not turn loading on', async () =>
   expect(appState.getState().loading).toBe(false)
   answer.reject(new TypeError('gone'))
   await Promise.allSettled(calls)
+})
+
+test('[S-17] a quiet call covers nothing and tells nothing, but a session that has ended is said', async () => {
+  answerCalls('no network', refused(401, 'bad_token'))
+  const quiet = send(listProgress, { query: {} }, { isQuiet: true })
+  expect(appState.getState().loading).toBe(false)
+  expect(await failureOf(quiet)).toEqual({ kind: 'network' })
+  expect(toasts).toEqual([])
+  auth.setState({ token: 'session-1' })
+  await failureOf(send(listProgress, { query: {} }, { isQuiet: true }))
+  expect(toasts).toHaveLength(1)
+  expect(auth.getState().token).toBeNull()
 })
 
 test('[P-17] [S-17] a hint covers nothing, and one that does not arrive is told to nobody', async () => {

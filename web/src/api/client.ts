@@ -11,8 +11,12 @@ export type Options = {
   readonly signal?: AbortSignal
   /** Nobody waits for it: it outlives the page, and its failure is not told. */
   readonly isHint?: boolean
+  /** [S-17] the screen has a copy or a skeleton to show meanwhile: nothing is covered, and no failure is told. */
+  readonly isQuiet?: boolean
   /** The screen says every failure itself: a toast would be behind its popup, or say less. */
   readonly isToldByScreen?: boolean
+  /** In place of the stored token. */
+  readonly token?: string
 }
 
 type Parts = {
@@ -39,11 +43,10 @@ function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string 
   return `${path}?${search}`.replace(/\?$/, '')
 }
 
-function requestOf(call: CallShape, parts: Parts, signal: AbortSignal): RequestInit {
+function requestOf(call: CallShape, parts: Parts, token: string | null, signal: AbortSignal): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   // The person's choice, which need not be the browser's: what is mailed later speaks it.
   headers.set('accept-language', currentLanguage())
-  const { token } = auth.getState()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (parts.body === undefined) return { method: call.method, headers, signal }
   headers.set('content-type', 'application/json')
@@ -70,13 +73,17 @@ function signalOf(given: AbortSignal | undefined): AbortSignal {
   return either.signal
 }
 
-async function exchange(call: CallShape, parts: Parts, options: Options): Promise<unknown> {
-  const { signal: given, isHint = false } = options
+async function exchange(
+  call: CallShape,
+  parts: Parts,
+  token: string | null,
+  { signal: given, isHint = false }: Options,
+): Promise<unknown> {
   const signal = signalOf(given)
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
   const lost = () => fail({ kind: given?.aborted ? 'aborted' : 'network' })
 
-  const request = { ...requestOf(call, parts, signal), keepalive: isHint }
+  const request = { ...requestOf(call, parts, token, signal), keepalive: isHint }
   const response = await fetch(addressOf(call, parts), request).catch(() => {
     throw lost()
   })
@@ -110,12 +117,13 @@ export async function send<C extends CallShape>(
   outgoing: Outgoing<C>,
   options: Options = {},
 ): Promise<Reply<C>> {
-  const endLoading = options.isHint || quietPaths.has(call.path) ? () => {} : beginLoading()
-  const { token } = auth.getState()
+  const isQuiet = options.isHint || options.isQuiet
+  const endLoading = isQuiet || quietPaths.has(call.path) ? () => {} : beginLoading()
+  const { token = auth.getState().token } = options
   try {
-    return (await exchange(call, outgoing, options)) as Reply<C>
+    return (await exchange(call, outgoing, token, options)) as Reply<C>
   } catch (error) {
-    const isSilent = options.isHint || options.isToldByScreen
+    const isSilent = isQuiet || options.isToldByScreen
     if (error instanceof CallFailed && isToldByClient(error.failure) && !isSilent)
       toast(translatorOf('front')('error_oops'))
     if (isSessionLost(call, error) && endLostSession(token)) toast(translatorOf('front')('logged_out'))

@@ -2,6 +2,7 @@ import { BookOpen, MessageCircle, UserRound } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
 import { go } from '../state/navigation.ts'
 import { AppBar } from '../ui/app-bar.tsx'
+import { AcademyNotice } from './academy-notice.tsx'
 
 const icons = {
   learn: <BookOpen aria-hidden="true" />,
@@ -16,5 +17,10 @@ export type Tab = (typeof tabs)[number]
 export function AcademyBar({ tab }: { tab: Tab }) {
   const t = useTexts('academy-bar')
   const items = tabs.map((name) => ({ name, label: t(name), icon: icons[name] }))
-  return <AppBar label={t('label')} items={items} current={tab} onGo={go} />
+  return (
+    <>
+      <AcademyNotice />
+      <AppBar label={t('label')} items={items} current={tab} onGo={go} />
+    </>
+  )
 }

@@ -133,9 +133,28 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['reset', 'entry', 'password'],
     next: ['login_page'],
   },
-  learn: coming('learn', { ...academy, tab: 'learn' }),
-  lesson: coming('lesson', academy),
-  success_lesson: coming('success_lesson', academy),
+  learn: {
+    ...academy,
+    tab: 'learn',
+    isWide: true,
+    load: () => import('../areas/learning/learn/learn.tsx').then((module) => module.Learn),
+    texts: ['learn'],
+    next: ['lesson'],
+  },
+  lesson: {
+    ...academy,
+    isWide: true,
+    load: () => import('../areas/learning/lesson/lesson.tsx').then((module) => module.Lesson),
+    texts: ['lesson'],
+    next: ['success_lesson'],
+  },
+  success_lesson: {
+    ...academy,
+    load: () =>
+      import('../areas/learning/success-lesson/success-lesson.tsx').then((module) => module.SuccessLesson),
+    texts: ['lesson'],
+    next: ['learn'],
+  },
   profile: {
     ...academy,
     tab: 'profile',

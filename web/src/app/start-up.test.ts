@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerCalls, refused } from '../api/test-server.ts'
+import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { appState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
 import { entranceOf } from './start-up.ts'
@@ -135,6 +135,40 @@ test('[D2] a used link costs nobody the session they have: said, and gone from t
   expect(appState.getState().screen).toBe('profile')
   expect(location.search).toBe('')
   expect(toasts).toEqual(['This link was already used. You are still logged in.'])
+})
+
+const keepInOtherTab = (token: string | null) =>
+  localStorage.setItem('auth', JSON.stringify({ state: { token, data: token && ana }, version: 1 }))
+
+test('[D2] a link’s token is in no other tab’s way before it is known to be good', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const arrived = arrive('?t=link-1')
+  expect(JSON.parse(localStorage.getItem('auth') ?? '').state).toEqual({ token: 'session-1', data: ana })
+  answer.resolve(new Response(JSON.stringify({ token: 'session-2', data: ana })))
+  await arrived
+  expect(auth.getState().token).toBe('session-2')
+})
+
+test('[D2] a guest’s tab leaves alone who signed in elsewhere while it was opening', async () => {
+  keepInOtherTab('session-1')
+  await arrive('?t=guest.a')
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+})
+
+test.each([
+  ['a refused link', refused(401, 'bad_token')],
+  ['a link without a network', 'no network'],
+] as const)('[D2] %s leaves alone who signed in elsewhere meanwhile', async (_, answered) => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const arrived = arrive('?t=link-1')
+  keepInOtherTab('session-1')
+  if (answered === 'no network') answer.reject(new Error('no network'))
+  else answer.resolve(new Response(JSON.stringify(answered.body), { status: answered.status }))
+  await arrived
+  expect(JSON.parse(localStorage.getItem('auth') ?? '').state.token).toBe('session-1')
 })
 
 test('[D2] a session token in the address that has died ends the same session here', async () => {

@@ -4,7 +4,7 @@ import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
 import { type Address, withoutGrant } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
-import { auth, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
+import { auth, followStored, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
 import { signIn } from '../state/auth-sign-in.ts'
 import { clearPerson } from '../state/auth-sign-out.ts'
 import { admit } from '../state/screen-names.ts'
@@ -39,19 +39,18 @@ function enterAcademy(): void {
 
 /** [D2] a link or session token becomes a fresh session, and leaves the address. */
 async function exchangeToken(token: string): Promise<void> {
-  const before = auth.getState()
-  // A token of its own that has died says that the session is over; a used link says nothing about it.
-  const hadOtherSession = hasSession() && before.token !== token
-  auth.setState({ token, data: null })
   try {
-    const fresh = await send(refreshToken, { query: { token } })
-    signIn(fresh, before.data)
+    // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
+    const fresh = await send(refreshToken, { query: { token } }, { token })
+    followStored()
+    signIn(fresh)
     enterAcademy()
   } catch (error) {
-    auth.setState(before)
     // Not the token's fault, and a reload may still use it.
     if (!isRefusal(error)) return
-    if (hadOtherSession) toast(translatorOf('front')('link_used'))
+    followStored()
+    // A token of its own that has died says that the session is over; a used link says nothing about it.
+    if (hasSession() && auth.getState().token !== token) toast(translatorOf('front')('link_used'))
     else clearPerson()
   }
   history.replaceState(history.state, '', withoutGrant(location.href, 't'))
@@ -81,6 +80,7 @@ function leaveAcademy(): void {
 /** Applies the address to the stored state; done when it is known who came. */
 export async function startUp(address: Address): Promise<void> {
   document.documentElement.classList.toggle('version-2', address.isSecondVersion)
+  followStored()
   const entrance = entranceOf(address.token, auth.getState().token)
   if (entrance.kind === 'no-token') toast(translatorOf('front')('error_token'))
   if (entrance.kind === 'guest') keepGuest(entrance.token)

@@ -3,4 +3,7 @@ export default {
   learn: 'Learn',
   consultant: 'Consultant',
   profile: 'Profile',
+  offline: 'You are offline. What you do is kept.',
+  update_ready: 'A new version is ready.',
+  update: 'Update',
 } as const

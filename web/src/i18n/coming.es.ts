@@ -4,9 +4,6 @@ import type { Translation } from './translation.ts'
 export default {
   text: 'Todavía estamos preparando esta página. Todo lo que hiciste hasta ahora está guardado.',
   back: 'Volver',
-  learn: 'Tus cursos',
-  lesson: 'Lección',
-  success_lesson: 'Lección completada',
   subscription: 'Mi suscripción',
   consultant: 'Consultor',
 } satisfies Translation<typeof en>

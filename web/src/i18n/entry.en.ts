@@ -5,7 +5,7 @@ export default {
   password: 'Password',
   show_password: 'Show password',
   hide_password: 'Hide password',
-  too_many_tries: 'Too many tries. Wait a few minutes, then try again.',
+  too_many_tries: 'Too many tries. Wait a while, an hour at most, then try again.',
   signed_in_title: 'You are logged in',
   signed_in_text: 'This browser is already logged in as {email}.',
   go_to_courses: 'Go to my courses',

@@ -18,7 +18,7 @@ export default {
   notifications: 'Avisos',
   more_notifications: 'Otros avisos',
   error_token: 'Hubo un problema con el token',
-  error_oops: '¡Uy, ocurrió un error! Inténtalo de nuevo.',
+  error_oops: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   error_again: 'No se pudo completar. Inténtalo de nuevo.',
   link_used: 'Este enlace ya se usó. Tu sesión sigue abierta.',
   logged_out: 'Se cerró tu sesión. Ingresa de nuevo para seguir.',

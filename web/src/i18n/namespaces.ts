@@ -29,6 +29,8 @@ export const namespaces = {
   profile: { en: () => import('./profile.en.ts'), es: () => import('./profile.es.ts') },
   settings: { en: () => import('./settings.en.ts'), es: () => import('./settings.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
+  lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
+  learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
   coming: { en: () => import('./coming.en.ts'), es: () => import('./coming.es.ts') },
   'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
   language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },

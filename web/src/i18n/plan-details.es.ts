@@ -22,7 +22,7 @@ export default {
   goal_picture: 'La misma persona, con el próximo paso claro',
   knowledge: 'Saber de dinero',
   saving: 'Hábito de ahorro',
-  investing: 'Listo para invertir',
+  investing: 'Preparación para invertir',
   level: '{level} de 5',
   compare_note: 'Ahora: lo que nos contaste. Meta: hacia dónde van las lecciones, a tu ritmo.',
   get_title: 'Lo que recibes',

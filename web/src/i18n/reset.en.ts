@@ -9,7 +9,7 @@ export default {
   code_hint: 'Nothing there? Look in the spam folder too.',
   verify_enter_valid_code: 'Please enter a valid code',
   incorrect_code: 'Incorrect code. After 5 tries you need a new one.',
-  too_many_codes: 'Too many tries. Wait a few minutes, then ask for a new code.',
+  too_many_codes: 'Too many tries. Wait an hour, then ask for a new code.',
   confirm: 'Confirm',
   resend: 'Send a new code',
   resend_in: 'A new code can be sent in',

@@ -12,7 +12,7 @@ export default {
   code_hint: '¿No llegó? Mira también en el correo no deseado.',
   verify_enter_valid_code: 'Escribe un código válido',
   incorrect_code: 'Código incorrecto. Tras 5 intentos necesitas uno nuevo.',
-  too_many_codes: 'Demasiados intentos. Espera unos minutos y pide un código nuevo.',
+  too_many_codes: 'Demasiados intentos. Espera una hora y pide un código nuevo.',
   confirm: 'Confirmar',
   resend: 'Enviar un código nuevo',
   resend_in: 'Podrás pedir otro código en',

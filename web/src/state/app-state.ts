@@ -68,6 +68,10 @@ const storedSchema = z.object({
   flow: z.catch(flow, null),
   quiz: z.catch(quiz, () => quiz.parse({})),
   isInit: z.catch(z.boolean(), false),
+  // [L-09] what is open in the lesson player, so that a reload goes on there.
+  activeCourse: orNull(text(128)),
+  activeChapter: orNull(text(128)),
+  activeLesson: orNull(text(128)),
 })
 
 export type AppState = z.output<typeof storedSchema> & {

@@ -4,11 +4,8 @@ import { auth, keepSession } from './auth.ts'
 import { forgetTraces } from './traces.ts'
 
 /** [S-21] [D8] who signs in brings the flow and the pictures of their account along. */
-export function signIn(
-  { token, data }: { token: string; data: Person },
-  before: Person | null = auth.getState().data,
-): void {
-  if (before?.id !== data.id) forgetTraces()
+export function signIn({ token, data }: { token: string; data: Person }): void {
+  if (auth.getState().data?.id !== data.id) forgetTraces()
   keepSession(token, data)
   appState.setState({ flow: data.flow, gender: data.gender })
 }

@@ -44,6 +44,14 @@ test('[D2] a newer session than the refused one stays', async () => {
   expect(appState.getState().screen).toBe('settings')
 })
 
+test('[D2] a session that another tab has just renewed stays, before its word of it comes', async () => {
+  answerCalls(refused(401, 'unauthorized'))
+  localStorage.setItem('auth', JSON.stringify({ state: { token: 'session-2', data: null }, version: 1 }))
+  await askAsPerson()
+  expect(auth.getState().token).toBe('session-2')
+  expect(appState.getState().screen).toBe('settings')
+})
+
 test('[D2] a wrong password and a guest’s refusal end nothing', async () => {
   answerCalls(refused(401, 'wrong_credentials'))
   await send(logIn, { query: {}, body: { email: 'ana@vela.example', password: 'x' } }).catch(() => {})

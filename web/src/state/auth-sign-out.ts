@@ -1,4 +1,4 @@
-import { auth, forgetSession, hasSession } from './auth.ts'
+import { auth, followStored, forgetSession, hasSession } from './auth.ts'
 import { startOver } from './navigation.ts'
 import { forgetTraces } from './traces.ts'
 
@@ -11,7 +11,10 @@ export function clearPerson(): void {
 
 /** [D2] a session that has ended elsewhere is a visitor's; a newer one, of another tab perhaps, stays. */
 export function endLostSession(token: string | null): boolean {
-  const isLost = hasSession() && auth.getState().token === token
-  if (isLost) clearPerson()
-  return isLost
+  const hasIt = () => hasSession() && auth.getState().token === token
+  if (!hasIt()) return false
+  followStored()
+  if (hasSession() && !hasIt()) return false
+  clearPerson()
+  return true
 }

@@ -40,11 +40,16 @@ export function forgetSession(): void {
   auth.setState({ token: null, data: null })
 }
 
+/** What another tab has kept a moment ago, before its event comes here. */
+export function followStored(): void {
+  void auth.persist.rehydrate()
+}
+
 /** Follows a sign-in or sign-out made in another tab. */
 export function watchOtherTabs(onSignedOut: () => void): () => void {
   return watchStored('auth', () => {
     const wasSignedIn = hasSession()
-    void auth.persist.rehydrate()
+    followStored()
     if (wasSignedIn && !hasSession()) onSignedOut()
   })
 }

@@ -5,12 +5,14 @@ export type StorageKey =
   | 'app_state'
   | 'auth'
   | 'auth_kept_at'
+  | 'signed_out'
   | 'last_course'
   | 'timer_end'
   | 'upsaleDiscount'
   | 'code_timer_end'
   | 'i18nextLng'
   | 'side_menu'
+  | 'lesson_scroll'
 
 // Our largest value is a few kilobytes; parsing megabytes someone else left would freeze a cheap phone.
 const longestValue = 200_000

@@ -5,37 +5,67 @@ import { joinClasses } from './join-classes.ts'
 import { Ring } from './ring.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type ChapterState = { is: 'locked' } | { is: 'start' } | { is: 'continue'; progress: number } | { is: 'done' }
+type ChapterState = 'inactive' | 'locked' | 'start' | 'continue' | 'done'
 
 type ChapterNodeProps = {
+  /** Of the list item, for whoever scrolls to it. */
+  id?: string
   title: string
   state: ChapterState
+  /** Whole percents. */
+  progress: number
   /** The state in words: 'Start', 'Continue', 'Done', 'Locked'. */
   stateLabel: string
   note?: string
+  /** Heard, not seen: what opens a locked one. */
+  hint?: string
+  /** The one to go on with: larger, and its label floats above it. */
+  isCurrent?: boolean
   onOpen: () => void
 }
 
+/** A way that swings from stop to stop. */
 export function ChapterPath({ children }: { children: ReactNode }) {
   return <ol className={styles.path}>{children}</ol>
 }
 
 /** One stop of a ChapterPath. */
-export function ChapterNode({ title, state, stateLabel, note, onOpen }: ChapterNodeProps) {
+export function ChapterNode(props: ChapterNodeProps) {
+  const { id, title, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
   return (
-    <li className={joinClasses(styles.stop, styles[state.is])}>
-      <button type="button" className={styles.button} disabled={state.is === 'locked'} onClick={onOpen}>
+    <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>
+      <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 0C0 60 100 40 100 100" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={state === 'inactive'}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={onOpen}
+      >
         <span className={styles.mark} aria-hidden="true">
-          <Mark state={state} />
+          {(isCurrent || state === 'continue') && (
+            <span className={styles.ring}>
+              <Ring value={progress} />
+            </span>
+          )}
+          <span className={styles.face}>
+            <Mark state={state} />
+          </span>
+          {isCurrent && <span className={styles.flag}>{stateLabel}</span>}
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.facts}>
-            <span className={styles.state}>
-              {stateLabel}
-              {state.is === 'continue' && <VisuallyHidden> {Math.round(state.progress)}%</VisuallyHidden>}
-            </span>
+            {isCurrent ? (
+              <VisuallyHidden>{stateLabel}</VisuallyHidden>
+            ) : (
+              <span className={styles.state}>{stateLabel}</span>
+            )}
+            {state === 'continue' && <span>{progress}%</span>}
             {note && <span>{note}</span>}
+            {hint && <VisuallyHidden>{hint}</VisuallyHidden>}
           </span>
         </span>
       </button>
@@ -43,14 +73,9 @@ export function ChapterNode({ title, state, stateLabel, note, onOpen }: ChapterN
   )
 }
 
+const icons = { inactive: Play, locked: Lock, start: Play, continue: Play, done: Check }
+
 function Mark({ state }: { state: ChapterState }) {
-  if (state.is === 'continue') {
-    return (
-      <Ring value={state.progress}>
-        <span className={styles.percent}>{Math.round(state.progress)}%</span>
-      </Ring>
-    )
-  }
-  const Icon = { locked: Lock, start: Play, done: Check }[state.is]
-  return <Icon strokeWidth={2.5} fill={state.is === 'start' ? 'currentColor' : 'none'} />
+  const Icon = icons[state]
+  return <Icon strokeWidth={2.5} fill={Icon === Play ? 'currentColor' : 'none'} />
 }

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './course-card.module.css'
 import { joinClasses } from './join-classes.ts'
@@ -7,31 +7,40 @@ import { SegmentedBar } from './segmented-bar.tsx'
 type CourseCardProps = {
   title: string
   summary: string
+  /** A line above the title: 'Unit 2'. */
+  unit?: string
   picture?: ReactNode
   ground?: 'mint' | 'lilac' | 'sand' | 'rose'
-  /** `text` is shown beside the bar, e.g. '3 of 8 chapters'. */
+  /** `text` is shown beside the bar, e.g. '40%'. */
   progress?: { value: number; text: string }
+  /** Says that all of it is done. */
+  completed?: string
   /** Says why it is locked; the card then shows a lock in place of progress. */
   locked?: string
   /** A button, and below it whatever the course unfolds. */
   children?: ReactNode
 }
 
-export function CourseCard({
-  title,
-  summary,
-  picture,
-  ground = 'mint',
-  progress,
-  locked,
-  children,
-}: CourseCardProps) {
+/** The head of a course. */
+export function CourseCard(props: CourseCardProps) {
+  const { title, summary, unit, picture, ground = 'mint', progress, completed, locked, children } = props
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         {picture && <div className={joinClasses(styles.picture, styles[ground])}>{picture}</div>}
         <div className={styles.words}>
-          <h3>{title}</h3>
+          {(unit || completed) && (
+            <p className={styles.above}>
+              <span>{unit}</span>
+              {completed && (
+                <span className={styles.badge}>
+                  <Check size={14} strokeWidth={3} aria-hidden="true" />
+                  {completed}
+                </span>
+              )}
+            </p>
+          )}
+          <h2 className={styles.title}>{title}</h2>
           <p className={styles.summary}>{summary}</p>
         </div>
       </div>

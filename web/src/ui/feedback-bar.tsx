@@ -5,12 +5,14 @@ import { joinClasses } from './join-classes.ts'
 
 type FeedbackBarProps = {
   /** null until there is an answer: a live region must be there before its words. */
-  verdict: { is: 'right' | 'wrong'; title: string; reason: string } | null
+  verdict: { is: 'right' | 'wrong'; title: string; reason: string; more?: string | undefined } | null
+  /** Said in its place, when somebody tries to go on without an answer. */
+  hint?: string | undefined
   /** The way on, usually a wide Button. */
   children: ReactNode
 }
 
-export function FeedbackBar({ verdict, children }: FeedbackBarProps) {
+export function FeedbackBar({ verdict, hint, children }: FeedbackBarProps) {
   return (
     <div className={joinClasses(styles.bar, verdict && styles[verdict.is])}>
       <div aria-live="polite">
@@ -22,9 +24,11 @@ export function FeedbackBar({ verdict, children }: FeedbackBarProps) {
             <div>
               <p className={styles.title}>{verdict.title}</p>
               <p>{verdict.reason}</p>
+              {verdict.more && <p className={styles.more}>{verdict.more}</p>}
             </div>
           </div>
         )}
+        {!verdict && hint && <p className={styles.hint}>{hint}</p>}
       </div>
       {children}
     </div>

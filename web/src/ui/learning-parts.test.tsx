@@ -5,24 +5,22 @@ import { ChapterNode, ChapterPath } from './chapter-node.tsx'
 import { CourseCard } from './course-card.tsx'
 import { FeedbackBar } from './feedback-bar.tsx'
 
-test('[L-03] a locked chapter cannot be opened, one in progress tells how far', async () => {
+test('[L-03] a chapter whose turn has not come cannot be opened, one in progress tells how far', async () => {
   const onOpen = vi.fn()
   render(
     <ChapterPath>
-      <ChapterNode
-        title="Budget"
-        state={{ is: 'continue', progress: 40 }}
-        stateLabel="Continue"
-        onOpen={onOpen}
-      />
-      <ChapterNode title="Debt" state={{ is: 'locked' }} stateLabel="Locked" onOpen={onOpen} />
+      <ChapterNode title="Budget" state="continue" progress={40} stateLabel="Continue" onOpen={onOpen} />
+      <ChapterNode title="Debt" state="inactive" progress={0} stateLabel="Later" onOpen={onOpen} />
+      <ChapterNode title="Saving" state="locked" progress={0} stateLabel="Locked" onOpen={onOpen} />
     </ChapterPath>,
   )
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Debt Locked' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Debt Later' }))
   expect(onOpen).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Budget Continue 40%' }))
   expect(onOpen).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Saving Locked' }))
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
 test('a course tells its progress, a locked one why it is locked instead', () => {

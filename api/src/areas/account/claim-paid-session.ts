@@ -4,8 +4,7 @@ import { giveBackSecond } from '../billing/give-back-second.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { lockVisit, markClaimed } from '../funnel/claim-visit.ts'
 import { findAddress } from '../funnel/find-visitor.ts'
-import { lockAccount } from './account.table.ts'
-import { findAddressOf } from './find-address-of.ts'
+import { findAccount, lockAccount } from './account.table.ts'
 
 /** One that was not paid for stays a visitor's. One left under another address waits for the link mailed there. */
 export function claimPaidSession(
@@ -18,8 +17,10 @@ export function claimPaidSession(
     const visit = await lockVisit(tx, sessionId, now())
     if (visit === undefined || visit.isClaimed || !(await isPaid(tx, sessionId))) return
     await lockAccount(tx, accountId)
-    const [left, own] = [await findAddress(tx, sessionId), await findAddressOf(tx, accountId)]
-    if (left !== null && left.toLowerCase() !== own?.toLowerCase()) return
+    const [left, own] = [await findAddress(tx, sessionId), await findAccount(tx, accountId)]
+    // Deleted in another browser meanwhile.
+    if (own === undefined) return
+    if (left !== null && left.toLowerCase() !== own.email?.toLowerCase()) return
     const isMoved = await claimSubscription(deps, tx, sessionId, accountId)
     if (!isMoved) await giveBackSecond(deps, tx, sessionId, accountId)
     await markClaimed(tx, sessionId, accountId, now())

@@ -183,6 +183,23 @@ test('[A-14] while a course is being charged for nothing is erased', async () =>
   expect(await academy.leave(owner.token)).toMatchObject(ok)
 })
 
+test('[A-14] [I13] a stranger who registered with an address takes only the account’s own mails along', async () => {
+  const email = newEmail()
+  const { data } = await academy.start(await academy.openVisit(email))
+  const { token, accountId } = await academy.newcomer(email)
+  await academy.askCode(email)
+  academy.provider.pay(data.id)
+  await academy.deliver()
+  await academy.rows('update mail set sent_at = null where to_address = $1', [email])
+  expect(await academy.leave(token)).toMatchObject(ok)
+  const left = await academy.rows('select once_key from mail where to_address = $1', [email])
+  const keys = left.map(({ once_key: key }) => String(key))
+  expect(keys.filter((key) => !key.startsWith('account deleted'))).toEqual([
+    expect.stringContaining(`receipt ${data.id}`),
+  ])
+  expect(keys.filter((key) => key.includes(accountId))).toEqual([`account deleted ${accountId}`])
+})
+
 test('[A-14] the id of the session opens nothing afterwards, and the address can register anew', async () => {
   const owner = await academy.owner()
   await academy.leave(owner.token)

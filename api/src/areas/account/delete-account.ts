@@ -4,12 +4,15 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { Db } from '../../db/database.ts'
 import type { Account, Deps } from '../../deps.ts'
 import { deleteMailsTo } from '../../gateways/mail/mail.table.ts'
+import { forgetAdmitted } from '../../http/access.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import { eraseBuyer } from '../billing/erase-buyer.ts'
+import { listBought } from '../billing/list-bought.ts'
 import { settleAddOnsOf } from '../billing/settle-add-ons-of.ts'
 import { eraseVisits, findVisits, lockVisits } from '../funnel/erase-visits.ts'
+import { probeOf } from '../funnel/probe-of.ts'
 import { deleteAccountRow, findAccount, lockAccount } from './account.table.ts'
 import { checkPassword } from './check-password.ts'
 import { findPerson } from './find-person.ts'
@@ -34,8 +37,9 @@ export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<ty
   const isSettled = await settleAddOnsOf(deps, accountId)
   const ended = isSettled ? await endSubscriptions(deps, sessionIds) : null
   const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
-  const person = { accountId, provenEmail, email: account.email, language, createdAt: account.createdAt }
+  const person = { accountId, provenEmail, email: account.email, language }
   const isErased = ended !== null && (await deps.db.transaction((tx) => erase(deps, tx, person, ended)))
+  if (isErased) forgetAdmitted(deps.db, accountId)
   return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
 }
 
@@ -51,7 +55,6 @@ async function isOwner(deps: Needs, email: string, { body, account, headers, ip 
 
 type Person = Parameters<typeof sayFarewell>[2] & {
   readonly provenEmail: string | null
-  readonly createdAt: Date
 }
 
 /** False, and nothing is erased, where something was bought or claimed since the provider was asked. */
@@ -61,7 +64,7 @@ async function erase(
   person: Person,
   ended: readonly string[],
 ): Promise<boolean> {
-  const { accountId, email, provenEmail, createdAt } = person
+  const { accountId, email, provenEmail } = person
   // In the order in which a claim locks them.
   const locked = await lockVisits(tx, person)
   await lockAccount(tx, accountId)
@@ -71,9 +74,19 @@ async function erase(
   if (sessionIds.length !== locked.length) return false
   if (!(await eraseBuyer(deps, tx, { accountId, sessionIds, ended }))) return false
   await eraseVisits(tx, { sessionIds, provenEmail, at: deps.now() })
-  // Of an address that may be a stranger's only what was written since this account has it.
-  await deleteMailsTo(tx, email, provenEmail === null ? createdAt : new Date(0))
+  await deleteMailsTo(tx, email, provenEmail === null ? await ownMatters(tx, person, sessionIds) : null)
   await sayFarewell(deps, tx, person)
   await deleteAccountRow(tx, accountId)
   return true
+}
+
+/** What this account's mails are about. Others to the same address may be a stranger's, and may still have to go out. */
+async function ownMatters(
+  tx: Pick<Db, 'select'>,
+  { accountId, email }: Person,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  const { purchase, add_on } = await listBought(tx, { accountId, sessionIds })
+  const bought = [...purchase, ...add_on].map(({ id }) => id)
+  return [accountId, ...bought, ...sessionIds.map((id) => probeOf(id, email.toLowerCase()))]
 }

@@ -4,6 +4,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { listMailsTo } from '../../gateways/mail/mail.table.ts'
 import { listBought } from '../billing/list-bought.ts'
 import { listVisits } from '../funnel/list-visits.ts'
+import { listLearned } from '../learning/list-learned.ts'
 import { listSessionsOf } from './account-session.table.ts'
 import { findPerson } from './find-person.ts'
 import { listLinksOf } from './link-token.table.ts'
@@ -25,6 +26,7 @@ export async function exportData(
     reset_code: await listCodesOf(db, accountId),
     ...visits,
     ...(await listBought(db, { accountId, sessionIds })),
+    ...(await listLearned(db, accountId)),
     // Anybody can register with an address that is not theirs; what was written to it is shown to its owner alone.
     mail: provenEmail === null ? [] : await listMailsTo(db, provenEmail),
   }

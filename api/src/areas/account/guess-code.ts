@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../deps.ts'
 import { findAccountByEmail } from './account.table.ts'
 import { keyedDigest } from './account-keys.ts'
-import { spend } from './budgets.ts'
+import { giveBack, type Spending, spend } from './budgets.ts'
 import { placeOf } from './place-of.ts'
 import { countGuess, uncountGuess } from './reset-code.table.ts'
 import { askerOf } from './reset-cookie.ts'
@@ -23,7 +23,8 @@ export async function guessCode(
   { email, code, headers, ip }: Guess,
 ): Promise<{ accountId: string; asker: Buffer } | null> {
   const place = placeOf(ip)
-  await spend(deps, ['guess place', place])
+  const spending: Spending = ['guess place', place]
+  await spend(deps, spending)
   const accountId = (await findAccountByEmail(deps.db, email)) ?? nobody
   const counted = await countGuess(deps.db, {
     accountId,
@@ -35,5 +36,6 @@ export async function guessCode(
   const given = await keyedDigest(deps.db, 'reset code', accountId, asker, code.trim())
   if (counted === null || !timingSafeEqual(given, counted.codeHash)) return null
   await uncountGuess(deps.db, accountId, counted)
+  await giveBack(deps, spending)
   return { accountId, asker: counted.asker }
 }

@@ -41,6 +41,6 @@ export async function mailResetCode(
     const row = { accountId, asker: askerBytes, place: placeBytes, codeHash, createdAt, expiresAt }
     if (!(await addResetCode(tx, row))) return
     const letter = writeResetLetter(language, code)
-    await postMail(deps, tx, { onceKey: `reset ${asker}`, to: person.email, letter })
+    await postMail(deps, tx, { onceKey: `reset ${accountId} ${asker}`, to: person.email, letter })
   })
 }

@@ -128,11 +128,20 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
     [accountId],
   )
   await rows(
+    `insert into progress (account_id, type, type_id, option, done_at)
+      values ($1, 'element', 'money-basics/any/page', 'a', now())`,
+    [accountId],
+  )
+  await rows(
     `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state, failure,
         text_version, language, agreed_at, changed_at, ask_at, asked)
       values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'seen', 'v1', 'en',
         now(), now(), '2030-01-01', 1)`,
     [accountId, purchaseId],
+  )
+  await rows(
+    `insert into provider_notice (gateway, event_id, kind, add_on_id, received_at)
+      select 'sandbox', 'of the add-on', 'paid', id, now() from add_on`,
   )
   await rows(
     `insert into ledger (add_on_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)

@@ -61,7 +61,9 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     kept('renewal_amount renewal_weeks given_at', books),
   ],
   payment_hint: [theirs('purchase_id kind said_at'), hidden('id', rowNumber)],
-  provider_notice: [kept('gateway event_id kind purchase_id received_at', 'is forgotten after 180 days')],
+  provider_notice: [
+    kept('gateway event_id kind purchase_id add_on_id received_at', 'is forgotten after 180 days'),
+  ],
   ledger: [
     kept('purchase_id add_on_id gateway charge_id kind amount currency happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },
@@ -78,6 +80,8 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     theirs('next_charge_at'),
     kept('changed_at', books),
   ],
+
+  progress: [theirs('account_id type type_id option done_at')],
 
   mail: [
     theirs('id to_address subject created_at sent_at failed_at failure'),

@@ -3,7 +3,7 @@ import type { Person } from '@vela/contract/person'
 import type { Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { readOwnSubscription } from '../billing/read-own-subscription.ts'
-import { findAccount } from './account.table.ts'
+import { findPerson } from './find-person.ts'
 
 /** [S-21] What the browser keeps about whoever is signed in. */
 export async function readPerson(
@@ -11,8 +11,7 @@ export async function readPerson(
   accountId: string,
   headers: IncomingHttpHeaders,
 ): Promise<Person> {
-  const found = await findAccount(db, accountId)
-  if (found === undefined) throw new Error('an account disappeared while it was read')
+  const { account: found } = await findPerson(db, accountId)
   const language = pickLanguage(null, headers['accept-language'])
   const own = await readOwnSubscription({ db, now }, accountId, language)
   return {

@@ -116,6 +116,12 @@ test('a network guesses fifty times an hour, whatever the addresses', async () =
   })
 })
 
+test('a right code uses up nothing of its network, however often it is shown', async () => {
+  const { email, code, cookie, ip } = await forgetful()
+  for (let tries = 0; tries < 52; tries += 1)
+    expect((await academy.checkCode(email, code, { cookie, ip })).status).toBe('ok')
+})
+
 test('codes are sent five times an hour to one who asks, and the owner’s browser is not held up by others', async () => {
   const { email, cookie } = await academy.newcomer()
   const ip = newIp()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimPaidSession } from './claim-paid-session.ts'
+import { refreshToken } from './refresh-token.ts'
 import { goodPassword, openForPeople } from './test-people.ts'
 
 let academy: Awaited<ReturnType<typeof openForPeople>>
@@ -38,6 +40,31 @@ test('[W-06] an old token is dead as soon as the one that replaced it is replace
   const { token: third } = await academy.refresh(second)
   expect(await academy.isSignedIn(first)).toBe(false)
   for (const token of [second, third]) expect(await academy.isSignedIn(token)).toBe(true)
+})
+
+test('[W-06] [W-05] who deletes the account while another browser signs in or refreshes ends that too', async () => {
+  const { token, email, accountId } = await academy.newcomer()
+  const { deps } = academy
+  /** As if the erasure came right after whatever was committed. */
+  const left = new Proxy(deps.db, {
+    get: (db, key) =>
+      key === 'transaction'
+        ? async (work: Parameters<typeof db.transaction>[0]) => {
+            const done = await db.transaction(work)
+            await academy.rows('delete from account where id = $1', [accountId])
+            return done
+          }
+        : Reflect.get(db, key),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  await expect(refreshToken({ ...deps, db: left }, { query: { token }, headers })).rejects.toMatchObject({
+    status: 401,
+  })
+
+  const again = await academy.newcomer(email)
+  const id = await academy.openVisit(null)
+  await academy.rows('delete from account where id = $1', [again.accountId])
+  expect(await claimPaidSession(deps, id, again.accountId)).toBeUndefined()
 })
 
 test('[W-06] the address alone, another bearer, a guest or nonsense are refused', async () => {

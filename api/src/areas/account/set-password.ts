@@ -3,6 +3,7 @@ import type { setPassword as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
+import { forgetAdmitted } from '../../http/access.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
@@ -56,6 +57,7 @@ export async function setPassword(
       letter: writePasswordChanged(language),
     })
   })
+  forgetAdmitted(deps.db, accountId)
   const device = await markDevice(deps, { accountId, passwordHash })
   return reply(200, { status: 'ok' }, keepAsker(deps, ''), device)
 }

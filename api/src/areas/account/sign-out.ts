@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { signOut as call } from '@vela/contract/account'
 import type { Received, Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../deps.ts'
-import { bearerToken } from '../../http/access.ts'
+import { bearerToken, forgetAdmitted } from '../../http/access.ts'
 import { lockAccount } from './account.table.ts'
 import { deleteFamilyOf, deleteSessionsOf } from './account-session.table.ts'
 import { deleteLinksOf } from './link-token.table.ts'
@@ -26,5 +26,6 @@ export async function signOut(
       await deleteLinksOf(tx, accountId)
     })
   } else await deleteFamilyOf(db, hashToken(bearerToken(headers.authorization) ?? ''))
+  forgetAdmitted(db, accountId)
   return { status: 'ok' }
 }

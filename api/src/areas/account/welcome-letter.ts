@@ -23,7 +23,7 @@ const texts = {
       'Hola. Tu cuenta está lista.',
       'Bastan unos minutos al día. Con el botón entras en este dispositivo y nos confirmas que esta dirección es tuya.',
       'El enlace sirve una sola vez y dura 7 días. Después, entra con tu correo y tu contraseña. No compartas el enlace con nadie.',
-      'Si lo abres en un navegador donde aún no has entrado, cerramos la sesión en los demás dispositivos y eliges una contraseña nueva en «¿Olvidaste tu contraseña?».',
+      'Si lo abres en un navegador donde aún no entraste, cerramos la sesión en los demás dispositivos y eliges una contraseña nueva en «¿Olvidaste tu contraseña?».',
     ],
     button: 'Empezar a aprender',
     reason: `Recibes este correo porque alguien abrió una cuenta en ${brand.name} con esta dirección. Si no fuiste tú, escríbenos y la eliminamos.`,

@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrokenAddOns } from '../../../test/add-on-invariants.ts'
+import { drawSeeds } from '../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../test/dying-deps.ts'
 import type { Fault } from '../../../test/faulty-gateway.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from '../../../test/seeded-schedule.ts'
-import { postgresUrlOf, testEngine } from '../../../test/test-database.ts'
+import { watchLocks } from '../../../test/watch-locks.ts'
 import type { Deps } from '../../deps.ts'
 import { GatewayRefused, GatewayUnsure, type Notice } from '../../gateways/payments/gateway.ts'
 import { buyAddOn } from './buy-add-on.ts'
@@ -13,37 +13,19 @@ import { settleAddOn } from './settle-add-on.ts'
 import { takeNotice } from './take-notice.ts'
 import { openForOwners } from './test-owners.ts'
 
-const isLong = process.env['LONG'] !== undefined
-const runs = isLong ? 200 : 8
-const timeout = isLong ? 60 * 60_000 : 240_000
-const wanted = process.env['SEED']
-const seeds = wanted === undefined ? Array.from({ length: runs }, (_, run) => run + 1) : [Number(wanted)]
+const { runs, seeds, isOne, timeout } = drawSeeds({ usual: 8, long: 200 })
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
-let watcher: pg.Client | null = null
+let locks: Awaited<ReturnType<typeof watchLocks>>
 
 beforeAll(async () => {
   shop = await openForOwners()
-  if (testEngine === 'embedded') return
-  watcher = new pg.Client({ connectionString: await postgresUrlOf(shop.database) })
-  await watcher.connect()
+  locks = await watchLocks(shop.database)
 })
 afterAll(async () => {
-  await watcher?.end()
+  await locks.close()
   await shop.close()
 })
-
-/** How many wait for somebody else's lock, or for a connection that somebody else holds. */
-async function countBlocked(): Promise<number> {
-  const { pool } = shop.database
-  const unserved = pool.idleCount === 0 ? pool.waitingCount : 0
-  if (!watcher) return unserved
-  const { rows } = await watcher.query<{ blocked: number }>(
-    `select count(distinct pid)::int as blocked from pg_locks join pg_stat_activity using (pid)
-     where not granted and datname = current_database()`,
-  )
-  return unserved + (rows[0]?.blocked ?? 0)
-}
 
 type Owner = Awaited<ReturnType<typeof shop.newOwner>>
 type Strand = (gate: Gate) => Promise<unknown>
@@ -103,7 +85,7 @@ function act(random: Random, owner: Owner): Strand {
 }
 
 /** Everything is told, or all but the payments, and asked for; nothing breaks any more. */
-async function expectSound(owner: Owner, isTold = true): Promise<void> {
+async function expectSound(owners: readonly Owner[], isTold = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'
   for (const notice of provider.notices) if (isTold || notice.kind !== 'paid') await hear(deps, notice)
@@ -113,8 +95,10 @@ async function expectSound(owner: Owner, isTold = true): Promise<void> {
     await shop.skip(4)
     await reconcileAddOns(deps)
   }
-  const broken = await findBrokenAddOns(database.pool, provider, owner)
-  if (broken.length > 0) throw new Error(broken.join('; '))
+  for (const owner of owners) {
+    const broken = await findBrokenAddOns(database.pool, provider, owner)
+    if (broken.length > 0) throw new Error(broken.join('; '))
+  }
 }
 
 async function runSeed(seed: number): Promise<Owner> {
@@ -128,9 +112,9 @@ async function runSeed(seed: number): Promise<Owner> {
     for (let bursts = 0; bursts < 4; bursts += 1) {
       shop.broken.fault = () => pick(random, faults) ?? 'none'
       const strands = Array.from({ length: 2 + Math.floor(random() * 3) }, () => act(random, owner))
-      await runTogether(random, countBlocked, strands)
+      await runTogether(random, locks.countBlocked, strands)
     }
-    await expectSound(owner, seed % 2 === 0)
+    await expectSound([owner], seed % 2 === 0)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new Error(`Again with SEED=${seed}: ${reason}`, { cause: error })
@@ -146,7 +130,7 @@ test(`[I1] [I2] [I3] [I4] [U-04] ${runs} runs of taps with faults and kills end 
     const { pid } = await runSeed(seed)
     charged += shop.extrasOf(pid).filter(({ charge }) => charge !== null).length
   }
-  expect(charged).toBeGreaterThan(wanted === undefined ? runs / 3 : -1)
+  expect(charged).toBeGreaterThan(isOne ? -1 : runs / 3)
 })
 
 test('[I2] [I4] a process killed at any moment of a tap neither loses a charge nor makes a second', {
@@ -154,14 +138,16 @@ test('[I2] [I4] a process killed at any moment of a tap neither loses a charge n
 }, async () => {
   shop.broken.fault = () => 'none'
   shop.mood.refusesSaved = false
+  const owners: Owner[] = []
   let moment = 0
   for (let isKilled = true; isKilled; moment += 1) {
     const owner = await shop.newOwner()
+    owners.push(owner)
     isKilled = (await inProcess(moment, (deps) => tap(deps, owner, '66'))) === 'killed'
     // Half of the people tap again, the others have left.
     if (moment % 2 === 0) await tap(shop.deps, owner, '66')
     shop.provider.notices.length = 0
-    await expectSound(owner)
   }
   expect(moment).toBeGreaterThan(12)
+  await expectSound(owners)
 })

@@ -3,6 +3,7 @@ import type { Letter } from '../../gateways/mail/mail.ts'
 import type { Language } from '../../http/language.ts'
 import type { BoughtAddOn } from './add-on.table.ts'
 import { addOnTitle } from './catalogue.ts'
+import { moneyIn } from './money-in-letters.ts'
 
 type Bill = {
   readonly course: string
@@ -28,18 +29,18 @@ const texts = {
     preview: 'El curso ya es tuyo. Te espera en tu mapa.',
     paragraphs: ({ course, paid, paidOn, order }: Bill) => [
       `Gracias. El curso «${course}» ya es tuyo y te espera en tu mapa.`,
-      `Has pagado ${paid} el ${paidOn}, una sola vez. No se renueva; tu plan sigue igual que antes.`,
+      `Pagaste ${paid} el ${paidOn}, una sola vez. No se renueva; tu plan sigue igual que antes.`,
       `Pedido ${order}`,
     ],
     button: 'Abrir mis cursos',
-    reason: 'Recibes este correo porque se ha hecho una compra con tu cuenta.',
+    reason: 'Recibes este correo porque se hizo una compra con tu cuenta.',
   },
 } as const satisfies Record<Language, object>
 
 export function writeAddOnLetter(addOn: BoughtAddOn, chargedAt: Date, url: string): Letter {
   const { id, product, language, currency, amount } = addOn
   const { paragraphs, button, ...words } = texts[language]
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
+  const money = moneyIn(currency, language)
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const bill = {
     course: addOnTitle(product, language),

@@ -29,10 +29,10 @@ const texts = {
       button: 'Iniciar sesión',
     },
     unclaimed: {
-      next: 'Todavía no te has registrado. El botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      next: 'Todavía no te registraste. El botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
-    reason: 'Recibes este correo porque se ha hecho una compra con esta dirección.',
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
   },
 } as const satisfies Record<Language, object>
 

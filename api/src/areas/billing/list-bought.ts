@@ -15,18 +15,15 @@ export async function listBought(db: Pick<Db, 'select'>, { accountId, sessionIds
   const purchases = await listPurchasesOf(db, sessionIds)
   const ids = purchases.map(({ id }) => id)
   const addOns = await listAddOnsOf(db, accountId)
+  const addOnIds = addOns.map(({ id }) => id)
   return {
     offer: await listOffers(db, sessionIds),
     purchase: purchases,
     consent: await listConsents(db, ids),
     payment_hint: await listHints(db, ids),
-    provider_notice: await listNoticesOf(db, ids),
+    provider_notice: await listNoticesOf(db, ids, addOnIds),
     add_on: addOns,
-    ledger: await listMovementsOf(
-      db,
-      ids,
-      addOns.map(({ id }) => id),
-    ),
+    ledger: await listMovementsOf(db, ids, addOnIds),
     subscription: await listSubscriptionsOf(db, sessionIds),
   }
 }

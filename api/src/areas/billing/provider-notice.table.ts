@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -9,7 +9,9 @@ export const providerNotice = pgTable(
     gateway: text().notNull(),
     eventId: text('event_id').notNull(),
     kind: text().notNull(),
+    /** What it is about, where it names something of ours: one of the two. */
     purchaseId: uuid('purchase_id'),
+    addOnId: uuid('add_on_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ gateway, eventId }) => [primaryKey({ columns: [gateway, eventId] })],
@@ -36,9 +38,14 @@ export async function deleteNotices(
   return rowCount ?? 0
 }
 
-export async function listNoticesOf(db: Pick<Db, 'select'>, purchaseIds: readonly string[]) {
+export async function listNoticesOf(
+  db: Pick<Db, 'select'>,
+  purchaseIds: readonly string[],
+  addOnIds: readonly string[],
+) {
+  const { purchaseId, addOnId } = providerNotice
   return db
     .select()
     .from(providerNotice)
-    .where(inArray(providerNotice.purchaseId, [...purchaseIds]))
+    .where(or(inArray(purchaseId, [...purchaseIds]), inArray(addOnId, [...addOnIds])))
 }

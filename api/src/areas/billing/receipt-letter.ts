@@ -1,6 +1,7 @@
 import { composeLetter } from '../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../gateways/mail/mail.ts'
 import type { Language } from '../../http/language.ts'
+import { moneyIn } from './money-in-letters.ts'
 import type { Purchase } from './purchase.table.ts'
 
 type Bill = {
@@ -39,23 +40,23 @@ const texts = {
   es: {
     subject: 'Tu recibo',
     paragraphs: (bill: Bill) => [
-      'Gracias, hemos recibido tu pago.',
-      `Has pagado ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
+      'Gracias, recibimos tu pago.',
+      `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
       `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${inWeeks.es(bill.renewalWeeks)}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
       bill.next,
       `Pedido ${bill.order}`,
     ],
     registered: {
-      preview: 'Hemos recibido tu pago.',
+      preview: 'Recibimos tu pago.',
       next: 'El plan ya está en tu cuenta.',
       button: 'Abrir mis cursos',
     },
     unclaimed: {
-      preview: 'Hemos recibido tu pago. Crea tu contraseña y empieza.',
-      next: 'Si todavía no te has registrado, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      preview: 'Recibimos tu pago. Crea tu contraseña y empieza.',
+      next: 'Si todavía no te registraste, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
       button: 'Crear mi cuenta',
     },
-    reason: 'Recibes este correo porque se ha hecho una compra con esta dirección.',
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
   },
 } as const satisfies Record<Language, object>
 
@@ -71,7 +72,7 @@ export function writeReceipt(
 ): Letter {
   const { language, currency } = purchase
   const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
+  const money = moneyIn(currency, language)
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const bill = {
     paid: money.format(purchase.firstAmount / 100),

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { type BoughtAddOn, listAddOnsToAsk, postponeAddOn } from './add-on.table.ts'
 import { askLater } from './apply-add-on.ts'
+import { askInTurns } from './ask-in-turns.ts'
 import { settleAddOn } from './settle-add-on.ts'
 
 export const reconcileAddOnsJob = defineScheduledJob({
@@ -12,15 +13,13 @@ export const reconcileAddOnsJob = defineScheduledJob({
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
-const atOnce = 10
 /** At the provider's slowest this still ends before the run is given up. */
 const mostARun = 200
 
 /** [I2] Finds the charges whose answer was lost, or never sent. */
 export async function reconcileAddOns(deps: Needs): Promise<void> {
   const due = await listAddOnsToAsk(deps.db, deps.now(), mostARun)
-  for (let begin = 0; begin < due.length; begin += atOnce)
-    await Promise.all(due.slice(begin, begin + atOnce).map((one) => askAbout(deps, one)))
+  await askInTurns(due, (one) => askAbout(deps, one))
 }
 
 /** One that cannot be asked about holds up no other. */

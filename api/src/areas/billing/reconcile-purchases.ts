@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
+import { askInTurns } from './ask-in-turns.ts'
 import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import { freshSince, isAbandoned, nextAsk } from './when-to-ask.ts'
@@ -12,7 +13,6 @@ export const reconcilePurchasesJob = defineScheduledJob({
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
-const atOnce = 10
 /** At the provider's slowest this still ends before the run is given up. */
 const mostARun = 300
 
@@ -20,8 +20,7 @@ const mostARun = 300
 export async function reconcilePurchases(deps: Needs): Promise<void> {
   const now = deps.now()
   const due = await listToAsk(deps.db, { now, freshSince: freshSince(now), most: mostARun })
-  for (let begin = 0; begin < due.length; begin += atOnce)
-    await Promise.all(due.slice(begin, begin + atOnce).map((purchase) => askAbout(deps, purchase)))
+  await askInTurns(due, (purchase) => askAbout(deps, purchase))
 }
 
 /** One that cannot be asked about holds up no other. */

@@ -10,6 +10,7 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.broken.fault = () => 'none'
   shop.mails.length = 0
+  shop.provider.notices.length = 0
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { addOn, type BoughtAddOn } from './add-on.table.ts'
 import { type Purchase, purchase } from './purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
@@ -130,6 +131,21 @@ export async function hasSubscriptionIn(
     .where(and(eq(subscription.accountId, accountId), eq(subscription.sessionId, sessionId)))
     .limit(1)
   return found !== undefined
+}
+
+/** In one trip. A cancelled one ends by the clock alone. */
+export async function findRights(db: Pick<Db, 'execute'>, accountId: string, now: Date) {
+  const isRunning = or(
+    inArray(subscription.state, renewing),
+    and(eq(subscription.state, 'cancelled'), gt(subscription.expiresAt, now)),
+  )
+  const { rows } = await db.execute<{ hasPlan: boolean; products: BoughtAddOn['product'][] }>(
+    sql`select
+      exists (select from ${subscription} where ${subscription.accountId} = ${accountId} and ${isRunning}) as "hasPlan",
+      array(select ${addOn.product} from ${addOn}
+        where ${addOn.accountId} = ${accountId} and ${addOn.state} = 'paid' order by 1) as products`,
+  )
+  return rows[0] ?? { hasPlan: false, products: [] }
 }
 
 type Move = { readonly sessionId: string; readonly accountId: string; readonly changedAt: Date }

@@ -9,6 +9,7 @@ import {
 } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
 import { findAddOn, hurryAddOn } from './add-on.table.ts'
+import { compareRenewals } from './compare-renewals.ts'
 import { findCharged } from './ledger.table.ts'
 import { addNotice } from './provider-notice.table.ts'
 import { findPurchase, hurryAsking } from './purchase.table.ts'
@@ -24,7 +25,7 @@ const ourId = z.uuid()
 /** [W-26] Stored once by its event id, then answered. It only says what to ask the provider about. */
 export function takeNotice(name: GatewayName) {
   return async (
-    { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,
+    { db, queue, log, now, payments }: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments'>,
     { body, headers }: Asked,
   ): Promise<{ status: 'ok' }> => {
     const gateway = payments.find(name)
@@ -35,8 +36,9 @@ export function takeNotice(name: GatewayName) {
     const { purchaseId, addOnId } = await whatAbout(db, name, notice)
     const receivedAt = now()
     const soon = inAMinute(receivedAt)
-    await db.transaction(async (tx) => {
-      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, receivedAt }))) return
+    const isNew = await db.transaction(async (tx) => {
+      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, addOnId, receivedAt })))
+        return false
       if (purchaseId !== null) {
         await hurryAsking(tx, purchaseId, soon)
         await queue.send(settlePurchaseJob, { purchaseId }, { tx })
@@ -45,7 +47,9 @@ export function takeNotice(name: GatewayName) {
         await queue.send(settleAddOnJob, { addOnId }, { tx })
       } else if (chargeId !== null)
         await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
+      return true
     })
+    if (isNew && purchaseId !== null) await compareRenewals({ db, log }, purchaseId, notice)
     return { status: 'ok' }
   }
 }

@@ -78,6 +78,15 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
+/** The address, where its holder agrees to be written to. */
+export async function findWanted(db: Pick<Db, 'select'>, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: quizSession.email })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), quizSession.wantsMail))
+  return found?.email ?? undefined
+}
+
 /** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
 export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await tx

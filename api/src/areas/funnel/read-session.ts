@@ -3,10 +3,10 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { readSession as call } from '@vela/contract/funnel'
 import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
-import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/questions'
 import type { Deps } from '../../deps.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { findVisitor } from './find-visitor.ts'
+import { keepValid } from './keep-valid.ts'
 import { maskEmail } from './mask-email.ts'
 import { listAnswers } from './quiz-answer.table.ts'
 import { findLinkedSession } from './resume-link.table.ts'
@@ -24,7 +24,7 @@ export async function readSession(
   const id = query.id.length === tokenLength ? await findLinkedSession(db, query.id, at) : query.id
   if (id === undefined) throw unknownSession
   const session = await findVisitor(db, id, at)
-  const answers = stillValid(await listAnswers(db, session.id))
+  const answers = keepValid(await listAnswers(db, session.id))
   return {
     status: 'ok',
     data: {
@@ -38,13 +38,4 @@ export async function readSession(
       plan: isPlanReady(answers) ? makePlan(answers, outline) : null,
     },
   }
-}
-
-/** The table of questions may have changed since they were given. */
-function stillValid(held: readonly { readonly key: string; readonly value: string }[]): Answers {
-  return Object.fromEntries(
-    held
-      .filter(({ key, value }) => isQuestionKey(key) && isAnswerOf(key, value))
-      .map(({ key, value }) => [key, value]),
-  )
 }

@@ -46,7 +46,7 @@ export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<t
       }
       if (deps.lead) {
         // The id is no hash of the address: that would tell the advertiser who it is, without consent.
-        const lead = { eventId: randomUUID(), email: wantsMail ? email : null, at: at.toISOString() }
+        const lead = { eventId: randomUUID(), sessionId: id, at: at.toISOString() }
         await deps.queue.send(tellLead, lead, { tx, onceKey: sha256(address) })
       }
     }

@@ -1,9 +1,15 @@
 import * as calls from '@vela/contract/learning'
-import { notBuilt } from '../../http/route.ts'
+import { on } from '../../http/route.ts'
+import { listCourses } from './list-courses.ts'
+import { listElements } from './list-elements.ts'
+import { listProgress } from './list-progress.ts'
+import { readPlan } from './read-plan.ts'
+import { setProgress } from './set-progress.ts'
 
 export const learningRoutes = [
-  notBuilt(calls.listCourses),
-  notBuilt(calls.listElements),
-  notBuilt(calls.setProgress),
-  notBuilt(calls.listProgress),
+  on(calls.listCourses, listCourses),
+  on(calls.listElements, listElements),
+  on(calls.setProgress, setProgress),
+  on(calls.listProgress, listProgress),
+  on(calls.readPlan, readPlan),
 ]

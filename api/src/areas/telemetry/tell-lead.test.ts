@@ -4,7 +4,7 @@ import type { Lead } from '../../gateways/lead/lead.ts'
 import { stoppedClock } from '../../jobs/test-queue.ts'
 import { tellLead } from './tell-lead.ts'
 
-const data = { eventId: 'visitor-1', email: 'ana@academy.example', at: '2026-11-15T10:00:00.000Z' }
+const data = { eventId: 'visitor-1', sessionId: 'session-of-ana-in-a-test', at: '2026-11-15T10:00:00.000Z' }
 
 test('[T-01] the advertiser is told once per key, and again only after an outage', async () => {
   const told: Lead[] = []
@@ -16,8 +16,13 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
       told.push(given)
     },
   }
-  const { deps, logged, close } = await openTestApp({}, { now: clock.now, lead })
+  const { deps, database, logged, close } = await openTestApp({}, { now: clock.now, lead })
   onTestFinished(close)
+  await database.pool.query(
+    `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
+      values ($1, now(), 'ana@academy.example', now(), true, now())`,
+    [data.sessionId],
+  )
 
   await deps.queue.send(tellLead, data, { onceKey: 'ana' })
   await deps.queue.send(tellLead, data, { onceKey: 'ana' })
@@ -25,8 +30,25 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
   isDown = false
   clock.forward({ minutes: 10 })
   expect(await deps.queue.drain()).toMatchObject({ failed: 0 })
-  expect(told).toEqual([{ ...data, at: new Date(data.at) }])
+  expect(told).toEqual([{ eventId: data.eventId, email: 'ana@academy.example', at: new Date(data.at) }])
   expect(logged()).not.toContain('ana@')
+  const { rows } = await database.pool.query('select data::text from pgboss.job')
+  expect(JSON.stringify(rows)).not.toContain('ana@')
+})
+
+test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
+  const told: Lead[] = []
+  const lead = { tell: async (given: Lead) => void told.push(given) }
+  const { deps, database, close } = await openTestApp({}, { lead })
+  onTestFinished(close)
+  await database.pool.query(
+    `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
+      values ($1, now(), 'ana@academy.example', now(), false, now())`,
+    [data.sessionId],
+  )
+  await deps.queue.send(tellLead, data)
+  await deps.queue.drain()
+  expect(told).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
 test('[T-01] without an advertiser the job is done with nothing', async () => {

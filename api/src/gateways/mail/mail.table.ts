@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -79,9 +79,14 @@ export async function listMailsTo(db: Pick<Db, 'select'>, address: string): Prom
   return db.select().from(mail).where(isTo(address)).orderBy(mail.createdAt)
 }
 
-/** Sent or not. */
-export async function deleteMailsTo(tx: Pick<Db, 'delete'>, address: string, since: Date): Promise<void> {
-  await tx.delete(mail).where(and(isTo(address), gte(mail.createdAt, since)))
+/** Sent or not. Null: whatever they are about; else those whose key names one of these. */
+export async function deleteMailsTo(
+  tx: Pick<Db, 'delete'>,
+  address: string,
+  about: readonly string[] | null,
+): Promise<void> {
+  const isAbout = about?.map((name) => sql`position(${name} in ${mail.onceKey}) > 0`) ?? []
+  await tx.delete(mail).where(and(isTo(address), or(...isAbout)))
 }
 
 export async function deleteMailOnce(db: Db, onceKey: string): Promise<void> {

@@ -77,6 +77,8 @@ export type Notice = {
   readonly orderId: string | null
   /** The charge it is about, where it names no order: refunds and disputes at some providers. */
   readonly chargeId: string | null
+  /** What it charges, or charged, for a renewal, where the price stands in its hub and the notice says it. */
+  readonly renewals?: readonly { readonly amount: number; readonly currency: string }[]
 }
 
 /** The provider may have done it or not: ask with `readOutcome`, never try again under another key. */

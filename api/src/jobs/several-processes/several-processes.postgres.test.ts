@@ -1,4 +1,5 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { buildChild } from '../../../test/build-child.ts'
 import { type Child, startChild } from '../../../test/child.ts'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -10,6 +11,13 @@ import { count, hang, jobs } from './jobs.ts'
 const noon = '2026-03-01T12:00:00.000Z'
 const patient = { timeout: 40_000 }
 
+let built: Awaited<ReturnType<typeof buildChild>>
+
+beforeAll(async () => {
+  built = await buildChild(new URL('./child.ts', import.meta.url))
+})
+afterAll(() => built.remove())
+
 async function openShared(): Promise<{ database: Database; url: string }> {
   const database = await openTestDatabase()
   onTestFinished(database.close)
@@ -19,7 +27,7 @@ async function openShared(): Promise<{ database: Database; url: string }> {
 }
 
 async function join(url: string): Promise<Child> {
-  const child = startChild(new URL('./child.ts', import.meta.url), { args: [url, noon] })
+  const child = startChild(built.main, { args: [url, noon] })
   onTestFinished(child.kill)
   expect(await child.nextLine()).toBe('ready')
   return child

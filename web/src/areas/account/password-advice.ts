@@ -1,7 +1,8 @@
 import { password as passwordSchema } from '@vela/contract/text'
 
 const shortest = 8
-const longest = 128
+/** No account has a longer one. */
+export const longestPassword = 128
 /** From here on length alone is worth more than any mixture. */
 const strong = 14
 
@@ -21,7 +22,7 @@ function isPlain(password: string): boolean {
 export function adviceOn(password: string): Advice {
   if (password === '') return { kind: 'empty' }
   if (password.length < shortest) return { kind: 'short', missing: shortest - password.length }
-  if (password.length > longest) return { kind: 'long' }
+  if (password.length > longestPassword) return { kind: 'long' }
   if (isPlain(password)) return { kind: 'plain' }
   return { kind: password.length < strong ? 'fair' : 'strong' }
 }

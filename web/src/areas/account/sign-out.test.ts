@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, laterAnswer, sessionId } from '../../api/test-server.ts'
+import { answerCalls, laterAnswer, refused, sessionId } from '../../api/test-server.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
 import { auth, keepGuest, keepSession } from '../../state/auth.ts'
 import { showToastsWith } from '../../state/toasts.ts'
 import { draft } from './registration/draft.ts'
 import { signOut } from './sign-out.ts'
+import { tellSignOuts } from './tell-sign-outs.ts'
 import { ana } from './test-sign-in.ts'
 
 const kept = ['last_course', 'timer_end', 'upsaleDiscount']
@@ -25,6 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stopToasts()
+  localStorage.removeItem('signed_out')
   vi.unstubAllGlobals()
 })
 
@@ -50,6 +52,35 @@ test('[A-09] without a network too, and nothing is said about it', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/logout/' }]))
   expectNobody()
   expect(toasts).toEqual([])
+})
+
+test('[A-09] what the server could not be told is told at the next start, and then forgotten', async () => {
+  const sent = answerCalls('no network', refused(500, 'internal'), { body: { status: 'ok' } })
+  signOut()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await tellSignOuts()
+  keepSession('session-2', ana)
+  await tellSignOuts()
+  await tellSignOuts()
+  expect(sent.map(({ path }) => path)).toEqual(['/logout/', '/logout/', '/logout/'])
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer session-1')
+  expect(localStorage.getItem('signed_out')).toBeNull()
+  expect(auth.getState().token).toBe('session-2')
+})
+
+test('[A-09] a token that the server no longer knows needs no telling', async () => {
+  const sent = answerCalls(refused(401, 'unauthorized'))
+  signOut()
+  await vi.waitFor(() => expect(localStorage.getItem('signed_out')).toBeNull())
+  expect(sent).toHaveLength(1)
+  expect(toasts).toEqual([])
+})
+
+test.each(['x', '4', '[4]', '{"a":1}'])('[S-24] %j kept in its place is told to nobody', async (kept) => {
+  const sent = answerCalls('no network')
+  localStorage.setItem('signed_out', kept)
+  await tellSignOuts()
+  expect(sent).toEqual([])
 })
 
 test('[A-09] a guest has nothing to tell the server', () => {

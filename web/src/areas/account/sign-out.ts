@@ -1,15 +1,12 @@
-import { signOut as forgetToken } from '@vela/contract/account'
-import { send } from '../../api/client.ts'
-import { hasSession } from '../../state/auth.ts'
+import { auth, hasSession } from '../../state/auth.ts'
 import { clearPerson } from '../../state/auth-sign-out.ts'
 import { forgetDraft } from './registration/draft.ts'
+import { tellSignOut } from './tell-sign-outs.ts'
 
-/**
- * [A-09] signs out here at once, with or without a network. The call takes the token along as it starts, so it is made
- * before the token is forgotten; the server is told as well as can be.
- */
+/** signs out here at once, with or without a network. */
 export function signOut(): void {
-  if (hasSession()) send(forgetToken, { body: { everywhere: false } }, { isHint: true }).catch(() => {})
+  const { token } = auth.getState()
+  if (token !== null && hasSession()) tellSignOut(token)
   forgetDraft()
   clearPerson()
 }

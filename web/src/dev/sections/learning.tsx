@@ -11,10 +11,10 @@ import { Box, Section, Stack } from '../section.tsx'
 export function Learning({ texts }: { texts: SampleTexts }) {
   const [opened, setOpened] = useState('')
   const states = [
-    { is: 'done' },
+    { is: 'done', progress: 100 },
     { is: 'continue', progress: 40 },
-    { is: 'start' },
-    { is: 'locked' },
+    { is: 'start', progress: 0 },
+    { is: 'locked', progress: 0 },
   ] as const
   return (
     <Section title="CourseCard, ChapterNode, FeedbackBar">
@@ -31,7 +31,9 @@ export function Learning({ texts }: { texts: SampleTexts }) {
                 key={state.is}
                 title={texts.chapters[index] ?? ''}
                 note={texts.minutes}
-                state={state}
+                state={state.is}
+                progress={state.progress}
+                isCurrent={state.is === 'continue'}
                 stateLabel={texts.states[state.is]}
                 onOpen={() => setOpened(state.is)}
               />

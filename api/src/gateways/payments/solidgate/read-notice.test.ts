@@ -94,6 +94,21 @@ test('[W-26] a renewal, which has an order id of Solidgate, leads to the first o
   expect(read).toMatchObject([{ orderId: 'ours' }, { orderId: 'ours' }])
 })
 
+test('[I1] a notice says what renewals cost, in the product and in what later periods were charged', async () => {
+  await sell()
+  const subscription = rig.standIn.letters.at(-1)
+  if (subscription) await rig.standIn.post(subscription, address)
+  const product = { amount: 3895, currency: 'usd' }
+  const first = { subscription_term_number: 1, amount: 1947 }
+  const invoices = { first, later: { subscription_term_number: 2, amount: 5000 } }
+  await rig.standIn.post(write({ callback_type: 'renew', product, invoices }), address)
+  const usual = { amount: 3895, currency: 'USD' }
+  expect(read).toMatchObject([
+    { renewals: [usual] },
+    { renewals: [usual, { amount: 5000, currency: 'USD' }] },
+  ])
+})
+
 test('[W-26] a signed notice about nothing of ours is taken and leads nowhere', async () => {
   await rig.standIn.post(write({ taxes: [] }), address)
   await rig.standIn.post(write([]), address)

@@ -77,6 +77,14 @@ test('chargebacks come as a map, and an empty one as a list or nothing', async (
     expect(await isDisputed(none)).toMatchObject({ charge: { isDisputed: false } })
 })
 
+test('[U-04] the card that paid is charged again, not one that was declined before it', async () => {
+  const declined = { ...auth, id: 'auth-0', status: 'fail', card_token: { token: 'declined' } }
+  const paid = { ...auth, card_token: { token: 'paid' } }
+  expect((await read('settle_ok', { declined, paid })).cardToken).toBe('paid')
+  expect((await read('settle_ok', { declined, settle })).cardToken).toBe('declined')
+  expect((await read('settle_ok', { auth, settle })).cardToken).toBeNull()
+})
+
 test('a refund on its way counts as returning, a failed one does not', async () => {
   const onItsWay = transaction('refund-1', 'refund', 1999, '2026-11-16 10:00:00', 'processing')
   const failed = transaction('refund-1', 'refund', 1999, '2026-11-16 10:00:00', 'fail')

@@ -119,8 +119,11 @@ function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Ch
   }
 }
 
+/** A card that was declined first has a token as well; the one that paid is the one to charge again. */
 function tokenIn(transactions: readonly Transaction[]): string | null {
-  return transactions.find(({ card_token: token }) => token)?.card_token?.token ?? null
+  const withToken = transactions.filter(({ card_token: token }) => token)
+  const paid = withToken.find(({ status }) => status === 'success')
+  return (paid ?? withToken[0])?.card_token?.token ?? null
 }
 
 function isReturn({ operation, status }: Transaction): boolean {

@@ -55,7 +55,7 @@ test('[A-07] [W-18] a pasted code with spaces is right, kept, and leads to the n
 test.each([
   [{ body: { status: 'fail' } }, 'Incorrect code. After 5 tries you need a new one.'],
   [refused(400, 'wrong_code'), 'Incorrect code. After 5 tries you need a new one.'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then ask for a new code.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait an hour, then ask for a new code.'],
 ])('[A-07] a code that is not ok is said at the field (%#)', async (answer, said) => {
   answerCalls(answer)
   render(<EmailCode />)

@@ -32,7 +32,7 @@ export function ForgotPassword() {
     if (!isEmail(address)) return refuse(entry('forgot_enter_valid'))
     const outcome = await send({ body: { email: address } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(entry('too_many_tries'))
+      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
       else toastErrorAgain(outcome.failure)
     } else if (outcome.kind === 'answered') {
       if (outcome.reply.status === 'not_exist') return refuse(t('email_does_not_exist'))

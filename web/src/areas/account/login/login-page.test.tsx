@@ -41,6 +41,7 @@ test('[A-01] a form that password managers know, with the password shown on dema
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(email()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  expect(password()).toHaveAttribute('maxlength', '128')
   expect(email().closest('form')).toBe(password().closest('form'))
   await press('Show password')
   expect(password()).toHaveAttribute('type', 'text')
@@ -92,7 +93,7 @@ test('[A-02] an invalid e-mail and an empty password are said, the first has the
 test.each([
   [refused(401, 'wrong_credentials'), 'Email or password is not correct'],
   [{ body: { status: 'fail' } }, 'Email or password is not correct'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
 ])(
   '[A-02] an answer without a token is said at the password, and typing takes it away (%#)',
   async (answer, said) => {

@@ -15,6 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { isEmail } from '../is-email.ts'
+import { longestPassword } from '../password-advice.ts'
 import { refusalOf } from '../refusal.ts'
 import { SignedIn } from '../signed-in.tsx'
 
@@ -103,6 +104,7 @@ export function LoginPage() {
           hideLabel={entry('hide_password')}
           name="password"
           autoComplete="current-password"
+          maxLength={longestPassword}
           enterKeyHint="go"
           error={errors.password}
           value={password}

@@ -63,6 +63,19 @@ test.each([
   expect(password()).toHaveAttribute('aria-invalid', 'false')
 })
 
+test('[A-08] one of more than 128 characters is called too long, not too short', async () => {
+  const sent = answerCalls(ok)
+  render(<NewPassword />)
+  for (const field of [password(), repeat()]) {
+    await userEvent.click(field)
+    await userEvent.paste('long '.repeat(26))
+  }
+  await userEvent.click(save())
+  expect(password()).toHaveAccessibleDescription('At most 128 characters, please.')
+  expect(password()).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
 test('[A-08] [W-19] a good one is sent with address and code, and leads to login_page; the code is forgotten', async () => {
   const sent = answerCalls(ok)
   render(<NewPassword />)
@@ -80,7 +93,7 @@ test('[A-08] [W-19] a good one is sent with address and code, and leads to login
 
 test.each([
   [refused(400, 'wrong_code'), 'That did not work. Please try again.'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then ask for a new code.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait an hour, then ask for a new code.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)('[A-08] a failure is said by one toast (%#)', async (answer, said) => {
   answerCalls(answer)

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import styles from '../entry.module.css'
 import { NoEmail } from '../no-email.tsx'
-import { isLongEnough } from '../password-advice.ts'
+import { adviceOn, isLongEnough } from '../password-advice.ts'
 import { PasswordPair } from '../password-pair.tsx'
 import { refusalOf } from '../refusal.ts'
 
-type Problem = 'password_length' | 'passwords_dont_match' | 'common_password'
+type Problem = 'password_length' | 'advice_long' | 'passwords_dont_match' | 'common_password'
 
 /** */
 export function NewPassword() {
@@ -39,6 +39,7 @@ export function NewPassword() {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (adviceOn(password).kind === 'long') return refuse('advice_long')
     if (!isLongEnough(password)) return refuse('password_length')
     if (password !== repeat) return refuse('passwords_dont_match')
     const outcome = await send({ body: { email, code, password } })

@@ -50,7 +50,6 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     field.current?.focus()
   }
 
-  /** Said on the page below: a toast would be behind the popup. */
   function leave(failure: CallFailure) {
     const refusal = refusalOf(failure)
     // The focus can only go to a field of the page once the popup no longer holds it.

@@ -165,7 +165,7 @@ test('[A-05] an e-mail with an account is said inside the popup, with the way to
 
 test.each([
   [refused(400, 'invalid'), 'That did not work. Please try again.'],
-  [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes, then try again.'],
+  [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)(
   '[A-05] another failure is one toast on the page, and can be tried again (%#)',

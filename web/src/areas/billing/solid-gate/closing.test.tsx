@@ -1,55 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, laterAnswer, sessionId } from '../../../api/test-server.ts'
+import { expect, test } from 'vitest'
+import { answerCalls, laterAnswer } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth, forgetSession } from '../../../state/auth.ts'
-import { back, followHistory } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
-import { answerOpened, atPayment, opened, purchase, standInForm, taken } from '../payment/test-provider.ts'
+import { auth } from '../../../state/auth.ts'
+import { back } from '../../../state/navigation.ts'
+import { answerOpened, opened, taken } from '../payment/test-provider.ts'
 import { SolidGate } from './solid-gate.tsx'
+import { hint, provider, showForm, shown, toasts, updates, visitSolidGate } from './test-visit.tsx'
 
-const toasts: string[] = []
-let clock = 0
-let stopToasts = () => {}
-let stopHistory = () => {}
-let provider = standInForm()
-
-beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'payment')
-  provider = standInForm()
-  atPayment('solid_gate')
-  // The back press of the test before is long ago.
-  clock += 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-  history.replaceState(null, '')
-  stopHistory = followHistory()
-  toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
-})
-
-afterEach(() => {
-  stopToasts()
-  stopHistory()
-  forgetSession()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-const shown = () => appState.getState().screen
-const updates = (sent: ReturnType<typeof answerCalls>) =>
-  sent.filter(({ path }) => path === '/payment/process-update/').map(({ body }) => body)
-const hint = (type: string) => ({ id: sessionId, pid: purchase, type })
-
-async function showForm() {
-  const view = render(<SolidGate />)
-  await waitFor(() => expect(provider.inits).toHaveLength(1))
-  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
-  provider.tell('mounted')
-  return view
-}
+visitSolidGate()
 
 test('[P-14] close: the update, and plan_details that knows where the person comes from', async () => {
   const sent = answerOpened()

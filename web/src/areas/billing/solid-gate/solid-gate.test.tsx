@@ -1,12 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { followHistory } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
 import { type Happening, sendWith } from '../../../telemetry/track.ts'
 import {
   answerOpened,
@@ -18,50 +16,18 @@ import {
   taken,
 } from '../payment/test-provider.ts'
 import { SolidGate } from './solid-gate.tsx'
+import { hint, provider, showForm, shown, toasts, updates, visitSolidGate } from './test-visit.tsx'
 
-const toasts: string[] = []
 const happened: Happening[] = []
-let clock = 0
-let stopToasts = () => {}
-let stopHistory = () => {}
-let provider = standInForm()
 
-beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'payment')
-  provider = standInForm()
-  atPayment('solid_gate')
-  // The back press of the test before is long ago.
-  clock += 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-  history.replaceState(null, '')
-  stopHistory = followHistory()
-  toasts.length = 0
+visitSolidGate()
+
+beforeEach(() => {
   happened.length = 0
   sendWith((happening) => void happened.push(happening))
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
-})
-
-afterEach(() => {
-  stopToasts()
-  stopHistory()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const onward = () => screen.getByRole('button', { name: 'Continue' })
-const shown = () => appState.getState().screen
-const updates = (sent: ReturnType<typeof answerCalls>) =>
-  sent.filter(({ path }) => path === '/payment/process-update/').map(({ body }) => body)
-const hint = (type: string) => ({ id: sessionId, pid: purchase, type })
-
-async function showForm() {
-  const view = render(<SolidGate />)
-  await waitFor(() => expect(provider.inits).toHaveLength(1))
-  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
-  provider.tell('mounted')
-  return view
-}
 
 test('[T-01] [P-10] title, close, what is paid now and later, and the event', async () => {
   answerOpened()
@@ -330,10 +296,10 @@ test('[P-16] a form that does not load is said, and can be tried again', async (
   answerOpened()
   render(<SolidGate />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, An error occurred! Try again.')
-  provider = standInForm()
+  const later = standInForm()
   answerOpened()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  await waitFor(() => expect(later.inits).toHaveLength(1))
 })
 
 test('[P-16] a form that stays blank is said after fifteen seconds, one that is slow is not', async () => {

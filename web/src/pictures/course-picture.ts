@@ -1,5 +1,5 @@
-import { coursePictures } from '../../../pictures/courses.ts'
-import type { PictureFile } from '../../../pictures/picture-file.ts'
+import { coursePictures } from './courses.ts'
+import type { PictureFile } from './picture-file.ts'
 
 const pictures: Readonly<Record<string, PictureFile>> = {
   'money-basics': coursePictures.moneyBasics,
@@ -10,6 +10,7 @@ const pictures: Readonly<Record<string, PictureFile>> = {
   'trading-and-behaviour': coursePictures.tradingAndBehaviour,
   'passive-income': coursePictures.passiveIncomeAndProperty,
   'your-plan': coursePictures.retirement,
+  'fundamental-analysis': coursePictures.fundamentalAnalysis,
 }
 
 export function coursePictureOf(course: string | undefined): PictureFile {

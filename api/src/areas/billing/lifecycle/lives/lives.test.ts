@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { playLife } from './play-life.ts'
+
+const isLong = process.env['LONG'] !== undefined
+const wanted = process.env['SEED']
+const count = isLong ? 100_000 : 2000
+const seeds = wanted === undefined ? Array.from({ length: count }, (_, run) => run + 1) : [Number(wanted)]
+
+test(`[M-10] [I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] ${seeds.length} lives of two years hold under faults`, {
+  timeout: 30 * 60_000,
+}, () => {
+  let [steps, charges] = [0, 0]
+  for (const seed of seeds) {
+    try {
+      const life = playLife(seed)
+      steps += life.steps
+      charges += life.charges
+    } catch (error) {
+      throw new Error(`life ${seed} broke; play it again with SEED=${seed}`, { cause: error })
+    }
+  }
+  // Lives in which little happens would prove little.
+  expect(steps / seeds.length).toBeGreaterThan(100)
+  expect(charges / seeds.length).toBeGreaterThan(wanted === undefined ? 5 : -1)
+})

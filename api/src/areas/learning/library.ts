@@ -1,0 +1,141 @@
+import type { CompiledCourses } from '@vela/content/compiled-courses'
+import { outline } from '@vela/content/outline'
+import type { Reply } from '@vela/contract/call'
+import { listCourses, listElements, type ProgressItem } from '@vela/contract/learning'
+import type { Language } from '../../http/language.ts'
+import { Prepared } from '../../http/prepared.ts'
+import type { Rights } from '../billing/read-rights.ts'
+import { isOpen, type Place } from './is-open.ts'
+
+type CoursesReply = Reply<typeof listCourses>
+type ElementsReply = Reply<typeof listElements>
+
+type Chapter = Place & {
+  readonly title: string
+  readonly minutes: number
+  readonly elements: readonly string[]
+  readonly reply: Prepared<ElementsReply>
+}
+
+/** Everything that is taught in one language, as it is sent. */
+export type Library = {
+  readonly findChapter: (id: string) => Chapter | undefined
+  readonly isAllOpen: (rights: Rights) => boolean
+  /** Whether there is such a thing, in whichever language. */
+  readonly isKnown: (type: ProgressItem['type'], id: string) => boolean
+  /** Undefined where there is no such course; null asks for all. */
+  readonly findCourses: (id: string | null, rights: Rights) => Prepared<CoursesReply> | undefined
+}
+
+// Loaded when first asked for: compiled in, it takes a moment to read; from its sources, seconds.
+const shelves = {
+  en: () => import('@vela/content/courses-en'),
+  es: () => import('@vela/content/courses-es'),
+} satisfies Record<Language, () => Promise<{ courses: CompiledCourses }>>
+
+const opened = new Map<Language, Promise<Library>>()
+
+export function openLibrary(language: Language): Promise<Library> {
+  const known = opened.get(language)
+  if (known !== undefined) return known
+  const opening = shelves[language]().then(({ courses }) => prepare(courses))
+  opened.set(language, opening)
+  return opening
+}
+
+function prepare(compiled: CompiledCourses): Library {
+  const chapters = prepareChapters(compiled)
+  const lists = new Map<string, Prepared<CoursesReply>>()
+  const ids = {
+    element: new Set([...chapters.values()].flatMap(({ elements }) => elements)),
+    chapter: new Set(chapters.keys()),
+    curse: new Set(compiled.courses.map(({ id }) => id)),
+  }
+  return {
+    findChapter: (id) => chapters.get(id),
+    isAllOpen: (rights) => [...chapters.values()].every((chapter) => isOpen(chapter, rights)),
+    isKnown: (type, id) => ids[type].has(id),
+    findCourses: (id, rights) => {
+      const courses = compiled.courses.filter((course) => id === null || course.id === id)
+      if (courses.length === 0) return undefined
+      // By what is open and by nothing else, so that no two people are told apart: [I10].
+      const key = JSON.stringify([id, rights.hasPlan, rights.addOns])
+      const list = lists.get(key) ?? prepareList(courses, chapters, rights)
+      lists.set(key, list)
+      return list
+    },
+  }
+}
+
+const minutesOf = new Map(
+  outline.flatMap(({ chapters }) => chapters.map(({ id, minutes }) => [id, minutes] as const)),
+)
+
+function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<string, Chapter> {
+  return new Map(
+    courses.flatMap((course) =>
+      course.chapters.map(({ id, title }, place) => {
+        const elements = chapters[id]?.elements ?? []
+        const data = elements.map((element) =>
+          'content' in element ? element : { ...element, options: [...element.options] },
+        )
+        const chapter = {
+          course: course.id,
+          isAddOn: course.isAddOn,
+          isFirst: place === 0,
+          title,
+          minutes: minutesOf.get(id) ?? 0,
+          elements: elements.map((element) => element.id),
+          reply: new Prepared(listElements.replies[200], { data, terms: termsIn(data, terms) }),
+        }
+        return [id, chapter] as const
+      }),
+    ),
+  )
+}
+
+/** The part of the glossary that the pages point at. */
+function termsIn(data: ElementsReply['data'], terms: CompiledCourses['terms']): ElementsReply['terms'] {
+  const ids = data.flatMap((element) =>
+    'content' in element
+      ? [...element.content.matchAll(/data-term="([^"]+)"/g)].map(([, id = '']) => id)
+      : [],
+  )
+  return Object.fromEntries(
+    [...new Set(ids)].flatMap((id) => {
+      const meaning = terms[id]
+      return meaning ? [[id, meaning]] : []
+    }),
+  )
+}
+
+function prepareList(
+  courses: CompiledCourses['courses'],
+  chapters: ReadonlyMap<string, Chapter>,
+  rights: Rights,
+): Prepared<CoursesReply> {
+  const data = courses.map(({ id, title, subTitle, icon, isAddOn, chapters: own }) => ({
+    id,
+    title,
+    subTitle,
+    icon,
+    isAddOn,
+    isOwned: isAddOn && rights.addOns.includes(id),
+    sections: own.flatMap((section) => {
+      const chapter = chapters.get(section.id)
+      if (chapter === undefined) return []
+      const { title, minutes, elements, reply } = chapter
+      return [
+        {
+          id: section.id,
+          title,
+          minutes,
+          elements: [...elements],
+          hash: reply.digest,
+          isOpen: isOpen(chapter, rights),
+        },
+      ]
+    }),
+  }))
+  return new Prepared(listCourses.replies[200], { data })
+}

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received, Reply } from '@vela/contract/call'
+import type { listCourses as call } from '@vela/contract/learning'
+import type { Account, Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { pickLanguage } from '../../http/language.ts'
+import type { Prepared } from '../../http/prepared.ts'
+import { openLibrary } from './library.ts'
+import { rightsFor } from './recent-rights.ts'
+
+type Asked = {
+  readonly query: Received<typeof call>['query']
+  readonly account: Account
+  readonly headers: IncomingHttpHeaders
+}
+
+/** [W-13] The courses, with what of them is open to the asker. */
+export async function listCourses(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { query, account, headers }: Asked,
+): Promise<Prepared<Reply<typeof call>>> {
+  const library = await openLibrary(pickLanguage(null, headers['accept-language']))
+  // A lock is never shown from memory: it may have been paid for a moment ago.
+  const rights = await rightsFor(deps, account.accountId, library.isAllOpen)
+  const courses = library.findCourses(query.id ?? null, rights)
+  if (courses === undefined) throw new Refused('unknown_course', 404, 'There is no such course.')
+  return courses
+}

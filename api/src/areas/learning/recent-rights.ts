@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import { recentOf } from '../../http/recent.ts'
+import { type Rights, readRights } from '../billing/read-rights.ts'
+
+const nothing: Rights = { hasPlan: false, addOns: [] }
+const known = recentOf<Rights>()
+
+/**
+ * What is open to somebody, some seconds old if that is enough to say yes. Whoever just paid is let in at once; what
+ * ended is open for so long more.
+ */
+export async function rightsFor(
+  deps: Pick<Deps, 'db' | 'now'>,
+  accountId: string,
+  isEnough: (rights: Rights) => boolean,
+): Promise<Rights> {
+  const at = deps.now()
+  const recent = known(deps.db).find(accountId, at)
+  if (recent !== undefined && isEnough(recent)) return recent
+  // The map asks for all chapters at once: one look for all of them.
+  const rights = await known(deps.db).ask(accountId, at, () => readRights(deps, accountId))
+  return rights ?? nothing
+}

@@ -1,0 +1,107 @@
+import { outline } from '@vela/content/outline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLibrary } from './library.ts'
+import { openForLearners } from './test-learners.ts'
+
+let academy: Awaited<ReturnType<typeof openForLearners>>
+const locked = outline[0]?.chapters[1]?.id ?? ''
+
+// Compiled from its sources here: a hook of its own has the time for it.
+beforeAll(() => openLibrary('en'))
+beforeAll(async () => {
+  academy = await openForLearners()
+})
+afterAll(() => academy.close())
+
+test('[W-15] [W-16] [L-17] what was done comes back in the order it was done, with the time of the device', async () => {
+  const { token } = await academy.newcomer()
+  const now = academy.clock.now.getTime()
+  const items = [
+    { id: now - 1000, type: 'element', type_id: `${locked}/b`, option: 'c' },
+    { id: now - 3000, type: 'element', type_id: `${locked}/a`, option: '' },
+    { id: now - 500, type: 'chapter', type_id: locked, option: '' },
+    { id: now - 100, type: 'curse', type_id: outline[0]?.id, option: '' },
+  ]
+  for (const item of items)
+    expect(await academy.setDone(token, item)).toMatchObject({ code: 200, status: 'ok' })
+  const expected = items.map((item) => ({ ...item, status: 'done' })).toSorted((a, b) => a.id - b.id)
+  expect(await academy.done(token)).toEqual(expected)
+})
+
+test('[W-15] a device whose clock is ahead, or that tells no time, is given ours', async () => {
+  const { token } = await academy.newcomer()
+  const now = academy.clock.now.getTime()
+  await academy.setDone(token, { id: now + 60_000, type_id: 'a' })
+  await academy.setDone(token, { type_id: 'b' })
+  expect((await academy.done(token)).map(({ id }: { id: number }) => id)).toEqual([now, now])
+})
+
+test('[D12] the first answer to a question stays, whatever is sent later', async () => {
+  const { token } = await academy.newcomer()
+  const now = academy.clock.now.getTime()
+  await academy.setDone(token, { id: now - 10, type_id: 'q', option: 'a' })
+  await academy.setDone(token, { id: now - 20, type_id: 'q', option: 'b' })
+  // Of two in the same write as well.
+  await Promise.all(['c', 'd', 'e'].map((option) => academy.setDone(token, { type_id: 'r', option })))
+  const done = await academy.done(token)
+  expect(done).toHaveLength(2)
+  expect(done).toContainEqual({ id: now - 10, type: 'element', type_id: 'q', status: 'done', option: 'a' })
+  expect(done).toContainEqual(expect.objectContaining({ type_id: 'r', option: 'c' }))
+})
+
+test('[I10] everybody has their own progress, also of the same thing in the same moment', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => academy.newcomer()))
+  await Promise.all(
+    people.map(({ token, accountId }) => academy.setDone(token, { type_id: 'q', option: accountId })),
+  )
+  for (const { token, accountId } of people)
+    expect(await academy.done(token)).toMatchObject([{ type_id: 'q', option: accountId }])
+})
+
+test('[W-15] of things that are not ours an account keeps 2,000 rows; of ours, all', async () => {
+  const { token, accountId } = await academy.newcomer()
+  const fill = (count: number) =>
+    academy.rows(
+      `insert into progress (account_id, type, type_id, option, done_at)
+        select $1, 'element', 'of a newer client ' || n, '', now() from generate_series(1, $2) as n on conflict do nothing`,
+      [accountId, count],
+    )
+  await fill(1998)
+  const codes = await Promise.all(
+    ['x', 'y', 'z'].map(async (type_id) => (await academy.setDone(token, { type_id })).code),
+  )
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 409])
+  expect(await academy.setDone(token, { type_id: 'more' })).toMatchObject({
+    code: 409,
+    type: 'too_many_items',
+  })
+  // Said before, so it is kept.
+  expect(await academy.setDone(token, { type_id: 'of a newer client 7' })).toMatchObject({ code: 200 })
+  expect(await academy.setDone(token, { type: 'chapter', type_id: locked })).toMatchObject({ code: 200 })
+  expect(await academy.done(token)).toHaveLength(2001)
+})
+
+test('[W-16] a long list is compressed, and 304 to who has it until something is done', async () => {
+  const { token, accountId } = await academy.newcomer()
+  await academy.rows(
+    `insert into progress (account_id, type, type_id, option, done_at)
+      select $1, 'element', 'money-basics/a-chapter/page-' || n, 'a', now() from generate_series(1, 1000) as n`,
+    [accountId],
+  )
+  const ask = (headers: Record<string, string>) => academy.get('/education/progress/get/', token, headers)
+  const plain = await ask({})
+  const br = await ask({ 'accept-encoding': 'br' })
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' })
+  expect(br.bytes.length).toBeLessThan(plain.bytes.length / 5)
+  const again = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) }
+  expect((await ask(again)).code).toBe(304)
+  await academy.setDone(token, { type_id: 'one-more' })
+  expect((await ask(again)).code).toBe(200)
+})
+
+test('[A-14] progress is gone with the account', async () => {
+  const { token, accountId } = await academy.newcomer()
+  await academy.setDone(token, { type_id: 'q' })
+  expect(await academy.leave(token)).toMatchObject({ status: 'ok' })
+  expect(await academy.rows('select * from progress where account_id = $1', [accountId])).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Received, Reply } from '@vela/contract/call'
+import type { setProgress as call } from '@vela/contract/learning'
+import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import type { Account, Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { openLibrary } from './library.ts'
+import { type DoneItem, keepDone } from './progress.table.ts'
+
+type Asked = { readonly body: Received<typeof call>['body']; readonly account: Account }
+
+const writesTo = oncePerDatabase((db) =>
+  groupWrites({ most: 200, write: (items: readonly DoneItem[]) => keepDone(db, items) }),
+)
+
+const tooMany = new Refused('too_many_items', 409, 'There is no room for more.')
+
+/**
+ * [W-15] [I6] Answers once it is kept for ever. A locked chapter counts too: it may have been learnt offline, before the
+ * plan ended. So does a thing that is not ours: while servers are replaced, a newer client asks an older one.
+ */
+export async function setProgress(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { body: { id, type, type_id: typeId, option }, account: { accountId } }: Asked,
+): Promise<Reply<typeof call>> {
+  const { isKnown } = await openLibrary('en')
+  const at = now()
+  // [L-17] by the device's clock, unless it goes ahead of ours.
+  const doneAt = id === undefined || id > at.getTime() ? at : new Date(id)
+  const item = { accountId, type, typeId, option, doneAt, isKnown: isKnown(type, typeId) }
+  if (!(await writesTo(db)(item))) throw tooMany
+  return { status: 'ok' }
+}

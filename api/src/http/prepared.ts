@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { preferences } from './accept.ts'
+
+/** Bytes as they are sent, and a name for exactly these. */
+export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
+
+/** The best first. */
+const encodings = ['br', 'gzip'] as const
+
+type Encoding = (typeof encodings)[number]
+
+// 11 was measured 13 % smaller on our lessons and 12 times as slow.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
+
+/** Shorter ones fit into one packet as they are. */
+const worthCompressing = 1400
+
+/** A reply that is written once and sent as often as it is asked for; compressed when somebody first wants it so. */
+export class Prepared<B> {
+  /** Of what it says, whatever form it is sent in. */
+  readonly digest: string
+  readonly #bytes: Buffer
+  readonly #forms = new Map<Encoding, Promise<Buffer>>()
+  /** Never there: it keeps the type of what the bytes say. */
+  declare readonly says: B
+
+  /** Passes the schema first, so nothing undeclared leaves. */
+  constructor(schema: z.ZodMiniType<B>, value: B) {
+    const text = JSON.stringify(z.parse(schema, value))
+    this.#bytes = Buffer.from(text)
+    this.digest = hash('sha256', text, 'base64url').slice(0, 22)
+  }
+
+  async send(request: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+    const encoding = this.#bytes.length < worthCompressing ? null : pickEncoding(request)
+    const etag = encoding === null ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
+    response
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, accept-language, authorization')
+      .type('application/json; charset=utf-8')
+    // Nobody compresses what is not sent.
+    const bytes = isUnchanged(request, etag) ? this.#bytes : await this.#bytesAs(encoding)
+    return sendForm(request, response, { encoding, etag, bytes })
+  }
+
+  #bytesAs(encoding: Encoding | null): Buffer | Promise<Buffer> {
+    if (encoding === null) return this.#bytes
+    const known = this.#forms.get(encoding)
+    if (known !== undefined) return known
+    const made = compress[encoding](this.#bytes)
+    this.#forms.set(encoding, made)
+    return made
+  }
+}
+
+/** The best that the asker takes; null is as it is. */
+function pickEncoding({ headers }: FastifyRequest): Encoding | null {
+  const accepted = preferences(headers['accept-encoding'])
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? null
+}
+
+function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match']?.includes(etag) ?? false
+}
+
+/** Not a byte of it to who has it already. */
+export function sendForm(request: FastifyRequest, response: FastifyReply, form: Form): FastifyReply {
+  response.header('etag', form.etag)
+  if (isUnchanged(request, form.etag)) return response.code(304).send()
+  if (form.encoding) response.header('content-encoding', form.encoding)
+  return response.send(form.bytes)
+}

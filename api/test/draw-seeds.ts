@@ -1,0 +1,13 @@
+const isLong = process.env['LONG'] !== undefined
+const wanted = process.env['SEED']
+
+/** The seeds of a run, or the one of SEED, to see again what it found. */
+export function drawSeeds({ usual, long }: { readonly usual: number; readonly long: number }) {
+  const runs = isLong ? long : usual
+  return {
+    runs,
+    seeds: wanted === undefined ? Array.from({ length: runs }, (_, run) => run + 1) : [Number(wanted)],
+    isOne: wanted !== undefined,
+    timeout: isLong ? 60 * 60_000 : 240_000,
+  }
+}

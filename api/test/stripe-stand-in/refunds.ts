@@ -1,0 +1,37 @@
+import type { openDisputes } from './disputes.ts'
+import { newId } from './new-id.ts'
+import type { Charge, Happening } from './objects.ts'
+import { StripeSaysNo } from './stripe-says-no.ts'
+
+type Needs = {
+  readonly findCharge: (id: string) => Charge
+  readonly disputes: ReturnType<typeof openDisputes>
+  readonly happened: (what: Happening) => void
+}
+
+export function openRefunds({ findCharge, disputes, happened }: Needs) {
+  /** A part of it only as somebody at the dashboard would. */
+  return (id: string, part?: number) => {
+    const charge = findCharge(id)
+    if (charge.refunded) {
+      const said = { code: 'charge_already_refunded' }
+      throw new StripeSaysNo(400, `Charge ${id} has already been refunded.`, said)
+    }
+    if (disputes.list(id).data.some(({ status }) => status === 'lost')) {
+      const said = { code: 'charge_disputed' }
+      throw new StripeSaysNo(400, `Charge ${id} has been charged back.`, said)
+    }
+    const amount = part ?? charge.amount - charge.amount_refunded
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    happened({ type: 'charge.refunded', object: charge })
+    return {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: id,
+      currency: charge.currency,
+      status: 'succeeded',
+    }
+  }
+}

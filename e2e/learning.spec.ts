@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { test as journey, shownScreen } from './journey.ts'
+import { openScreen, payAndRegister, tokenOf } from './people.ts'
+
+type Option = { id: string; answer: string; correct: string }
+type Step = { id: string; title: string; options?: Option[] }
+type Item = { id: number; type: string; type_id: string; status: string; option: string }
+
+const test = journey
+test.use({ serviceWorkers: 'allow' })
+
+async function ask<T>(page: Page, path: string): Promise<T[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': 'en' }
+  const answer = await page.request.get(path, { headers })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
+const progressOf = (page: Page) => ask<Item>(page, '/education/progress/get/')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
+
+/** Reads a page, or answers a question: rightly, or with the first wrong option. Answers what was chosen. */
+async function take(page: Page, step: Step, isLast: boolean, isRight: boolean): Promise<string> {
+  await expect(heading(page)).toHaveText(step.title)
+  const chosen = step.options?.find(({ correct }) => (correct === 'true') === isRight)
+  if (chosen) {
+    await expect(button(page, isLast ? 'Finish' : 'Next')).toBeDisabled()
+    await page.getByRole('button', { name: chosen.answer }).click()
+    await expect(page.getByText(isRight ? 'That is right' : 'Not quite', { exact: true })).toBeVisible()
+  }
+  await button(page, isLast ? 'Finish' : 'Next').click()
+  return chosen?.id ?? ''
+}
+
+test.describe('a new subscriber', () => {
+  test.setTimeout(120_000)
+
+  test('[L-03] [L-10] [L-11] [L-13] [L-16] [L-17] loses the network in the middle of a chapter, finishes, reloads, and nothing is lost', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    await payAndRegister(page, 'learner@example.com')
+    await openScreen(page, 'learn')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const [course] = await ask<{ id: string; title: string; sections: { id: string; title: string }[] }>(
+      page,
+      '/education/courses/',
+    )
+    const chapter = course?.sections[0]
+    if (!course || !chapter) throw new Error('no course')
+    const steps = await ask<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter.id)}`)
+    const node = shownScreen(page, 'learn').getByRole('button', { name: chapter.title }).last()
+    await expect(node).toContainText('Start')
+    await node.click()
+
+    const middle = Math.ceil(steps.length / 2)
+    const chosen = new Map<string, string>()
+    let questions = 0
+    for (const [index, step] of steps.entries()) {
+      if (index === middle) await context.setOffline(true)
+      if (step.options) questions += 1
+      // The first question wrongly, the others rightly.
+      chosen.set(step.id, await take(page, step, index === steps.length - 1, questions !== 1))
+    }
+    expect(questions).toBeGreaterThan(1)
+    await expect(shownScreen(page, 'success_lesson')).toBeVisible()
+
+    await page.goto('/')
+    await expect(shownScreen(page, 'success_lesson').or(shownScreen(page, 'learn'))).toBeVisible()
+    await openScreen(page, 'learn')
+    await expect(page.getByText(/waiting to be sent/)).toBeVisible()
+    await expect(node).toContainText('Done')
+
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(node).toContainText('Done')
+
+    const items = await progressOf(page)
+    expect(new Set(items.map(({ type, type_id }) => `${type} ${type_id}`)).size).toBe(items.length)
+    expect(items.filter(({ type }) => type === 'chapter').map(({ type_id }) => type_id)).toEqual([chapter.id])
+    const elements = items.filter(({ type }) => type === 'element')
+    expect(new Map(elements.map(({ type_id, option }) => [type_id, option]))).toEqual(chosen)
+    expect(elements.every(({ id, status }) => id > 1_700_000_000_000 && status === 'done')).toBe(true)
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { standBefore } from './deployments.ts'
+import { isAwake, readStored, shownScreen, stored, test } from './journey.ts'
+import { openScreen, payAndRegister } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** As if the person had left off in the middle of it. */
+async function openLesson(page: Page): Promise<void> {
+  const state = await readStored(page, 'app_state')
+  const place = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
+  await page.evaluate((text) => localStorage.setItem('app_state', text), stored({ ...state, ...place }))
+  await openScreen(page, 'lesson')
+}
+
+const hasWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vela-app-')))
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a visitor gets no worker, and the page stays the server’s', async ({ page }) => {
+  await page.goto('/')
+  await isAwake(page)
+  await page.getByRole('button', { name: 'Female' }).click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+  expect(await countWorkers(page)).toBe(0)
+  const again = await page.reload()
+  expect(again?.fromServiceWorker()).toBe(false)
+})
+
+test('[L-16] who is signed in opens the app without a network, and a visitor is the server’s again', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  await payAndRegister(page, 'offline@example.com')
+  await isControlled(page)
+
+  await context.setOffline(true)
+  await openScreen(page, 'profile')
+  expect(new URL(page.url()).search).toBe('?t=guest.kept')
+  await expect(notice(page, 'You are offline. What you do is kept.')).toBeVisible()
+  const again = await page.reload()
+  expect(again?.fromServiceWorker()).toBe(true)
+  expect(again?.headers()['content-security-policy']).toContain(
+    "default-src 'none'; script-src 'self' 'sha256-",
+  )
+  await expect(shownScreen(page, 'profile')).toBeVisible()
+  for (const tab of ['Learn', 'Consultant']) {
+    await page.getByRole('navigation').getByRole('button', { name: tab }).click()
+    await expect(shownScreen(page, tab.toLowerCase())).toBeVisible()
+  }
+  await openScreen(page, 'settings')
+
+  await context.setOffline(false)
+  await expect(notice(page, 'You are offline')).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await page.goto('/')
+  await isAwake(page)
+  expect(new URL(page.url()).searchParams.get('t')).toMatch(/^guest\.[\w-]{20,}\./)
+})
+
+test('a new build waits beside an open lesson, and comes when the person asks for it', async ({
+  browser,
+}) => {
+  const server = await standBefore(process.env['VELA_URL'] ?? '')
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await payAndRegister(page, 'update@example.com')
+  await isControlled(page)
+  const [first] = await keptBuilds(page)
+  await openLesson(page)
+
+  server.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => hasWaiting(page)).toBe(true)
+  await expect(notice(page, 'A new version is ready.')).toBeHidden()
+  await expect(shownScreen(page, 'lesson')).toBeVisible()
+
+  await openScreen(page, 'profile')
+  const reloaded = page.waitForEvent('load')
+  await notice(page, 'A new version is ready.').getByRole('button', { name: 'Update' }).click()
+  await reloaded
+  await expect(shownScreen(page, 'profile')).toBeVisible()
+  await expect(notice(page, 'A new version is ready.')).toBeHidden()
+  expect(await keptBuilds(page)).toEqual([first, 'vela-app-second'])
+  expect(await hasWaiting(page)).toBe(false)
+  expect(await readStored(page, 'auth')).toMatchObject({ data: { email: 'update@example.com' } })
+  await context.close()
+  await server.close()
+})

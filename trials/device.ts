@@ -1,0 +1,141 @@
+import { meaningOf } from '../web/src/areas/learning/progress/meaning-of.ts'
+import { createOutbox } from '../web/src/areas/learning/progress/outbox.ts'
+import type { Item } from '../web/src/areas/learning/progress/progress-items.ts'
+import type { Room } from '../web/src/state/device-database.ts'
+import type { DeviceStore } from '../web/src/state/device-store.ts'
+import type { Network } from './network.ts'
+import type { World } from './world.ts'
+
+type Tab = { outbox: ReturnType<typeof createOutbox> }
+
+/** A disk that outlives the tabs: a change is on it whole or not at all, and the tab hears of it a moment later. */
+function storeOf(
+  world: World,
+  tab: object,
+  disk: Record<Room, Map<string, unknown>>,
+  faults: string[],
+): DeviceStore {
+  const select = (room: Room, prefix: string) => [...disk[room]].filter(([key]) => key.startsWith(prefix))
+  return {
+    list: async (room, prefix) => {
+      await world.moment(tab)
+      const found = structuredClone(select(room, prefix))
+      await world.moment(tab)
+      return new Map(found)
+    },
+    keys: async (room, prefix) => {
+      await world.moment(tab)
+      return select(room, prefix).map(([key]) => key)
+    },
+    write: async (changes, unlessTaken = []) => {
+      await world.moment(tab)
+      const isTaken = unlessTaken.some(({ room, key }) => disk[room].has(key))
+      for (const { room, key, value } of isTaken ? [] : changes) {
+        const [before, next] = [disk[room].get(key), value] as (Item | undefined)[]
+        if (room === 'waiting' && before && next && before.option !== next.option)
+          faults.push(`${key} waited as ${before.option} and became ${next.option}`)
+        if (value === undefined) disk[room].delete(key)
+        else disk[room].set(key, structuredClone(value))
+      }
+      await world.moment(tab)
+      return isTaken ? 'taken' : 'device'
+    },
+  }
+}
+
+/** One at a time, in the order of asking; a tab that dies lets go. */
+function createLock(world: World) {
+  let queue: { readonly tab: object; readonly enter: () => void }[] = []
+  const admit = () => {
+    const [first] = queue
+    if (first !== undefined) world.later(first.tab, first.enter)
+  }
+  const leave = (tab: object) => {
+    const wasFirst = queue[0]?.tab === tab
+    queue = queue.filter((other) => other.tab !== tab)
+    if (wasFirst) admit()
+  }
+  const alone = async (tab: object, deed: () => Promise<void>) => {
+    await new Promise<void>((enter) => {
+      queue.push({ tab, enter })
+      if (queue.length === 1) admit()
+    })
+    await deed()
+    leave(tab)
+  }
+  return { alone, leave }
+}
+
+/** A browser: a disk, one person at a time, and tabs that come and go. */
+export function createDevice(world: World, network: Network) {
+  const disk = { copies: new Map<string, unknown>(), waiting: new Map<string, unknown>() }
+  const lock = createLock(world)
+  const tabs: Tab[] = []
+  const faults: string[] = []
+  // Some browsers have no locks, or tabs that do not hear each other, and no two clocks agree.
+  const hasLocks = world.random() < 0.8
+  const hasChannel = world.random() < 0.8
+  const skewMs = Math.round((world.random() - 0.5) * 7_200_000)
+  let token: string | null = null
+  let isOnline = true
+
+  function signAs(next: string | null): void {
+    if (token === next) return
+    token = next
+    disk.copies.clear()
+    for (const { outbox } of tabs) void outbox.open()
+  }
+
+  async function ask(tab: object, item: Item | null) {
+    const asking = token
+    if (asking === null) return null
+    const answer = await network.call(tab, () => isOnline, { token: asking, item })
+    if (answer?.status === 401 && token === asking) signAs(null)
+    return answer
+  }
+
+  function openTab(): void {
+    const tab = {} as Tab
+    tab.outbox = createOutbox({
+      store: storeOf(world, tab, disk, faults),
+      account: () => token,
+      now: () => world.now() + skewMs,
+      send: async (item) => meaningOf((await ask(tab, item))?.status ?? 0),
+      askAll: async () => {
+        const answer = await ask(tab, null)
+        return answer?.status === 200 ? answer.items : null
+      },
+      after: (ms, deed) => world.later(tab, deed, ms),
+      alone: (deed) => (hasLocks ? lock.alone(tab, deed) : deed()),
+      announce: () => {
+        for (const other of hasChannel ? tabs : []) {
+          if (other !== tab) world.later(other, () => void other.outbox.reread())
+        }
+      },
+    })
+    tabs.push(tab)
+    void tab.outbox.open()
+  }
+
+  return {
+    tabs,
+    /** First answers that did not stay. */
+    faults,
+    token: () => token,
+    signAs,
+    openTab,
+    /** The battery, the person or the system ends it, between any two steps. */
+    killTab: (): void => {
+      const [tab] = tabs.splice(Math.floor(world.random() * tabs.length), 1)
+      if (tab === undefined) return
+      world.kill(tab)
+      lock.leave(tab)
+    },
+    setOnline: (next: boolean): void => {
+      isOnline = next
+      for (const { outbox } of next ? tabs : []) outbox.wake()
+    },
+  }
+}
+
+export type Device = ReturnType<typeof createDevice>

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Manifest } from 'vite'
+import { entryFile, offlineFiles } from './offline-files.ts'
+
+/** Names of files hold their hashes; the pages have none. */
+function buildId(staging: string, files: readonly string[]): string {
+  const digest = createHash('sha256').update(files.join())
+  const pages = readdirSync(join(staging, 'pages')).filter((name) => name.endsWith('.html'))
+  for (const name of pages.sort()) digest.update(readFileSync(join(staging, 'pages', name)))
+  return digest.digest('base64url').slice(0, 16)
+}
+
+/** Writes the service worker, which knows what to keep of this build. */
+export async function buildWorker(staging: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(staging, 'manifest.json'), 'utf8')) as Manifest
+  const files = offlineFiles(manifest)
+  const velaBuild = { id: buildId(staging, files), entry: entryFile(manifest), files }
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { velaBuild: JSON.stringify(velaBuild) },
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, '../src/worker/worker.ts'),
+        formats: ['iife'],
+        name: 'vela',
+      },
+    },
+  })
+  const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('The service worker did not build.')
+  // Not below assets: the browser looks for a newer one at the same address.
+  writeFileSync(join(staging, 'client/worker.js'), chunk.code)
+}

@@ -1,0 +1,63 @@
+import type { Manifest, ManifestChunk } from 'vite'
+import { staticImports } from './find-assets.ts'
+
+const entryKey = 'src/main.tsx'
+
+/** What somebody who is signed in can do without a network. */
+const rooms = [
+  'src/app/',
+  'src/areas/learning/',
+  'src/areas/consultant/',
+  'src/areas/billing/subscription/',
+  'src/areas/billing/upsale/',
+  'src/areas/account/profile/',
+  'src/areas/account/settings/',
+  'src/areas/account/language/',
+  'src/areas/account/login/',
+  // The page asks for it ahead, whoever opens it.
+  'src/areas/funnel/age/',
+]
+
+export const offlineTexts = [
+  'front',
+  'age',
+  'academy-bar',
+  'coming',
+  'learn',
+  'lesson',
+  'profile',
+  'settings',
+  'subscription',
+  'upsale',
+  'consultant',
+  'language',
+  'login',
+  'entry',
+  'not-found',
+]
+
+const isWanted = (key: string) =>
+  key === entryKey ||
+  rooms.some((room) => key.startsWith(room)) ||
+  offlineTexts.includes(/^src\/i18n\/([\w-]+)\.\w+\.ts$/.exec(key)?.[1] ?? '')
+
+/** The entry's own pictures are of the first two screens, which need the network anyway. */
+function assetsOf(chunk: ManifestChunk): string[] {
+  const assets = chunk.assets ?? []
+  return chunk.src === entryKey ? assets.filter((file) => file.endsWith('.woff2')) : assets
+}
+
+/** The addresses of all that the academy needs, with what it imports. */
+export function offlineFiles(manifest: Manifest): string[] {
+  const chunks = Object.keys(manifest)
+    .filter(isWanted)
+    .flatMap((key) => staticImports(manifest, key))
+  const files = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...assetsOf(chunk)])
+  return [...new Set(files)].map((file) => `/${file}`).sort()
+}
+
+export function entryFile(manifest: Manifest): string {
+  const entry = manifest[entryKey]
+  if (!entry) throw new Error('The client build has no entry.')
+  return `/${entry.file}`
+}

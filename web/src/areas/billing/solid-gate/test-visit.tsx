@@ -1,0 +1,58 @@
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type answerCalls, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
+import { forgetSession } from '../../../state/auth.ts'
+import { followHistory } from '../../../state/navigation.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { atPayment, purchase, standInForm } from '../payment/test-provider.ts'
+import { SolidGate } from './solid-gate.tsx'
+
+/** What was said so far in this test. */
+export const toasts: string[] = []
+export let provider = standInForm()
+
+/** Each test begins with somebody who has come from the offer to the card form. */
+export function visitSolidGate(): void {
+  let clock = 0
+  let stopToasts = () => {}
+  let stopHistory = () => {}
+
+  beforeEach(async () => {
+    await chooseLanguage('en', 'front', 'payment')
+    provider = standInForm()
+    atPayment('solid_gate')
+    // The back press of the test before is long ago.
+    clock += 1000
+    vi.spyOn(performance, 'now').mockImplementation(() => clock)
+    history.replaceState(null, '')
+    stopHistory = followHistory()
+    toasts.length = 0
+    stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  })
+
+  afterEach(() => {
+    stopToasts()
+    stopHistory()
+    forgetSession()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
+
+export const shown = () => appState.getState().screen
+
+export const updates = (sent: ReturnType<typeof answerCalls>) =>
+  sent.filter(({ path }) => path === '/payment/process-update/').map(({ body }) => body)
+
+export const hint = (type: string) => ({ id: sessionId, pid: purchase, type })
+
+export async function showForm() {
+  const view = render(<SolidGate />)
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+  provider.tell('mounted')
+  return view
+}

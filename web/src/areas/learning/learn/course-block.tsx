@@ -1,0 +1,81 @@
+import type { Course } from '@vela/contract/learning'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { coursePictureOf } from '../../../pictures/course-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CourseCard } from '../../../ui/course-card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
+import { chapterStops, lockOf } from '../map/chapter-stops.ts'
+import { courseTarget } from '../map/next-chapter.ts'
+import styles from './course-block.module.css'
+import { openChapter } from './open-chapter.ts'
+import { Stops } from './stops.tsx'
+
+const grounds = ['mint', 'sand', 'lilac', 'rose'] as const
+
+type CourseBlockProps = {
+  course: Course
+  /** From 0. */
+  index: number
+  done: DoneThings
+  planned: readonly string[]
+  /** The chapter to go on with, in whichever course. */
+  current: string | null
+}
+
+/** [L-06] one course: its head and the way through it. */
+export function CourseBlock({ course, index, done, planned, current }: CourseBlockProps) {
+  const t = useTexts('learn')
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const progress = courseProgress(course, done)
+  const stops = chapterStops(course, done, planned)
+  const target = courseTarget(course, done)
+  const isForSale = lockOf(course) === 'add_on'
+  // [L-07]
+  const isFolding = progress === 100 || isForSale
+  const isShown = !isFolding || isUnfolded
+  const isHere = stops.some(({ section }) => section.id === current)
+  return (
+    <section
+      id={course.id}
+      className={styles.course}
+      // So that a course off the screen, which is not laid out, is about as high as it will be.
+      style={{ ['--stops' as string]: isShown ? stops.length : 0 }}
+      aria-label={course.title}
+    >
+      <CourseCard
+        title={course.title}
+        summary={course.subTitle}
+        unit={course.isAddOn ? t('add_on') : t('unit', { number: index + 1 })}
+        ground={grounds[index % grounds.length] ?? 'mint'}
+        picture={<Picture {...coursePictureOf(course.id)} alt="" isLazy={index > 0} />}
+        progress={{ value: progress, text: `${progress}%` }}
+        {...(progress === 100 && { completed: t('completed') })}
+        {...(isForSale && { locked: t('add_on_note') })}
+      >
+        <Button isWide look={isHere ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
+          {t(target?.isOpen ? buttonOf(progress) : `unlock.${lockOf(course)}`)}
+        </Button>
+      </CourseCard>
+      {isFolding && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? t('hide_chapters') : t('show_chapters', { count: stops.length })}
+          <ChevronDown size={20} aria-hidden="true" />
+        </button>
+      )}
+      {isShown && <Stops stops={stops} current={current} />}
+    </section>
+  )
+}
+
+function buttonOf(progress: number) {
+  if (progress === 100) return 'pass_again'
+  return progress === 0 ? 'start_learning' : 'continue_learning'
+}

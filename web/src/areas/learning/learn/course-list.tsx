@@ -1,0 +1,33 @@
+import type { Course } from '@vela/contract/learning'
+import { Lock } from 'lucide-react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
+import { lockOf } from '../map/chapter-stops.ts'
+import styles from './course-list.module.css'
+
+type CourseListProps = { courses: readonly Course[]; done: DoneThings }
+
+function jumpTo(id: string): void {
+  document.getElementById(id)?.scrollIntoView()
+}
+
+/** Beside the path, where there is room for it. */
+export function CourseList({ courses, done }: CourseListProps) {
+  const t = useTexts('learn')
+  return (
+    <nav className={styles.list} aria-label={t('courses')}>
+      {courses.map((course) => (
+        <button key={course.id} type="button" className={styles.item} onClick={() => jumpTo(course.id)}>
+          <span>{course.title}</span>
+          <span className={styles.percent}>
+            {lockOf(course) === 'add_on' ? (
+              <Lock size={16} aria-hidden="true" />
+            ) : (
+              `${courseProgress(course, done)}%`
+            )}
+          </span>
+        </button>
+      ))}
+    </nav>
+  )
+}

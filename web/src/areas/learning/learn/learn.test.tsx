@@ -1,0 +1,201 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Course, OwnPlan } from '@vela/contract/learning'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState } from '../../../state/app-state.ts'
+import { readStored, writeStored } from '../../../state/storage.ts'
+import { openAcademy } from '../lesson/test-academy.ts'
+import { courseOf, sectionOf } from '../map/test-courses.ts'
+import { Learn } from './learn.tsx'
+
+const chapters = (course: string, ...titles: readonly string[]) =>
+  titles.map((title) => sectionOf(`${course}/${title.toLowerCase()}`, { title }))
+
+const money = courseOf('money', chapters('money', 'Budget', 'Bank', 'Goals'), { title: 'Money' })
+const debt = courseOf('debt', chapters('debt', 'Cards', 'Loans'), { title: 'Debt' })
+
+const closed = ({ sections, ...course }: Course, from: number, changes: Partial<Course> = {}): Course => ({
+  ...course,
+  sections: sections.map((section, index) => ({ ...section, isOpen: index < from })),
+  ...changes,
+})
+
+const stop = (name: string) => screen.findByRole('button', { name })
+const region = (name: string) => screen.findByRole('region', { name })
+const state = () => appState.getState()
+
+async function openMap(academy: { courses?: Course[]; done?: string[]; plan?: OwnPlan } = {}) {
+  const server = await openAcademy({
+    courses: academy.courses ?? [money, debt],
+    chaptersDone: (academy.done ?? []).filter((id) => id.split('/').length === 2),
+    done: Object.fromEntries(
+      (academy.done ?? []).filter((id) => id.split('/').length === 3).map((id) => [id, '']),
+    ),
+    screen: 'learn',
+    chapter: null,
+  })
+  server.answerWith('plan', { body: { data: academy.plan ?? null } })
+  await chooseLanguage('en', 'front', 'learn')
+  return server
+}
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  window.scrollTo = scrollTo
+  scrollTo.mockClear()
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('[L-03] chapters tell how far they are: start, continue with a ring, done, and later ones cannot be opened', async () => {
+  await openMap({ done: ['money/budget', 'money/bank/1'] })
+  render(<Learn />)
+  expect(await stop('Budget Done 10 min')).toBeEnabled()
+  expect(await stop('Bank Continue 50% 10 min')).toHaveAttribute('aria-current', 'step')
+  expect(await stop('Goals Later 10 min')).toBeDisabled()
+  expect(await stop('Cards Start 10 min')).not.toHaveAttribute('aria-current')
+  await userEvent.click(await stop('Loans Later 10 min'))
+  expect(state().screen).toBe('learn')
+})
+
+test('[L-09] a chapter opens in the player and is remembered', async () => {
+  await openMap()
+  render(<Learn />)
+  await userEvent.click(await stop('Budget Start 10 min'))
+  expect(state()).toMatchObject({ screen: 'lesson', activeCourse: 'money', activeChapter: 'money/budget' })
+  expect(readStored('last_course')).toBe('money/budget')
+})
+
+test('[L-06] a course has unit, title and progress, and its button goes on after the last finished chapter', async () => {
+  await openMap({ done: ['money/budget', 'money/bank/1'] })
+  render(<Learn />)
+  const course = within(await region('Money'))
+  expect(course.getByText('Unit 1')).toBeVisible()
+  expect(course.getByRole('heading', { name: 'Money' })).toBeVisible()
+  expect(course.getByRole('progressbar', { name: 'Money' })).toHaveAttribute('value', '50')
+  expect(course.getByText('50%', { selector: 'article span' })).toBeVisible()
+  const other = within(await region('Debt'))
+  expect(other.getByRole('button', { name: 'Start learning' })).toBeVisible()
+  await userEvent.click(course.getByRole('button', { name: 'Continue learning' }))
+  expect(state().activeChapter).toBe('money/bank')
+})
+
+test('[L-07] a finished course is completed and folded, can be unfolded, and is passed again from its start', async () => {
+  await openMap({ done: ['money/budget', 'money/bank', 'money/goals'] })
+  render(<Learn />)
+  const course = within(await region('Money'))
+  expect(course.getByText('Completed')).toBeVisible()
+  expect(course.queryByRole('button', { name: /^Bank/ })).toBeNull()
+  await userEvent.click(course.getByRole('button', { name: 'Show 3 chapters', expanded: false }))
+  expect(course.getByRole('button', { name: 'Bank Done 10 min' })).toBeEnabled()
+  await userEvent.click(course.getByRole('button', { name: 'Hide chapters', expanded: true }))
+  expect(course.queryByRole('button', { name: /^Bank/ })).toBeNull()
+  await userEvent.click(course.getByRole('button', { name: 'Pass again' }))
+  expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
+})
+
+test('[D15] without a subscription the later chapters are locked and lead to it', async () => {
+  await openMap({ courses: [closed(money, 1)], done: ['money/budget'] })
+  render(<Learn />)
+  expect(await region('You have read what is open to you')).toHaveTextContent('Unlock with a subscription')
+  await userEvent.click(await stop('Goals Locked 10 min opens with a subscription'))
+  expect(state()).toMatchObject({ screen: 'subscription', activeChapter: null })
+})
+
+test('[D11] an extra course that was not bought is locked, and its button leads to the offer', async () => {
+  await openMap({ courses: [money, closed(debt, 0, { isAddOn: true, isOwned: false })] })
+  render(<Learn />)
+  const extra = within(await region('Debt'))
+  expect(extra.getByText('Extra course')).toBeVisible()
+  expect(extra.queryByRole('progressbar')).toBeNull()
+  await userEvent.click(extra.getByRole('button', { name: 'Unlock this course' }))
+  expect(state().screen).toBe('upsale')
+})
+
+const day = [{ kind: 'chapter' as const, chapter: 'debt/cards', minutes: 10 }]
+const planOf = (started_at: string): OwnPlan => ({
+  started_at,
+  plan: {
+    minutesPerDay: 10,
+    weeks: [1, 2, 3, 4].map((week) => ({
+      week,
+      chapters: ['debt/cards'],
+      reasons: [],
+      days: Array.from({ length: 7 }, () => day),
+    })),
+  },
+})
+
+test('[D5] today shows week, day and minutes of the plan, and opens its chapter', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 15, 9) })
+  await openMap({ plan: planOf(new Date(2026, 10, 6, 20).toISOString()) })
+  render(<Learn />)
+  const card = await region('Today')
+  expect(card).toHaveTextContent('Week 2 · Day 3 · 10 min')
+  expect(card).toHaveTextContent('Cards')
+  expect(await stop('Cards Start 10 min')).toHaveAttribute('aria-current', 'step')
+  await userEvent.click(within(card).getByRole('button', { name: 'Start' }))
+  expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'debt/cards' })
+})
+
+test('[D5] who has done what the plan has for today hears so, and may take one more chapter', async () => {
+  await openMap({ plan: planOf(new Date().toISOString()), done: ['debt/cards'] })
+  render(<Learn />)
+  const card = await region('Done for today')
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Cards Done10 min')
+  await userEvent.click(within(card).getByRole('button', { name: 'One more chapter' }))
+  expect(state().activeChapter).toBe('money/budget')
+})
+
+test('[D5] after four weeks, or without a plan, the next chapter is offered', async () => {
+  await openMap({ plan: planOf('2026-01-01T10:00:00.000Z'), done: ['money/budget'] })
+  render(<Learn />)
+  expect(await region('Next on your path')).toHaveTextContent('Bank')
+})
+
+test('[L-16] what has reached the server is told as saved', async () => {
+  await openMap()
+  render(<Learn />)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'))
+})
+
+test('[L-08] returning scrolls to the last chapter, 200 px below the top, after half a second', async () => {
+  await openMap()
+  writeStored('last_course', 'debt/cards')
+  render(<Learn />)
+  const place = (await stop('Cards Start 10 min')).closest('li')
+  expect(place).toHaveAttribute('id', 'debt/cards')
+  vi.spyOn(place as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 100))
+  expect(scrollTo).not.toHaveBeenCalled()
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 700 })))
+})
+
+test('[L-08] with its course finished and folded, it scrolls to the head of the course', async () => {
+  await openMap({ done: ['debt/cards', 'debt/loans'] })
+  writeStored('last_course', 'debt/loans')
+  render(<Learn />)
+  vi.spyOn(await region('Debt'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 500, 300, 100))
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 300 })))
+})
+
+test('courses that do not load can be asked for again', async () => {
+  const server = await openMap()
+  server.answerWith('courses', 'no network')
+  render(<Learn />)
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your courses')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your courses did not load')
+  server.answerWith('courses', { body: { data: [money] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await region('Money')).toBeVisible()
+})
+
+test('all of it is said in Spanish', async () => {
+  await openMap({ done: ['money/budget'] })
+  await chooseLanguage('es', 'front', 'learn')
+  render(<Learn />)
+  expect(await stop('Bank Empezar 10 min')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Tu camino' })).toBeVisible()
+  await act(() => chooseLanguage('en'))
+})

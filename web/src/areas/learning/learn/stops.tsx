@@ -1,0 +1,29 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { ChapterNode, ChapterPath } from '../../../ui/chapter-node.tsx'
+import { lockOf, type Stop } from '../map/chapter-stops.ts'
+import { openChapter } from './open-chapter.ts'
+
+type StopsProps = { stops: readonly Stop[]; current: string | null }
+
+/** [L-03] */
+export function Stops({ stops, current }: StopsProps) {
+  const t = useTexts('learn')
+  return (
+    <ChapterPath>
+      {stops.map(({ course, section, progress, is }) => (
+        <ChapterNode
+          key={section.id}
+          id={section.id}
+          title={section.title}
+          state={is}
+          progress={progress}
+          stateLabel={t(`state.${is}`)}
+          note={t('minutes', section)}
+          {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
+          isCurrent={section.id === current}
+          onOpen={() => openChapter(course, section)}
+        />
+      ))}
+    </ChapterPath>
+  )
+}

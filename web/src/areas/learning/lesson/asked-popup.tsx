@@ -1,0 +1,49 @@
+import type { Course } from '@vela/contract/learning'
+import { useTexts } from '../../../i18n/texts.ts'
+import { appState } from '../../../state/app-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import type { Pages } from '../shelf/pages.ts'
+import styles from './lesson.module.css'
+import type { Asked } from './reading-page.tsx'
+
+type AskedPopupProps = {
+  asked: Asked
+  terms: Pages['terms']
+  courses: readonly Course[]
+  onClose: () => void
+}
+
+const openChapter = (activeCourse: string, activeChapter: string) =>
+  appState.setState({ activeCourse, activeChapter, activeLesson: null })
+
+/** The meaning of a word, or the way to the chapter a text speaks of. */
+export function AskedPopup({ asked, terms, courses, onClose }: AskedPopupProps) {
+  const t = useTexts('lesson')
+  const popup = { isOpen: true, onClose, closeLabel: t('popup_close') }
+  if ('term' in asked) {
+    const found = terms[asked.term]
+    return (
+      found && (
+        <Popup {...popup} title={capitalised(found.term)}>
+          <p className={styles.meaning}>{found.meaning}</p>
+        </Popup>
+      )
+    )
+  }
+  const course = courses.find(({ sections }) => sections.some(({ id }) => id === asked.chapter))
+  const section = course?.sections.find(({ id }) => id === asked.chapter)
+  if (!course || !section) return null
+  return (
+    <Popup {...popup} title={section.title}>
+      <p className={styles.meaning}>{section.isOpen ? t('chapter_text') : t('chapter_locked')}</p>
+      {section.isOpen && (
+        <Button isWide onClick={() => openChapter(course.id, section.id)}>
+          {t('chapter_open')}
+        </Button>
+      )}
+    </Popup>
+  )
+}
+
+const capitalised = (term: string) => term.charAt(0).toUpperCase() + term.slice(1)

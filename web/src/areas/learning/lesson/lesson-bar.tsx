@@ -1,0 +1,54 @@
+import { Check, CloudOff, RefreshCw, X } from 'lucide-react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SegmentedBar } from '../../../ui/segmented-bar.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Progress } from '../progress/progress-items.ts'
+import { toMap } from './leave-lesson.ts'
+import styles from './lesson-bar.module.css'
+
+type LessonBarProps = {
+  /** 0 to 100. */
+  value: number
+  /** Where in the lesson this is, in words; read out with each new heading. */
+  place: { id: string; text: string }
+  progress: Pick<Progress, 'sending' | 'waiting'>
+}
+
+/** [L-14] */
+export function LessonBar({ value, place, progress }: LessonBarProps) {
+  const t = useTexts('lesson')
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={toMap} />
+      <div className={styles.progress}>
+        <SegmentedBar value={value} segments={1} label={t('progress')} valueText={place.text} />
+      </div>
+      <VisuallyHidden id={place.id}>{place.text}</VisuallyHidden>
+      <SavedState {...progress} />
+    </div>
+  )
+}
+
+/** [D12] whether everything done has reached the server. */
+function SavedState({ sending, waiting }: Pick<Progress, 'sending' | 'waiting'>) {
+  const t = useTexts('lesson')
+  if (sending === 'waiting')
+    return (
+      <p className={styles.waiting}>
+        <CloudOff size={18} aria-hidden="true" />
+        <span aria-hidden="true">{t('waiting', { count: waiting })}</span>
+        <VisuallyHidden>{t('waiting_about', { count: waiting })}</VisuallyHidden>
+      </p>
+    )
+  return (
+    <p className={styles.saved}>
+      {sending === 'saved' ? (
+        <Check size={18} strokeWidth={3} aria-hidden="true" />
+      ) : (
+        <RefreshCw size={18} aria-hidden="true" />
+      )}
+      <VisuallyHidden>{t(sending)}</VisuallyHidden>
+    </p>
+  )
+}

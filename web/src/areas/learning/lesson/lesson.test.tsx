@@ -1,0 +1,227 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { appState } from '../../../state/app-state.ts'
+import { courseOf, sectionOf } from '../map/test-courses.ts'
+import { Lesson } from './lesson.tsx'
+import { elements, openAcademy } from './test-academy.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const strike = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const bar = () => screen.getByRole('progressbar', { name: 'Lesson progress' })
+const readFirst = { 'c/one/doors': '' }
+
+// What the environment of these tests leaves out.
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  window.scrollTo = vi.fn()
+})
+
+test('[L-10] next on a reading page records it, moves on and reads the new heading out', async () => {
+  const academy = await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  expect(bar()).toHaveAttribute('aria-valuetext', 'Page 1 of 3')
+  expect(screen.queryByRole('button', { name: 'Previous page' })).toBeNull()
+  await press('Next')
+  expect(await heading('What is rent?')).toHaveFocus()
+  expect(await heading('What is rent?')).toHaveAccessibleDescription('Page 2 of 3')
+  expect(bar()).toHaveAttribute('value', '33')
+  expect(academy.records()).toEqual(['element c/one/doors'])
+  expect(appState.getState().activeLesson).toBe('c/one/rent')
+})
+
+test('[L-11] a wrong answer is locked, recorded with its option, and says why and what is right', async () => {
+  const academy = await openAcademy({ done: readFirst })
+  render(<Lesson />)
+  await heading('What is rent?')
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await press('A want')
+  expect(screen.getByText('Not quite')).toBeVisible()
+  expect(screen.getByText('You cannot drop it.')).toBeVisible()
+  expect(screen.getByText('Answer 2 is the right one. It is the same every month.')).toBeVisible()
+  const options = within(screen.getByRole('group', { name: 'What is rent?' })).getAllByRole('button')
+  expect(options.map((option) => option.textContent)).toEqual([
+    '1A wantYour answer, not right',
+    '2A fixed billRight answer',
+  ])
+  for (const option of options) expect(option).toBeDisabled()
+  await waitFor(() => expect(academy.records()).toEqual(['element c/one/rent a']))
+})
+
+test('[L-11] a question answered before shows that answer, and is not recorded again', async () => {
+  const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
+  render(<Lesson />)
+  await heading('Try it')
+  await press('Previous page')
+  await heading('What is rent?')
+  expect(screen.getByText('That is right')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'A want' })).toBeDisabled()
+  await press('Next')
+  await heading('Try it')
+  expect(academy.records()).toEqual([])
+})
+
+test('[L-13] after the last page the chapter is recorded and the success shows in place of the lesson', async () => {
+  const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
+  render(<Lesson />)
+  await heading('Try it')
+  await press('Finish')
+  await waitFor(() => expect(appState.getState().screen).toBe('success_lesson'))
+  expect(academy.records()).toEqual(['element c/one/end', 'chapter c/one'])
+  expect(appState.getState()).toMatchObject({ screenPrev: 'learn', activeChapter: 'c/one' })
+})
+
+test('[L-05] the last chapter of a course records the course too', async () => {
+  history.replaceState(null, '', '/?isDebug=true')
+  const courses = [courseOf('c', ['c/two', sectionOf('c/one', { elements: elements.map(({ id }) => id) })])]
+  const done = { ...readFirst, 'c/one/rent': 'b' }
+  const academy = await openAcademy({ done, chaptersDone: ['c/two'], courses })
+  render(<Lesson />)
+  await heading('Try it')
+  // The courses come by their own call; what is written above the page is of them.
+  await screen.findByText('Chapter c/one · Try it')
+  await press('Finish')
+  await waitFor(() => expect(academy.records()).toEqual(['element c/one/end', 'chapter c/one', 'curse c']))
+})
+
+test('[L-14] close leads to the map, and nothing is open any more', async () => {
+  await openAcademy()
+  const { unmount } = render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Close the lesson')
+  expect(appState.getState().screen).toBe('learn')
+  unmount()
+  expect(appState.getState()).toMatchObject({ activeCourse: null, activeChapter: null, activeLesson: null })
+})
+
+test('a page of the menu does not close the lesson', async () => {
+  await openAcademy({ done: readFirst })
+  const { unmount } = render(<Lesson />)
+  await heading('What is rent?')
+  appState.setState({ screen: 'terms' })
+  unmount()
+  expect(appState.getState()).toMatchObject({ activeChapter: 'c/one', activeLesson: 'c/one/rent' })
+})
+
+test('[L-09] with no active lesson the map shows', async () => {
+  await openAcademy({ chapter: null })
+  render(<Lesson />)
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+})
+
+test('[L-12] keys: numbers answer, arrows and Enter move, a question is not passed, Escape closes', async () => {
+  const academy = await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  strike('ArrowRight')
+  await heading('What is rent?')
+  strike('ArrowRight')
+  expect(screen.getByText('Choose an answer first.')).toBeVisible()
+  strike('2')
+  await waitFor(() => expect(academy.records()).toContain('element c/one/rent b'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled())
+  strike('Enter')
+  await heading('Try it')
+  strike('ArrowLeft')
+  await heading('What is rent?')
+  strike('Escape')
+  expect(appState.getState().screen).toBe('learn')
+})
+
+function swipe(by: { x: number; y?: number }) {
+  const page = screen.getByRole('heading', { level: 1 })
+  const end = { clientX: 200 + by.x, clientY: 300 + (by.y ?? 0) }
+  fireEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 300 }] })
+  fireEvent.touchEnd(page, { changedTouches: [end] })
+}
+
+test('[L-12] a swipe turns the page; a finger that scrolls does not', async () => {
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  swipe({ x: -90, y: 80 })
+  swipe({ x: -30 })
+  swipe({ x: 120 })
+  expect(await heading('Forty small doors')).toBeVisible()
+  swipe({ x: -120, y: 10 })
+  await heading('What is rent?')
+  swipe({ x: 120 })
+  await heading('Forty small doors')
+})
+
+test('a word of the glossary tells its meaning, a link leads to its chapter if that is open', async () => {
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('fixed cost')
+  expect(screen.getByRole('dialog', { name: 'Fixed cost' })).toHaveTextContent('The same again.')
+  await press('Close')
+  await userEvent.click(await screen.findByRole('link', { name: 'a later one' }))
+  const shut = await screen.findByRole('dialog', { name: 'Later' })
+  expect(shut).toHaveTextContent('not open to you yet')
+  await press('Close')
+  await userEvent.click(screen.getByRole('link', { name: 'the next one' }))
+  await press('Open this chapter')
+  expect(appState.getState()).toMatchObject({ activeChapter: 'c/two', screen: 'lesson' })
+})
+
+test('[L-16] what neither the device nor the server took stays on its page until it is', async () => {
+  const academy = await openAcademy({ answers: { set: 'no network' } })
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Next')
+  expect(await screen.findByText('This is not saved yet')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Forty small doors' })).toBeVisible()
+  academy.answerWith('set', { body: { status: 'ok' } })
+  await press('Try again')
+  await heading('What is rent?')
+})
+
+test.each([
+  ['subscription_needed', 'This chapter comes with a subscription', 'My subscription', 'subscription'],
+  ['add_on_needed', 'This is an extra course', 'See the offer', 'upsale'],
+] as const)(
+  '[D15] a chapter that must be paid for (%s) says so and leads there',
+  async (type, title, way, to) => {
+    await openAcademy({
+      answers: { elements: { status: 402, body: { status: 'fail', type, message: '-' } } },
+    })
+    render(<Lesson />)
+    await heading(title)
+    await press(way)
+    expect(appState.getState().screen).toBe(to)
+  },
+)
+
+test('a chapter that did not come can be asked for again', async () => {
+  const academy = await openAcademy({ answers: { elements: 'no network' } })
+  render(<Lesson />)
+  await heading('This chapter is not on your device yet')
+  academy.answerWith('elements', { body: { data: elements, terms: {} } })
+  await press('Try again')
+  expect(await heading('Forty small doors')).toBeVisible()
+})
+
+test('[S-12] isDebug shows the titles of chapter and lesson above the content', async () => {
+  history.replaceState(null, '', '/?isDebug=true')
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  expect(await screen.findByText('Where it goes · Forty small doors')).toBeVisible()
+})
+
+test('a page gone back to is where it was read, the next one begins at its top', async () => {
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  Object.defineProperty(window, 'scrollY', { value: 240, configurable: true })
+  fireEvent.scroll(window)
+  await press('Next')
+  await heading('What is rent?')
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+  await press('Previous page')
+  await heading('Forty small doors')
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 240)
+})

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { signs } from '../../../pictures/signs.ts'
+import { useAppState } from '../../../state/app-state.ts'
+import { go, goInstead } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useProgress } from '../progress/use-progress.ts'
+import { useChapter, useCourses } from '../shelf/use-shelf.ts'
+import { useClearedByMap } from './leave-lesson.ts'
+import styles from './lesson.module.css'
+import { LessonMessage } from './lesson-message.tsx'
+import { OpenLesson } from './open-lesson.tsx'
+
+/** [L-09] with nothing open there is nothing to learn here. */
+export function Lesson() {
+  const chapter = useAppState((state) => state.activeChapter)
+  useClearedByMap()
+
+  useEffect(() => {
+    if (chapter === null) goInstead('learn')
+  }, [chapter])
+
+  return chapter !== null && <LessonOf key={chapter} chapter={chapter} />
+}
+
+function LessonOf({ chapter }: { chapter: string }) {
+  const t = useTexts('lesson')
+  const pages = useChapter(chapter)
+  const courses = useCourses()
+  const progress = useProgress()
+
+  if (pages.is === 'refused') return <Refused type={pages.type} />
+  if (pages.is === 'failed')
+    return (
+      <LessonMessage picture={signs.compass} title={t('failed_title')} text={t('failed_text')}>
+        <Button isWide onClick={pages.retry}>
+          {t('try_again')}
+        </Button>
+      </LessonMessage>
+    )
+  if (pages.is === 'loading' || !progress.isReady) return <Waiting />
+  return (
+    <OpenLesson
+      chapter={chapter}
+      pages={pages.value}
+      courses={courses.is === 'ready' ? courses.value : []}
+      progress={progress}
+    />
+  )
+}
+
+function Refused({ type }: { type: 'subscription_needed' | 'add_on_needed' }) {
+  const t = useTexts('lesson')
+  if (type === 'add_on_needed')
+    return (
+      <LessonMessage picture={signs.gift} title={t('add_on_title')} text={t('add_on_text')}>
+        <Button isWide onClick={() => go('upsale')}>
+          {t('add_on_button')}
+        </Button>
+      </LessonMessage>
+    )
+  return (
+    <LessonMessage picture={signs.lock} title={t('subscription_title')} text={t('subscription_text')}>
+      <Button isWide onClick={() => go('subscription')}>
+        {t('subscription_button')}
+      </Button>
+    </LessonMessage>
+  )
+}
+
+function Waiting() {
+  const t = useTexts('lesson')
+  return (
+    <div className={styles.wait}>
+      <VisuallyHidden>
+        <h1>{t('loading')}</h1>
+      </VisuallyHidden>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

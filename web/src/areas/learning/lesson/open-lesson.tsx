@@ -1,0 +1,114 @@
+import type { Course } from '@vela/contract/learning'
+import { useEffect, useId, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { readAddress } from '../../../state/address.ts'
+import { appState } from '../../../state/app-state.ts'
+import { goInstead } from '../../../state/navigation.ts'
+import { chapterProgress } from '../map/chapter-progress.ts'
+import type { Progress } from '../progress/progress-items.ts'
+import type { Pages } from '../shelf/pages.ts'
+import { AskedPopup } from './asked-popup.tsx'
+import { toMap } from './leave-lesson.ts'
+import styles from './lesson.module.css'
+import { LessonBar } from './lesson-bar.tsx'
+import { LessonFoot } from './lesson-foot.tsx'
+import { openPlayer, type PlayerEvent, progressOf } from './player.ts'
+import { QuizPage } from './quiz-page.tsx'
+import { type Asked, ReadingPage } from './reading-page.tsx'
+import { ShownPage } from './shown-page.tsx'
+import { useKeys } from './use-keys.ts'
+import { usePlayer } from './use-player.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type OpenLessonProps = { chapter: string; pages: Pages; courses: readonly Course[]; progress: Progress }
+
+/** The course that this chapter completes, when all of its others are done. */
+function completedBy(chapter: string, courses: readonly Course[], progress: Progress): string | null {
+  const course = courses.find(({ sections }) => sections.some(({ id }) => id === chapter))
+  if (!course || progress.find('curse', course.id)) return null
+  const isDone = course.sections.every(
+    (section) => section.id === chapter || chapterProgress(section, progress) === 100,
+  )
+  return isDone ? course.id : null
+}
+
+/** [L-09] to [L-14] */
+export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLessonProps) {
+  const t = useTexts('lesson')
+  // As they were when the lesson was opened: an update of the course waits until it is over.
+  const [pages] = useState(given)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const placeId = useId()
+  const { state, give } = usePlayer(() =>
+    openPlayer({
+      chapter,
+      steps: pages.elements.map((element) => ({
+        id: element.id,
+        options: 'options' in element ? element.options.map(({ id }) => id) : null,
+      })),
+      optionOf: (id) => progress.find('element', id)?.option,
+      isChapterDone: progress.find('chapter', chapter) !== undefined,
+      resume: appState.getState().activeLesson,
+    }),
+  )
+  const element = pages.elements[state.index]
+
+  useEffect(() => {
+    if (element) appState.setState({ activeLesson: element.id })
+  }, [element])
+
+  // [L-13] in place of the lesson: going back from there leads to the map.
+  useEffect(() => {
+    if (state.kind === 'finished' && appState.getState().screen === 'lesson') goInstead('success_lesson')
+  }, [state.kind])
+
+  const next = (): PlayerEvent => ({ kind: 'next', course: completedBy(chapter, courses, progress) })
+  const ways = {
+    onNext: () => give(next()),
+    onPrevious: () => give({ kind: 'previous' }),
+    onRetry: () => give({ kind: 'retry' }),
+  }
+  const choose = (option: string) => give({ kind: 'chosen', option })
+  useKeys({
+    ...ways,
+    onClose: toMap,
+    onOption: (index) => {
+      const option = element && 'options' in element ? element.options[index] : undefined
+      if (option) choose(option.id)
+    },
+  })
+  const swipe = useSwipe(ways)
+
+  if (!element) return null
+  const place = t('place', { current: state.index + 1, total: state.steps.length })
+  return (
+    <div className={styles.lesson} {...swipe}>
+      <LessonBar value={progressOf(state)} place={{ id: placeId, text: place }} progress={progress} />
+      <div className={styles.content}>
+        {readAddress(location.search).isDebug && (
+          <p className={styles.debug}>{`${titleOf(chapter, courses)} · ${element.title}`}</p>
+        )}
+        <ShownPage key={element.id} id={element.id} movement={state.movement} placeId={placeId}>
+          {'options' in element ? (
+            <QuizPage
+              page={element}
+              answer={state.answers[element.id]}
+              nudges={state.nudges}
+              onChoose={choose}
+            />
+          ) : (
+            <ReadingPage page={element} onAsk={setAsked} />
+          )}
+        </ShownPage>
+      </div>
+      <LessonFoot state={state} element={element} {...ways} />
+      {asked && (
+        <AskedPopup asked={asked} terms={pages.terms} courses={courses} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+function titleOf(chapter: string, courses: readonly Course[]): string {
+  return courses.flatMap(({ sections }) => sections).find(({ id }) => id === chapter)?.title ?? chapter
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isAsking,
+  openPlayer,
+  type PlayerEvent,
+  type PlayerState,
+  progressOf,
+  type Step,
+  stepPlayer,
+} from './player.ts'
+
+const page = (id: string): Step => ({ id, options: null })
+const quiz = (id: string): Step => ({ id, options: ['a', 'b'] })
+const steps = [page('p1'), quiz('q1'), page('p2')]
+const next = (course: string | null = null): PlayerEvent => ({ kind: 'next', course })
+const choose = (option: string): PlayerEvent => ({ kind: 'chosen', option })
+const kept: PlayerEvent = { kind: 'kept' }
+
+function open(
+  recorded: Readonly<Record<string, string>> = {},
+  changes: Partial<Parameters<typeof openPlayer>[0]> = {},
+) {
+  const optionOf = (id: string) => recorded[id]
+  return openPlayer({ chapter: 'ch', steps, optionOf, isChapterDone: false, resume: null, ...changes })
+}
+
+const play = (state: PlayerState, ...events: readonly PlayerEvent[]) => events.reduce(stepPlayer, state)
+const wanted = (state: PlayerState) => ('wanted' in state ? state.wanted : [])
+
+describe('[L-09] where a lesson opens', () => {
+  test.each([
+    ['at the first element of a new chapter', {}, {}, 0],
+    ['at the first element not done', { p1: '' }, {}, 1],
+    ['at a gap, though more is done behind it', { p1: '', p2: '' }, {}, 1],
+    ['at the first element of a chapter that is done', { p1: '', q1: 'a' }, { isChapterDone: true }, 0],
+    ['at the first element when all are done and the chapter is not', { p1: '', q1: 'a', p2: '' }, {}, 0],
+    ['where a reload left it', { p1: '', q1: 'a' }, { resume: 'p1' }, 0],
+    ['not behind what is undone, whatever a reload remembers', { p1: '' }, { resume: 'p2' }, 1],
+    ['anywhere in a finished chapter after a reload', {}, { isChapterDone: true, resume: 'p2' }, 2],
+    ['at the first undone when the remembered element is gone', { p1: '' }, { resume: 'gone' }, 1],
+  ])('%s', (_, recorded, changes, index) => {
+    expect(open(recorded, changes)).toMatchObject({ kind: 'showing', index, movement: 'none' })
+  })
+})
+
+test('[L-10] next on a reading page records it and moves on once it is kept', () => {
+  const saving = play(open(), next())
+  expect(saving).toMatchObject({ kind: 'saving', index: 0 })
+  expect(wanted(saving)).toEqual([{ type: 'element', typeId: 'p1', option: '' }])
+  expect(play(saving, kept)).toMatchObject({ kind: 'showing', index: 1, movement: 'forward' })
+})
+
+test('[L-10] a page done before is passed without a second record', () => {
+  expect(play(open({ p1: '' }, { resume: 'p1' }), next())).toMatchObject({ kind: 'showing', index: 1 })
+})
+
+test('[L-11] an answer is locked and recorded at once with its option; the first one stays', () => {
+  const asked = open({ p1: '' })
+  expect(isAsking(asked)).toBe(true)
+  const answered = play(asked, choose('b'))
+  expect(wanted(answered)).toEqual([{ type: 'element', typeId: 'q1', option: 'b' }])
+  const after = play(answered, choose('a'), kept, choose('a'))
+  expect(after).toMatchObject({ kind: 'showing', index: 1, answers: { q1: 'b' } })
+  expect(play(after, next())).toMatchObject({ index: 2 })
+})
+
+test('[L-11] a question is not passed unanswered, and only by one of its options', () => {
+  const asked = open({ p1: '' })
+  expect(play(asked, next())).toMatchObject({ kind: 'showing', index: 1, nudges: 1 })
+  expect(play(asked, choose('z'))).toBe(asked)
+})
+
+test('[L-11] a question answered before shows that answer; one whose option is gone is asked, not recorded', () => {
+  expect(isAsking(open({ p1: '', q1: 'a' }, { resume: 'q1' }))).toBe(false)
+  const again = open({ p1: '', q1: 'gone' }, { resume: 'q1' })
+  expect(isAsking(again)).toBe(true)
+  expect(play(again, choose('a'))).toMatchObject({ kind: 'showing', answers: { q1: 'a' } })
+})
+
+test('[L-12] previous goes back one and is ignored at the first', () => {
+  const second = open({ p1: '' })
+  const first = play(second, { kind: 'previous' })
+  expect(first).toMatchObject({ index: 0, movement: 'back' })
+  expect(play(first, { kind: 'previous' })).toBe(first)
+})
+
+test('[L-12] nothing moves while something is being kept', () => {
+  const saving = play(open(), next())
+  for (const event of [next(), { kind: 'previous' }, choose('a'), { kind: 'retry' }] as const)
+    expect(stepPlayer(saving, event)).toBe(saving)
+})
+
+test('[L-13] after the last element the chapter is recorded, then the course it completes', () => {
+  const last = open({ p1: '', q1: 'a' })
+  const saving = play(last, next('course'))
+  expect(wanted(saving).map(({ type, typeId }) => `${type} ${typeId}`)).toEqual([
+    'element p2',
+    'chapter ch',
+    'curse course',
+  ])
+  expect(play(saving, kept, kept)).toMatchObject({ kind: 'saving' })
+  expect(play(saving, kept, kept, kept)).toMatchObject({ kind: 'finished', index: 2 })
+})
+
+test('[L-13] a chapter done before ends without a record', () => {
+  const again = open({ p1: '', q1: 'a', p2: '' }, { isChapterDone: true, resume: 'p2' })
+  expect(play(again, next())).toMatchObject({ kind: 'finished' })
+})
+
+test('[L-14] the bar is the index over the count', () => {
+  expect([0, 1, 2].map((index) => progressOf({ ...open(), index }))).toEqual([
+    0,
+    (1 / 3) * 100,
+    (2 / 3) * 100,
+  ])
+})
+
+test('[L-16] what could not be kept stays on its page until a retry keeps it', () => {
+  const lost = play(open(), next(), { kind: 'lost' })
+  expect(lost).toMatchObject({ kind: 'lost', index: 0 })
+  for (const event of [next(), { kind: 'previous' }, kept] as const)
+    expect(stepPlayer(lost, event)).toBe(lost)
+  expect(play(lost, { kind: 'retry' }, kept)).toMatchObject({ kind: 'showing', index: 1 })
+})
+
+/** What must never happen in one step, whatever came before it. */
+function troublesOf(before: PlayerState, after: PlayerState): readonly string[] {
+  const [first] = wanted(after)
+  const isMoved = after.index > before.index || (after.kind === 'finished' && before.kind !== 'finished')
+  const checks: readonly (readonly [string, boolean])[] = [
+    ['left the range', after.index < 0 || after.index >= steps.length],
+    ['jumped', Math.abs(after.index - before.index) > 1],
+    ['passed a question unanswered', isMoved && isAsking(before)],
+    ['passed something unrecorded', isMoved && !after.done.has(before.steps[before.index]?.id ?? '')],
+    ['wants a record twice', first !== undefined && after.done.has(first.typeId)],
+    [
+      'changed an answer',
+      Object.entries(before.answers).some(([id, option]) => after.answers[id] !== option),
+    ],
+    ['forgot a record', [...before.done].some((id) => !after.done.has(id))],
+    ['ended unrecorded', after.kind === 'finished' && !['ch', 'course'].every((id) => after.done.has(id))],
+  ]
+  return checks.filter(([, isSo]) => isSo).map(([trouble]) => trouble)
+}
+
+const keyOf = (state: PlayerState) => JSON.stringify({ ...state, nudges: 0, done: [...state.done].sort() })
+
+test('[L-12] no order of events leaves the range, passes a question unanswered or wants a record twice', () => {
+  const events: readonly PlayerEvent[] = [
+    next('course'),
+    { kind: 'previous' },
+    choose('a'),
+    choose('b'),
+    kept,
+    { kind: 'lost' },
+    { kind: 'retry' },
+  ]
+  const reached = [open(), open({ p1: '' }), open({ q1: 'b', p2: '' }), open({}, { isChapterDone: true })]
+  const known = new Set(reached.map(keyOf))
+  const troubles: string[] = []
+  // Grows while it is walked, until every state that can be reached has had every event.
+  for (const state of reached) {
+    for (const event of events) {
+      const after = stepPlayer(state, event)
+      for (const trouble of troublesOf(state, after)) troubles.push(`${event.kind}: ${trouble}`)
+      if (known.has(keyOf(after))) continue
+      known.add(keyOf(after))
+      reached.push(after)
+    }
+  }
+  expect(troubles).toEqual([])
+  expect(reached.filter(({ kind }) => kind === 'finished').length).toBeGreaterThan(1)
+})

@@ -1,0 +1,96 @@
+import type { Course, Element, ProgressItem } from '@vela/contract/learning'
+import { vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { keepSession } from '../../../state/auth.ts'
+import type { ScreenName } from '../../../state/screen-names.ts'
+import { courseOf, sectionOf } from '../map/test-courses.ts'
+
+/** For tests: a page with a term and a link, a question, and a page to end with. */
+export const elements: readonly Element[] = [
+  {
+    id: 'c/one/doors',
+    title: 'Forty small doors',
+    content:
+      '<p>Some are a <button type="button" class="term" data-term="fixed">fixed cost</button>. See <a class="chapter" data-chapter="c/two" href="#">the next one</a> or <a class="chapter" data-chapter="c/shut" href="#">a later one</a>.</p>',
+  },
+  {
+    id: 'c/one/rent',
+    title: 'What is rent?',
+    options: [
+      { id: 'a', answer: 'A want', correct: 'false', why: 'You cannot drop it.' },
+      { id: 'b', answer: 'A fixed bill', correct: 'true', why: 'It is the same every month.' },
+    ],
+  },
+  { id: 'c/one/end', title: 'Try it', content: '<p>Write your list.</p>' },
+]
+
+const course: Course = courseOf('c', [
+  sectionOf('c/one', { title: 'Where it goes', elements: elements.map(({ id }) => id) }),
+  sectionOf('c/two', { title: 'A budget', minutes: 7 }),
+  sectionOf('c/shut', { title: 'Later', isOpen: false }),
+])
+
+type Answer = { readonly status?: number; readonly body?: unknown } | 'no network'
+
+type Academy = {
+  /** By element id, the option it was done with. */
+  readonly done?: Readonly<Record<string, string>>
+  readonly chaptersDone?: readonly string[]
+  readonly courses?: readonly Course[]
+  readonly screen?: ScreenName
+  readonly chapter?: string | null
+  readonly answers?: Partial<Record<'elements' | 'set' | 'refresh', Answer>>
+}
+
+let people = 0
+
+const itemOf = (type: ProgressItem['type'], type_id: string, option = '') =>
+  ({ id: 1, type, type_id, status: 'done', option }) as const
+
+/** Signs a new person in and answers every call of the academy; what is sent is returned. */
+export async function openAcademy(academy: Academy = {}) {
+  const { done = {}, chaptersDone = [], courses = [course], chapter = 'c/one' } = academy
+  people += 1
+  const person = { id: `person-${people}`, email: 'ana@vela.example', screen_name: 'Ana', flow: null }
+  const data = { ...person, gender: 'female', product_id: null, product: null, subscription: null } as const
+  const recorded: ProgressItem[] = [
+    ...Object.entries(done).map(([id, option]) => itemOf('element', id, option)),
+    ...chaptersDone.map((id) => itemOf('chapter', id)),
+  ]
+  const answers: Record<string, Answer> = {
+    elements: {
+      body: { data: elements, terms: { fixed: { term: 'fixed cost', meaning: 'The same again.' } } },
+    },
+    set: { body: { status: 'ok' } },
+    refresh: { body: { token: 'fresh-token', data } },
+    courses: { body: { data: courses } },
+    get: { body: { data: recorded } },
+    plan: { body: { data: null } },
+    ...academy.answers,
+  }
+  const sent: { readonly name: string; readonly body: Record<string, string> }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const name =
+      new URL(address, 'http://vela.test').pathname.split('/').findLast((part) => part !== '') ?? ''
+    sent.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
+    const answer = answers[name] ?? 'no network'
+    if (answer === 'no network') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+  })
+  keepSession(`token-${people}`, data)
+  const state = { screen: academy.screen ?? 'lesson', screenPrev: 'learn', screenPrevScope: ['learn'] }
+  appState.setState(restoreAppState({ ...state, activeCourse: 'c', activeChapter: chapter }))
+  await chooseLanguage('en', 'front', 'lesson')
+  return {
+    /** What was recorded, as `type id option`. */
+    records: () =>
+      sent
+        .filter(({ name }) => name === 'set')
+        .map(({ body }) => `${body['type']} ${body['type_id']} ${body['option']}`.trim()),
+    sent,
+    answerWith: (name: string, answer: Answer) => {
+      answers[name] = answer
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Keys = {
+  readonly onNext: () => void
+  readonly onPrevious: () => void
+  readonly onClose: () => void
+  /** From 0. */
+  readonly onOption: (index: number) => void
+}
+
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** Arrows, Enter, Escape and 1 to 5. What has the focus goes first: a button is pressed, a table scrolls. */
+export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    if (event.repeat || document.querySelector('dialog[open]')) return
+    if (key === 'Escape') onClose()
+    if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
+    if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
+    if (key === 'Enter' && !isIn(target, 'button, a')) onNext()
+    if (/^[1-5]$/.test(key)) onOption(Number(key) - 1)
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

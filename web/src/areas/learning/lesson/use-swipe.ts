@@ -1,0 +1,43 @@
+import { type TouchEvent, useRef } from 'react'
+
+type Swipe = { readonly onNext: () => void; readonly onPrevious: () => void }
+
+const shortest = 56
+// From there the phone itself goes back or forward.
+const edge = 24
+
+const scrollsSideways = (target: EventTarget) => {
+  const box = target instanceof Element ? target.closest('.table') : null
+  return box !== null && box.scrollWidth > box.clientWidth
+}
+
+/** [L-12] to the left is on, to the right is back; a finger that scrolls, zooms, marks text or moves a table is neither. */
+export function useSwipe({ onNext, onPrevious }: Swipe) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+
+  return {
+    onTouchStart({ touches, target }: TouchEvent) {
+      const finger = touches[0]
+      const isFree =
+        finger !== undefined &&
+        touches.length === 1 &&
+        finger.clientX > edge &&
+        finger.clientX < window.innerWidth - edge &&
+        !scrollsSideways(target)
+      start.current = isFree ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (from === null || finger === undefined || getSelection()?.isCollapsed === false) return
+      const [right, down] = [finger.clientX - from.x, finger.clientY - from.y]
+      if (Math.abs(right) < shortest || Math.abs(right) < 2 * Math.abs(down)) return
+      if (right < 0) onNext()
+      else onPrevious()
+    },
+    onTouchCancel() {
+      start.current = null
+    },
+  }
+}

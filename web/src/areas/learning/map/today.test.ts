@@ -1,0 +1,65 @@
+import type { OwnPlan } from '@vela/contract/learning'
+import { expect, test } from 'vitest'
+import { today } from './today.ts'
+
+const read = (chapter: string, minutes: number) => ({ kind: 'chapter' as const, chapter, minutes })
+const review = { kind: 'review' as const, minutes: 5 }
+
+// A chapter of 10 minutes takes two days of five.
+const plan: OwnPlan = {
+  started_at: new Date(2026, 10, 1, 22, 30).toISOString(),
+  plan: {
+    minutesPerDay: 5,
+    weeks: [1, 2, 3, 4].map((week) => ({
+      week,
+      chapters: [`${week}a`, `${week}b`, `${week}c`],
+      reasons: [],
+      days: [
+        [read(`${week}a`, 5)],
+        [read(`${week}a`, 5)],
+        [read(`${week}b`, 5)],
+        [read(`${week}b`, 5)],
+        [read(`${week}c`, 5)],
+        [read(`${week}c`, 5)],
+        [review],
+      ],
+    })),
+  },
+}
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+const nothing = () => 0
+const todayAt = (day: number, hour: number, done: Record<string, number> = {}) =>
+  today(plan, at(day, hour), (chapter) => done[chapter] ?? 0)
+
+test('[D5] day 1 is the day they began, and the next begins at their midnight', () => {
+  expect(todayAt(1, 23)).toMatchObject({ week: 1, day: 1, minutes: 5, chapter: '1a' })
+  expect(todayAt(2, 0)).toMatchObject({ week: 1, day: 2 })
+  expect(todayAt(8, 12)).toMatchObject({ week: 2, day: 1 })
+  expect(todayAt(28, 23)).toMatchObject({ week: 4, day: 7 })
+})
+
+test('[D5] after 28 days the plan is over', () => {
+  expect(todayAt(29, 0)).toBeNull()
+})
+
+test('[D21] a clock behind the one of the server is still on day 1', () => {
+  expect(today(plan, at(1, 3), nothing)).toMatchObject({ week: 1, day: 1 })
+})
+
+test('[D5] a sitting is done when as much of the chapter is done as was planned until then', () => {
+  expect(todayAt(1, 23, { '1b': 49 })?.isDone).toBe(false)
+  expect(todayAt(3, 12, { '1a': 100, '1b': 49 })).toMatchObject({ isDone: false, chapter: '1b' })
+  expect(todayAt(3, 12, { '1a': 100, '1b': 50 })).toMatchObject({ isDone: true, chapter: null })
+  expect(todayAt(4, 12, { '1a': 100, '1b': 50 })).toMatchObject({ isDone: false, chapter: '1b' })
+})
+
+test('[D5] what the days before have left over comes first, and is named when it is not of today', () => {
+  expect(todayAt(2, 12)).toMatchObject({ chapter: '1a', overdue: null })
+  expect(todayAt(3, 12, { '1b': 100 })).toMatchObject({ isDone: true, chapter: '1a', overdue: '1a' })
+})
+
+test('[D5] a day of review opens the first chapter of its week', () => {
+  const week = { '1a': 100, '1b': 100, '1c': 100 }
+  expect(todayAt(7, 12, week)).toMatchObject({ isDone: false, chapter: '1a', overdue: null })
+})

@@ -1,0 +1,284 @@
+import type { Change, Place } from '../../../state/device-database.ts'
+import type { DeviceStore, Kept } from '../../../state/device-store.ts'
+import {
+  type Item,
+  isItem,
+  keyOf,
+  mergedPlace,
+  savedPlace,
+  viewOf,
+  type Waiting,
+  waitingPlace,
+} from './progress-items.ts'
+
+/** Refused: the server will never take it. Later: it may, another time. */
+export type Sent = 'saved' | 'refused' | 'later'
+
+/** What the outbox stands on, so that it runs in a browser and in trials alike. */
+export type Ports = {
+  readonly store: DeviceStore
+  readonly account: () => string | null
+  readonly now: () => number
+  readonly send: (item: Item) => Promise<Sent>
+  /** Everything the server has; null when it did not answer. */
+  readonly askAll: () => Promise<readonly Item[] | null>
+  readonly after: (ms: number, deed: () => void) => () => void
+  /** Over all tabs of this browser, one at a time. */
+  readonly alone: (deed: () => Promise<void>) => Promise<void>
+  /** Tells the other tabs that something was written. */
+  readonly announce: () => void
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+const lanes = 4
+const writesOfATask = 200
+// One that always fails must not hold up the others; when this many do, it is the network or the server.
+const failuresOfARound = 4
+
+/** [D12] [L-16] what was done is on the device before anything else, and is sent until the server has it. */
+export function createOutbox(ports: Ports) {
+  const { store } = ports
+  const listeners = new Set<() => void>()
+  const refusedHere = new Set<string>()
+  let owner: string | null = null
+  let saved: ReadonlyMap<string, Item> = new Map()
+  let waiting: ReadonlyMap<string, Waiting> = new Map()
+  let isRead = false
+  let isReady = false
+  let mergedAt: number | null = null
+  let isSending = false
+  let isPushing = false
+  let isWanted = false
+  let isUrgent = false
+  let pauseMs = firstPauseMs
+  let cancelPause = () => {}
+  let lastId = 0
+  let writes = 0
+  let shown = viewOf({ saved, waiting, isReady, isSending })
+
+  function show(): void {
+    shown = viewOf({ saved, waiting, isReady, isSending })
+    for (const listener of listeners) listener()
+  }
+
+  /** What is on the device is the truth, of this tab and of the others. */
+  async function reread(): Promise<void> {
+    const account = ports.account()
+    if (account === null) return
+    for (;;) {
+      const before = writes
+      // In this order: what another tab moves from one to the other meanwhile is found in the second.
+      const open = await store.list('waiting', `${account}|`)
+      const copies = await store.list('copies', `${account}|done|`)
+      if (ports.account() !== account || owner !== account) return
+      // Something was written meanwhile, and these lists may be from before it.
+      if (writes !== before) continue
+      const byKey = (items: ReadonlyMap<string, unknown>) =>
+        new Map([...items.values()].filter(isItem).map((item) => [keyOf(item), item]))
+      waiting = byKey(open)
+      saved = byKey(copies)
+      isRead = true
+      break
+    }
+    show()
+  }
+
+  /** The same change to what is in memory, so that a thousand items are not read again for one. */
+  function follow(changes: readonly Change[]): void {
+    const [nextSaved, nextWaiting] = [new Map(saved), new Map(waiting)]
+    for (const { room, key, value } of changes) {
+      const start = room === 'waiting' ? `${owner}|` : `${owner}|done|`
+      if (!key.startsWith(start)) continue
+      const items = room === 'waiting' ? nextWaiting : nextSaved
+      if (value === undefined) items.delete(key.slice(start.length))
+      else items.set(key.slice(start.length), value as Waiting)
+    }
+    saved = nextSaved
+    waiting = nextWaiting
+    show()
+  }
+
+  async function write(changes: readonly Change[], unlessTaken?: readonly Place[]): Promise<Kept> {
+    writes += 1
+    const kept = await store.write(changes, unlessTaken)
+    writes += 1
+    if (kept !== 'taken') {
+      follow(changes)
+      ports.announce()
+    }
+    return kept
+  }
+
+  /** Sends one, and keeps what came of it. */
+  async function deliver(account: string, { id, type, typeId, option }: Item): Promise<Sent> {
+    const item: Item = { id, type, typeId, option }
+    const key = keyOf(item)
+    const sent = await ports.send(item)
+    const open = waitingPlace(account, key)
+    if (sent === 'saved') {
+      const place = savedPlace(account, key)
+      // [A-09] who has signed out meanwhile leaves no copy here, and the server's word is not overwritten.
+      const moved = [
+        { ...open, value: undefined },
+        { ...place, value: item },
+      ]
+      const kept = ports.account() === account ? await write(moved, [place]) : 'taken'
+      if (kept === 'taken') {
+        await write([{ ...open, value: undefined }])
+        // Another tab has the server's word, and this one may not have heard.
+        if (!saved.has(key)) await reread()
+      }
+    } else if (sent === 'refused') {
+      refusedHere.add(open.key)
+      await write([{ ...open, value: { ...item, isRefused: true } }])
+    }
+    return sent
+  }
+
+  /** Oldest first; answers whether the server took what it could. */
+  async function sendWaiting(): Promise<boolean> {
+    const account = ports.account()
+    if (account === null) return true
+    const queue = [...(await store.list('waiting', `${account}|`)).values()]
+      .filter(isItem)
+      .filter((item) => !item.isRefused || !refusedHere.has(waitingPlace(account, keyOf(item)).key))
+      .sort((one, other) => one.id - other.id)
+    if (queue.length === 0) return true
+    isSending = true
+    show()
+    let failures = 0
+    const lane = async () => {
+      while (failures < failuresOfARound && ports.account() === account) {
+        const next = queue.shift()
+        if (next === undefined) return
+        if ((await deliver(account, next)) === 'later') failures += 1
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    isSending = false
+    show()
+    return failures === 0
+  }
+
+  /** The union of both sides: what the server lacks, because it came back from a backup, is sent to it again. */
+  async function merge(): Promise<boolean> {
+    const account = ports.account()
+    if (account === null) return true
+    const all = await ports.askAll()
+    if (ports.account() !== account || owner !== account) return true
+    if (all !== null) {
+      const there = new Set(all.map(keyOf))
+      const isNews = (item: Item) => saved.get(keyOf(item))?.option !== item.option
+      const lost = [...saved].filter(([key]) => !there.has(key) && !waiting.has(key))
+      const changes: Change[] = [
+        ...all.filter(isNews).map((item) => ({ ...savedPlace(account, keyOf(item)), value: item })),
+        ...[...waiting.keys()]
+          .filter((key) => there.has(key))
+          .map((key) => ({ ...waitingPlace(account, key), value: undefined })),
+        ...lost.map(([key, item]) => ({ ...waitingPlace(account, key), value: item })),
+        { ...mergedPlace(account), value: true },
+      ]
+      // A thousand at once would hold up a cheap phone's next frame.
+      for (let at = 0; at < changes.length; at += writesOfATask)
+        await write(changes.slice(at, at + writesOfATask))
+      mergedAt = ports.now()
+    }
+    if (owner === account) isReady = true
+    show()
+    return all !== null
+  }
+
+  /** Asks and sends until both are done; what fails is tried again after a pause. */
+  async function push(isWoken = false): Promise<void> {
+    isWanted = true
+    if (isWoken) {
+      isUrgent = true
+      pauseMs = firstPauseMs
+    }
+    // Before the device was read nobody knows what the server lacks.
+    if (isPushing || !isRead) return
+    isPushing = true
+    cancelPause()
+    let isWell = true
+    // What has changed since a round began to fail may be just what it needs.
+    while (isWanted && (isWell || isUrgent)) {
+      isWanted = false
+      isUrgent = false
+      isWell = true
+      if (!isRead) break
+      if (mergedAt === null) isWell = await merge()
+      await ports.alone(async () => {
+        if (!(await sendWaiting())) isWell = false
+      })
+    }
+    isPushing = false
+    if (isWell) pauseMs = firstPauseMs
+    else {
+      cancelPause = ports.after(pauseMs, () => void push())
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    progress: () => shown,
+    reread,
+
+    /** At the start, and whenever somebody else is signed in. */
+    open: async (): Promise<void> => {
+      owner = ports.account()
+      saved = new Map()
+      waiting = new Map()
+      isRead = false
+      isReady = false
+      mergedAt = null
+      show()
+      if (owner === null) return
+      const account = owner
+      const merged = await store.keys('copies', mergedPlace(account).key)
+      await reread()
+      if (owner !== account) return
+      isReady ||= merged.length > 0
+      show()
+      void push(true)
+    },
+
+    /** Tries at once: the network is back, or the person is. */
+    wake: (): void => void push(true),
+
+    /** Asks the server again unless it has just answered. */
+    refresh: (freshMs: number): void => {
+      if (mergedAt !== null && ports.now() - mergedAt < freshMs) return
+      mergedAt = null
+      void push(true)
+    },
+
+    /** Resolves when it is safe on the device or, where that keeps nothing, at the server. */
+    record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'kept' | 'lost'> => {
+      const account = ports.account()
+      if (account === null) return 'lost'
+      // Two in one millisecond keep their order.
+      lastId = Math.max(ports.now(), lastId + 1)
+      const item: Item = { id: lastId, type, typeId, option }
+      const key = keyOf(item)
+      const place = waitingPlace(account, key)
+      // The first answer counts, here as at the server.
+      const kept = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
+      // By another tab perhaps, which this one has not heard of yet.
+      if (kept === 'taken') await reread()
+      if (kept !== 'memory') {
+        void push()
+        return 'kept'
+      }
+      const sent = await deliver(account, item)
+      if (sent === 'later') void push()
+      return sent === 'saved' ? 'kept' : 'lost'
+    },
+
+    stop: (): void => cancelPause(),
+  }
+}

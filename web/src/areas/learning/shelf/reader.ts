@@ -1,0 +1,19 @@
+import type { Language } from '../../../i18n/language.ts'
+import { currentLanguage } from '../../../i18n/texts.ts'
+import { currentAccount } from '../../../state/current-account.ts'
+
+/** Whose copies, in which language. */
+export type Reader = { readonly account: string; readonly language: Language }
+
+export function currentReader(): Reader | null {
+  const account = currentAccount()
+  return account === null ? null : { account, language: currentLanguage() }
+}
+
+/** A call speaks for whoever is signed in as it starts, in their language: nothing is asked for anybody else. */
+export function isCurrent({ account, language }: Reader): boolean {
+  return currentAccount() === account && currentLanguage() === language
+}
+
+export const keyOf = ({ account, language }: Reader, ...rest: readonly string[]) =>
+  [account, language, ...rest].join('|')

@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { appState } from '../../../state/app-state.ts'
+import { auth } from '../../../state/auth.ts'
+import { elements, openAcademy } from '../lesson/test-academy.ts'
+import { courseOf, sectionOf } from '../map/test-courses.ts'
+import { SuccessLesson } from './success-lesson.tsx'
+
+const done = { 'c/one/doors': '', 'c/one/rent': 'b', 'c/one/end': '' }
+const finished = { screen: 'success_lesson', done, chaptersDone: ['c/one'] } as const
+
+test('[L-15] says what was completed, how it went and what is next; the button renews the session on the way to the map', async () => {
+  await openAcademy(finished)
+  const { unmount } = render(<SuccessLesson />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lesson completed' })).toBeVisible()
+  expect(screen.getByText(/Keep it up!/)).toBeVisible()
+  expect(await screen.findByText('Where it goes')).toBeVisible()
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  expect(screen.getByText('A budget')).toHaveTextContent('A budget7 minutes')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(appState.getState().screen).toBe('learn')
+  await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
+  unmount()
+  expect(appState.getState().activeChapter).toBeNull()
+})
+
+test('[L-15] without a network the button still leads to the map, with the session as it was', async () => {
+  await openAcademy({ ...finished, answers: { refresh: 'no network' } })
+  const { token } = auth.getState()
+  render(<SuccessLesson />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(appState.getState().screen).toBe('learn')
+  expect(auth.getState().token).toBe(token)
+})
+
+test('a first answer that was wrong counts as that, and a whole course is said to be finished', async () => {
+  const section = sectionOf('c/one', { elements: elements.map(({ id }) => id) })
+  await openAcademy({
+    ...finished,
+    done: { ...done, 'c/one/rent': 'a' },
+    courses: [courseOf('c', [section])],
+  })
+  render(<SuccessLesson />)
+  expect(await screen.findByText('0 of 1')).toBeVisible()
+  expect(await screen.findByText('You have finished the whole course.')).toBeVisible()
+})
+
+test.each([null, 'c/one'])('[L-15] who has finished nothing (%s) is led to the map', async (chapter) => {
+  await openAcademy({ screen: 'success_lesson', chapter })
+  render(<SuccessLesson />)
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+})

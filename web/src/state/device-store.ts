@@ -1,0 +1,109 @@
+import { type Change, type Place, type Room, rangeOf, transact } from './device-database.ts'
+
+/** Where a change has come to stand; taken: something was there already, and nothing has changed. */
+export type Kept = 'device' | 'memory' | 'taken'
+
+export type DeviceStore = {
+  readonly list: (room: Room, prefix: string) => Promise<ReadonlyMap<string, unknown>>
+  readonly keys: (room: Room, prefix: string) => Promise<readonly string[]>
+  /** All of it or nothing, and nothing if one of the other places is taken. */
+  readonly write: (changes: readonly Change[], unlessTaken?: readonly Place[]) => Promise<Kept>
+}
+
+// What the disk did not take, for as long as the page lives. It covers what the disk has: undefined is a removal.
+const memory: Record<Room, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
+
+const isText = (key: IDBValidKey): key is string => typeof key === 'string'
+
+async function list(room: Room, prefix: string): Promise<ReadonlyMap<string, unknown>> {
+  const found = await transact([room], 'readonly', (transaction) => {
+    const store = transaction.objectStore(room)
+    const keys = store.getAllKeys(rangeOf(prefix))
+    const values = store.getAll(rangeOf(prefix))
+    return () =>
+      new Map<string, unknown>(keys.result.filter(isText).map((key, at) => [key, values.result[at]]))
+  }).catch(() => new Map<string, unknown>())
+  for (const [key, value] of memory[room]) {
+    if (!key.startsWith(prefix)) continue
+    if (value === undefined) found.delete(key)
+    else found.set(key, value)
+  }
+  return found
+}
+
+async function keys(room: Room, prefix: string): Promise<readonly string[]> {
+  const found = await transact([room], 'readonly', (transaction) => {
+    const request = transaction.objectStore(room).getAllKeys(rangeOf(prefix))
+    return () => request.result.filter(isText)
+  }).catch((): string[] => [])
+  const here = memory[room]
+  const added = [...here].filter(([key, value]) => value !== undefined && key.startsWith(prefix))
+  return [...found.filter((key) => !here.has(key)), ...added.map(([key]) => key)]
+}
+
+function commit(changes: readonly Change[], unlessTaken: readonly Place[]): Promise<Kept> {
+  const rooms = [...new Set([...changes, ...unlessTaken].map(({ room }) => room))]
+  return transact(rooms, 'readwrite', (transaction) => {
+    let isTaken = false
+    let unknown = unlessTaken.length
+    const change = () => {
+      for (const { room, key, value } of changes) {
+        const store = transaction.objectStore(room)
+        if (value === undefined) store.delete(key)
+        else store.put(value, key)
+      }
+    }
+    if (unknown === 0) change()
+    for (const { room, key } of unlessTaken) {
+      const request = transaction.objectStore(room).count(key)
+      request.onsuccess = () => {
+        isTaken ||= request.result > 0
+        unknown -= 1
+        if (unknown === 0 && !isTaken) change()
+      }
+    }
+    return (): Kept => (isTaken ? 'taken' : 'device')
+  })
+}
+
+async function write(changes: readonly Change[], unlessTaken: readonly Place[] = []): Promise<Kept> {
+  if (unlessTaken.some(({ room, key }) => memory[room].get(key) !== undefined)) return 'taken'
+  const asked = unlessTaken.filter(({ room, key }) => !memory[room].has(key))
+  try {
+    const kept = await commit(changes, asked).catch(async (error: unknown) => {
+      const isUrgent = changes.some(({ room }) => room === 'waiting')
+      if (!isUrgent || !(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+      // Pages can be asked for again, what a person has done cannot.
+      await erase(null)
+      return commit(changes, asked)
+    })
+    if (kept === 'device') for (const { room, key } of changes) memory[room].delete(key)
+    return kept
+  } catch {
+    for (const { room, key, value } of changes) memory[room].set(key, value)
+    return 'memory'
+  }
+}
+
+async function erase(keep: string | null): Promise<void> {
+  await transact(['copies'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('copies')
+    if (keep === null) store.clear()
+    else {
+      store.delete(IDBKeyRange.upperBound(keep, true))
+      store.delete(IDBKeyRange.lowerBound(`${keep}\uffff`, true))
+    }
+    return () => {}
+  })
+}
+
+/** [A-09] of the copies only those of one account stay, or none; what waits to be sent is nobody's to erase. */
+export async function eraseCopies(account: string | null): Promise<void> {
+  const keep = account === null ? null : `${account}|`
+  for (const key of memory.copies.keys()) {
+    if (keep === null || !key.startsWith(keep)) memory.copies.delete(key)
+  }
+  await erase(keep).catch(() => {})
+}
+
+export const deviceStore: DeviceStore = { list, keys, write }
