@@ -48,7 +48,7 @@ export async function benchElements(): Promise<string> {
 }
 
 /** One that has to be paid for. */
-async function findChapter(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+export async function findChapter(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const reply = await fetch(`${url}/education/courses/`, { headers })
   const { data } = (await reply.json()) as { data: Course[] }
   return data[0]?.sections[1]?.id ?? ''
@@ -70,7 +70,7 @@ const addLearner = `with visit as (
   insert into account_session (token_hash, account_id, created_at, expires_at)
   select $2, id, now(), now() + interval '1 hour' from person`
 
-async function addSubscribers(databaseUrl: string): Promise<string[]> {
+export async function addSubscribers(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const tokens = Array.from({ length: learners }, () => randomBytes(32).toString('base64url'))

@@ -5,6 +5,10 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What a page owes as a whole, and a frame within it does not. */
+const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
+const withinAFrame = Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }]))
+
 type WithAxe = { readonly axe: { readonly run: (options: RunOptions) => Promise<AxeResults> } }
 
 async function run(frame: Frame, options: RunOptions): Promise<string[]> {
@@ -34,7 +38,10 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     ...(rules && { runOnly: [...rules] }),
   }
   const found: string[] = []
-  for (const frame of page.frames()) found.push(...(await run(frame, options)))
+  for (const frame of page.frames()) {
+    const isWhole = frame === page.mainFrame()
+    found.push(...(await run(frame, isWhole || rules ? options : { ...options, rules: withinAFrame })))
+  }
   return found
 }
 

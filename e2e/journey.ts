@@ -68,6 +68,9 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
     subscription: null,
   }
   await page.route('**/token/refresh/**', (route) => route.fulfill({ json: { token, data } }))
+  const nothingDone = { courses: { data: [] }, progress: { data: [] }, plan: { data: null } }
+  for (const [name, json] of Object.entries(nothingDone))
+    await page.route(`**/education/${name}/**`, (route) => route.fulfill({ json }))
 }
 
 /** The stored form of `app_state` and `auth`. */

@@ -66,6 +66,7 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(shownScreen(page, 'gender')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.has('vela-signed-in'))).toBe(false)
   await page.goto('/')
   await isAwake(page)
   expect(new URL(page.url()).searchParams.get('t')).toMatch(/^guest\.[\w-]{20,}\./)

@@ -29,6 +29,9 @@ test('[U-01] [U-02] [U-03] [U-04] pay, register, skip, read the tip, add at the 
   await skipToSecondOffer(page)
   await untilLearn(page, () => button(page, 'Add to plan').dblclick({ timeout: 1000 }))
   await expect(page.getByText('The course is in your plan now.')).toBeVisible()
+  const course = page.getByRole('region', { name: 'Fundamental analysis' })
+  await expect(course.getByRole('button', { name: 'Start learning' })).toBeVisible()
+  await expect(course.getByRole('button', { name: 'Unlock this course' })).toBeHidden()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const movements = await movementsOf(page, id)
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
@@ -60,4 +63,7 @@ test('[U-03] a second skip leads to learn, and nothing is charged', async ({ pag
   await skipToSecondOffer(page)
   await untilLearn(page, () => button(page, 'Skip').click({ timeout: 1000 }))
   expect(await movementsOf(page, id)).toHaveLength(1)
+  // [D11] still to be had.
+  await button(page, 'Unlock this course').click()
+  await expect(shownScreen(page, 'upsale')).toBeVisible()
 })

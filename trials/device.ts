@@ -99,6 +99,7 @@ export function createDevice(world: World, network: Network) {
     tab.outbox = createOutbox({
       store: storeOf(world, tab, disk, faults),
       account: () => token,
+      isOnline: () => isOnline,
       now: () => world.now() + skewMs,
       send: async (item) => meaningOf((await ask(tab, item))?.status ?? 0),
       askAll: async () => {

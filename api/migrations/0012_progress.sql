@@ -10,6 +10,3 @@ create table progress (
   -- All columns: everything of a learner lies side by side, though it was learnt over months among that of others.
   primary key (account_id, type, type_id) include (option, done_at)
 );
-
--- The subscription of a learner is asked for also when it has ended.
-create index subscription_by_account on subscription (account_id) where account_id is not null;

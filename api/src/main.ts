@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/authenticate.ts'
 import { catalogue } from './areas/billing/catalogue.ts'
+import { openLibraries } from './areas/learning/open-libraries.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secrets.ts'
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
     deps.mail.close()
     await close()
   })
+  // In the background, so that neither the start nor the first learner waits for it.
+  void openLibraries(log)
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
 }

@@ -2,6 +2,7 @@ import { checkPage } from './check-page.ts'
 import { checkQuiz } from './check-quiz.ts'
 import { checkTerms } from './check-terms.ts'
 import { differenceOf } from './check-twins.ts'
+import { pageCompiler } from './compile-page.ts'
 import {
   contentLanguages,
   listFiles,
@@ -58,6 +59,7 @@ function checkChapter({ id, minutes }: Chapter, known: Known): string[] {
       ...checkElements(elements, minutes),
       ...elements.flatMap((one) => checkElement(one, known)),
     ]
+    if (all.length === 0) all.push(...checkCompiled(elements, pageCompiler(language, known.terms)))
     found.push(...all.map((problem) => `${path}:${problem.line} ${problem.text}`))
     return elements
   })
@@ -65,6 +67,23 @@ function checkChapter({ id, minutes }: Chapter, known: Known): string[] {
   const difference = english && spanish && differenceOf(english, spanish)
   if (difference) found.push(`courses/${id}: ${difference}`)
   return found
+}
+
+/** What only shows once a page is made, as markup that the app would not put on a screen. */
+function checkCompiled(
+  elements: readonly WrittenElement[],
+  compile: ReturnType<typeof pageCompiler>,
+): Problem[] {
+  return elements.flatMap((element): Problem[] => {
+    if (element.kind === 'quiz') return []
+    try {
+      compile(element)
+      return []
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      return [{ line: element.line, text: text.replace(/^\d+ /, '') }]
+    }
+  })
 }
 
 function checkElements(elements: readonly WrittenElement[], minutes: number): Problem[] {

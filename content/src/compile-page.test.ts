@@ -140,3 +140,13 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'chapter:"onclick="alert(1
     expect(compile(`[x](${address})`)).not.toMatch(/href="(?!#")|<[^>]*\sonclick=/)
   },
 )
+
+test('prose may look like a script; an attribute that does is an error, as the app would not show the page', () => {
+  expect(compile('Here one = 100, and on it = 3.')).toBe('<p>Here one = 100, and on it = 3.</p>')
+  const chart = (says: string) =>
+    compile(
+      `\`\`\`chart\nkind: bar\ntitle: T\nsays: ${says}\nx: { name: X, values: [A, B] }\nseries:\n  - name: N\n    values: [1, 2]\n\`\`\``,
+    )
+  expect(chart('It says one.')).toContain('aria-label')
+  expect(() => chart('Here one = 100.')).toThrow(/^2 the app would take this for a script.* one =$/)
+})

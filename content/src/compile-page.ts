@@ -9,6 +9,9 @@ import { sanitisePage } from './sanitise-page.ts'
 
 type Page = { readonly body: string; readonly bodyLine: number }
 
+// As web/src/ui/trusted-types.ts has it, which refuses to show such a page.
+const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
+
 /** Makes pages of one language. Throws where a chart cannot be drawn, with its line. */
 export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
   const nameOf = (id: string) => terms[id]?.[language].term ?? id
@@ -51,9 +54,16 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
   return ({ body, bodyLine }) => {
     const { text, figures } = takeCharts(body, bodyLine, language)
     const html = marked.parse(joinTerms(text), { async: false })
-    return sanitisePage(
+    const page = sanitisePage(
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
     ).trim()
+    // As the description of a chart that says "on x = 3".
+    const [found] = foreign.exec(page) ?? []
+    if (found)
+      throw new Error(
+        `${bodyLine} the app would take this for a script and not show the page: ${found.slice(-60)}`,
+      )
+    return page
   }
 }
 

@@ -78,6 +78,8 @@ export const listElements = defineCall({
       data: z.array(element),
       /** Of the glossary, what the pages point at, by the id they name. */
       terms: z.record(z.string(), z.object({ term: z.string(), meaning: z.string() })),
+      /** Of exactly these: while two versions of the server run, the list of courses may name the other's. */
+      hash: z.string(),
     }),
   },
   // The map asks for every chapter at once.

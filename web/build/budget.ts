@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from 'vite'
+import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
 import { flows } from './variants.ts'
 
@@ -46,9 +46,9 @@ function weighPage(dist: string, page: string): Weight {
 
 /** All that one person can load: the texts of a language that is not theirs never come. */
 function weighScreens(dist: string, manifest: Manifest, language: Language): number {
-  const isForeign = (key: string) =>
-    languages.some((other) => other !== language && key.endsWith(`.${other}.ts`))
-  const chunks = Object.entries(manifest).filter(([key]) => !isForeign(key) && !isApart(key))
+  const isForeign = ({ name = '' }: ManifestChunk) =>
+    languages.some((other) => other !== language && name.endsWith(`.${other}`))
+  const chunks = Object.entries(manifest).filter(([key, chunk]) => !isForeign(chunk) && !isApart(key))
   const files = new Set(chunks.flatMap(([, chunk]) => [chunk.file, ...(chunk.css ?? [])]))
   const code = [...files].filter((file) => /\.(js|css)$/.test(file))
   return code.reduce((sum, file) => sum + onTheWire(join(dist, 'client', file)), 0)

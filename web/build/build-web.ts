@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
 import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
 import { buildWorker } from './build-worker.ts'
 import { compressFiles } from './compress-files.ts'
+import { codeSplitting, nameModules } from './group-chunks.ts'
 import { bundleInlineScript } from './inline-script.ts'
 import { keepPreviousAssets } from './keep-previous-assets.ts'
 import { makePages, type Prerender } from './make-pages.ts'
@@ -21,28 +22,30 @@ type Order = {
 const webRoot = join(import.meta.dirname, '..')
 
 async function viteBuild(options: BuildEnvironmentOptions) {
-  await build({
+  const output = await build({
     root: webRoot,
     configFile: join(webRoot, 'vite.config.ts'),
     logLevel: 'warn',
     build: options,
   })
+  return [output].flat().flatMap((result) => ('output' in result ? result.output : []))
 }
 
 async function buildClient(staging: string) {
   const client = join(staging, 'client')
-  await viteBuild({
+  const files = await viteBuild({
     outDir: client,
     manifest: true,
     // The minifier takes the notices out of the code; the licences ask for them.
     license: { fileName: 'licences.txt' },
-    rolldownOptions: {
-      input: 'src/main.tsx',
-      // What lazy screens share with the entry stays in it: else the first page is cut into ever more pieces.
-      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
-    },
+    rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting } },
   })
-  renameSync(join(client, '.vite/manifest.json'), join(staging, 'manifest.json'))
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = files.filter((file) => file.type === 'chunk')
+  writeFileSync(
+    join(staging, 'manifest.json'),
+    JSON.stringify(nameModules(manifest, chunks, webRoot), null, 2),
+  )
   rmSync(join(client, '.vite'), { recursive: true })
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartupProblem } from '../startup-problem.ts'
@@ -7,6 +8,16 @@ import { type Migration, readMigrations } from './read-migrations.ts'
 
 /** Any number, as long as every version of Vela takes the same. */
 const lockKey = 836_214_509
+
+/** How often another process that migrates is looked after. */
+const turnMs = 200
+
+/**
+ * Whoever waits for a table makes all who come after wait, too: the requests of the version that still serves. So a
+ * migration gives up soon, lets them pass, and tries again.
+ */
+const lockMs = 3000
+const mostTries = 10
 
 type Applied = { readonly name: string; readonly sha256: string }
 
@@ -21,16 +32,25 @@ export async function migrate(
   try {
     // Waiting for another process and building an index may both take longer than a request is allowed to.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await takeTurn(client)
     const pending = await findPending(client, migrations)
     for (const migration of pending) {
-      await apply(client, migration)
+      await apply(client, migration, log)
       log.info({ migration: migration.name }, 'migration applied')
     }
     return pending.length
   } finally {
     // Ends the session, and with it the lock and the timeout set above.
     client.release(true)
+  }
+}
+
+/** Not by waiting inside a statement: an index that is built concurrently would wait for that one to end. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])
+    if (rows[0]?.isOurs) return
+    await setTimeout(turnMs)
   }
 }
 
@@ -63,17 +83,23 @@ async function findPending(client: pg.PoolClient, migrations: Migration[]): Prom
  * A file that begins with `-- no-transaction` holds one statement that cannot run inside one, such as
  * `create index concurrently if not exists`. A crash before it is noted down runs it again.
  */
-async function apply(
-  client: pg.PoolClient,
-  { name, sha256, sql, isTransactional }: Migration,
-): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration, log: Log, tries = 1): Promise<void> {
+  const { name, sha256, sql, isTransactional } = migration
   try {
-    if (isTransactional) await client.query('begin')
+    if (isTransactional) await client.query(`begin; set local lock_timeout = ${lockMs}`)
     await client.query(sql)
     await client.query('insert into schema_migrations values ($1, $2, now())', [name, sha256])
     if (isTransactional) await client.query('commit')
   } catch (error) {
+    const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
+    if (isLocked && tries < mostTries) {
+      log.warn({ migration: name, tries }, 'a migration waits for a table that is in use')
+      await client.query('rollback')
+      await setTimeout(lockMs)
+      return apply(client, migration, log, tries + 1)
+    }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupProblem(`The migration ${name} failed: ${reason}`, { cause: error })
+    const advice = isLocked ? '. Something holds a table for long; start again when it has ended' : ''
+    throw new StartupProblem(`The migration ${name} failed: ${reason}${advice}`, { cause: error })
   }
 }

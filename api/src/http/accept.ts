@@ -1,6 +1,19 @@
+// Browsers send the same few; somebody who sends ever new ones only makes room for the next.
+const mostKnown = 200
+const known = new Map<string, readonly string[]>()
+
 /** The names of an Accept, Accept-Language or Accept-Encoding header, best first, refused ones left out. */
-export function preferences(header: string | undefined): string[] {
-  return (header ?? '')
+export function preferences(header = ''): readonly string[] {
+  const found = known.get(header)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const names = readPreferences(header)
+  known.set(header, names)
+  return names
+}
+
+function readPreferences(header: string): readonly string[] {
+  return header
     .slice(0, 1024)
     .split(',')
     .map((part) => {

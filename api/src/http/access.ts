@@ -3,7 +3,8 @@ import type { CallShape } from '@vela/contract/call'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Account, Deps } from '../deps.ts'
-import { Refused } from './errors.ts'
+import { whenThere } from './at-once.ts'
+import { Refused, unauthorized } from './errors.ts'
 import { recentOf } from './recent.ts'
 
 const admitted = recentOf<Account>()
@@ -12,21 +13,20 @@ const admitted = recentOf<Account>()
  * Finds out who asks, before a byte of the body is read. A guest token (D1) opens no call of a person.
  * A session id is checked by the deed, in the statement that uses it.
  */
-export async function admit(
+export function admit(
   { access, admission }: Pick<CallShape, 'access' | 'admission'>,
   deps: Pick<Deps, 'db' | 'now' | 'authenticate'>,
   request: FastifyRequest,
-): Promise<Account | null> {
-  if (access === 'public' || access === 'session') return null
+): Account | Promise<Account> {
   const token = bearerToken(request.headers.authorization)
-  const account =
-    token === null || token.startsWith('guest.')
-      ? null
-      : await (admission === 'recent' ? authenticateRecently(deps, token) : deps.authenticate(token))
-  if (account === null) throw new Refused('unauthorized', 401, 'Sign in first.')
-  // Nobody is an operator yet; the operator's area brings the check with its first call.
-  if (access === 'operator') throw new Refused('forbidden', 403, 'This is for the operator.')
-  return account
+  if (token === null || token.startsWith('guest.')) throw unauthorized
+  const found = admission === 'recent' ? authenticateRecently(deps, token) : deps.authenticate(token)
+  return whenThere(found, (account) => {
+    if (account === null) throw unauthorized
+    // Nobody is an operator yet; the operator's area brings the check with its first call.
+    if (access === 'operator') throw new Refused('forbidden', 403, 'This is for the operator.')
+    return account
+  })
 }
 
 /** Only who was let in is remembered: a new token is good at once. */

@@ -14,7 +14,7 @@ export function describeCall(call: CallShape) {
     summary: `${call.clause} · ${call.summary}`,
     description: [
       access[call.access],
-      `At most ${perMinute} requests a minute from one address, ${bodyBytes / 1024} KB each.`,
+      `At most ${perMinute} requests a minute from one ${needsToken ? 'person' : 'address'}, ${bodyBytes / 1024} KB each.`,
       call.caller === 'vendor' ? 'Unknown fields are ignored.' : 'Unknown fields are refused.',
     ].join(' '),
     tags: [call.area],

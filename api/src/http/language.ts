@@ -1,6 +1,6 @@
 import { preferences } from './accept.ts'
 
-const languages = ['en', 'es'] as const
+export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 

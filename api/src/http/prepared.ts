@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { preferences } from './accept.ts'
+import { whenThere } from './at-once.ts'
 
 /** Bytes as they are sent, and a name for exactly these. */
 export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
@@ -28,18 +29,18 @@ export class Prepared<B> {
   /** Of what it says, whatever form it is sent in. */
   readonly digest: string
   readonly #bytes: Buffer
-  readonly #forms = new Map<Encoding, Promise<Buffer>>()
+  readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   /** Never there: it keeps the type of what the bytes say. */
   declare readonly says: B
 
-  /** Passes the schema first, so nothing undeclared leaves. */
-  constructor(schema: z.ZodMiniType<B>, value: B) {
-    const text = JSON.stringify(z.parse(schema, value))
+  /** Passes the schema first, so nothing undeclared leaves; null where it was put together field by field. */
+  constructor(schema: z.ZodMiniType<B> | null, value: B) {
+    const text = JSON.stringify(schema === null ? value : z.parse(schema, value))
     this.#bytes = Buffer.from(text)
     this.digest = hash('sha256', text, 'base64url').slice(0, 22)
   }
 
-  async send(request: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+  send(request: FastifyRequest, response: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const encoding = this.#bytes.length < worthCompressing ? null : pickEncoding(request)
     const etag = encoding === null ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
     response
@@ -47,8 +48,8 @@ export class Prepared<B> {
       .header('vary', 'accept-encoding, accept-language, authorization')
       .type('application/json; charset=utf-8')
     // Nobody compresses what is not sent.
-    const bytes = isUnchanged(request, etag) ? this.#bytes : await this.#bytesAs(encoding)
-    return sendForm(request, response, { encoding, etag, bytes })
+    const bytes = isUnchanged(request, etag) ? this.#bytes : this.#bytesAs(encoding)
+    return whenThere(bytes, (bytes) => sendForm(request, response, { encoding, etag, bytes }))
   }
 
   #bytesAs(encoding: Encoding | null): Buffer | Promise<Buffer> {
@@ -57,6 +58,10 @@ export class Prepared<B> {
     if (known !== undefined) return known
     const made = compress[encoding](this.#bytes)
     this.#forms.set(encoding, made)
+    void made.then(
+      (bytes) => this.#forms.set(encoding, bytes),
+      () => this.#forms.delete(encoding),
+    )
     return made
   }
 }

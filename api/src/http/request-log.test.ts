@@ -1,3 +1,4 @@
+import { outline } from '@vela/content/outline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSession, openTestApp } from '../../test/test-app.ts'
 import { writeTestWeb } from '../../test/test-web.ts'
@@ -69,6 +70,19 @@ test('a request leaves one line with method, route, status and time', async () =
     status: 400,
   })
 })
+
+test('a chapter leaves a line only when it is refused', async () => {
+  const headers = { authorization: `Bearer ${await addSession(server.database.db)}` }
+  const linesOf = async (sectionId: string) => {
+    const url = `/education/elements/?sectionId=${sectionId}`
+    const { statusCode } = await server.app.inject({ url, headers })
+    const line = server.logged().trimEnd().split('\n').at(-1) ?? ''
+    return { statusCode, level: JSON.parse(line).level }
+  }
+  const debug = expect.objectContaining({ statusCode: 200, level: 20 })
+  expect(await linesOf(encodeURIComponent(outline[0]?.chapters[0]?.id ?? ''))).toEqual(debug)
+  expect(await linesOf('nowhere')).toEqual({ statusCode: 404, level: 30 })
+}, 60_000)
 
 test('nobody fills the log with long addresses', async () => {
   const path = `/${'abc/'.repeat(2000)}`

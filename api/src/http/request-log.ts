@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-// Files and probes come by the dozen and say nothing.
-const quiet = /^\/(?:assets\/|docs|healthz|readyz)/
+// Files, chapters and probes come by the dozen and say nothing, as long as they are answered.
+const quiet = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)/
 
 /** Nothing of ours is longer, and nobody may fill the log. Not cut: half an e-mail address is not known as one. */
 const longestPath = 200
@@ -23,7 +23,7 @@ export class RequestLog extends LogController {
       ms: Math.round(response.elapsedTime * 10) / 10,
     }
     if (error) response.log.warn({ ...line, err: error }, 'request broken off')
-    else if (quiet.test(route)) response.log.debug(line, 'request')
+    else if (response.statusCode < 400 && quiet.test(route)) response.log.debug(line, 'request')
     else response.log.info(line, 'request')
   }
 }

@@ -1,16 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/contract/call'
 import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps } from '../deps.ts'
 import { admit } from './access.ts'
 import { answerVendorError } from './answer-error.ts'
+import { whenThere } from './at-once.ts'
 import { keepRawBodies, parseBeacons } from './body-parsers.ts'
 import { setDeadline } from './deadline.ts'
 import { describeCall } from './docs-page.ts'
-import { Refused } from './errors.ts'
+import { crowded, Refused } from './errors.ts'
 import { limits } from './limits.ts'
+import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { Prepared } from './prepared.ts'
 import { isUnstorable } from './read-json.ts'
 
@@ -29,12 +31,12 @@ type Answers<C extends CallShape> = {
 type Deed<C extends CallShape> = (
   deps: Deps,
   asked: Asked<C>,
-) => Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>>
+) => Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>> | Prepared<Reply<C>>
 
 /** A call with the deed that answers it; the list of them is an area's table of contents. */
 export type Route = {
   readonly call: CallShape
-  readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => Promise<unknown>
+  readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => unknown
 }
 
 export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
@@ -76,6 +78,8 @@ export function reply<const S extends number, const B>(
 }
 
 const accountKey = 'account'
+/** Of so many the calls of people are let in from one address; each of them has a limit besides. */
+const peopleAtAnAddress = 10
 const noQuery = z.strictObject({})
 
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
@@ -96,14 +100,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
 
 function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void {
   const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
-  const needsAccount = call.access === 'user' || call.access === 'operator'
+  const isPersonal = call.access === 'user' || call.access === 'operator'
   const okStatus = Number(Object.keys(call.replies).find((status) => status.startsWith('2')))
 
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytes,
-    config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    config: {
+      rateLimit: { max: isPersonal ? perMinute * peopleAtAnAddress : perMinute, timeWindow: 60_000 },
+    },
     schema: schemasOf(call),
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
@@ -112,19 +118,40 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
       done(problemWith(request.raw.url ?? ''))
     },
     // After the rate limit, so that guessing tokens is limited, and before the body is read.
-    ...(needsAccount && {
-      preParsing: async (request: FastifyRequest) => {
-        request.setDecorator(accountKey, await admit(call, deps, request))
-      },
-    }),
-    handler: async (request, response) => {
-      const answer = await run(deps, request, request.getDecorator<Account | null>(accountKey))
-      if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
-      if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
-      if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
-      return response.code(answer.status).send(answer.body)
+    ...(isPersonal && { preParsing: admitting(app, call, deps, perMinute) }),
+    handler: (request, response) => {
+      const account = request.getDecorator<Account | null>(accountKey)
+      const sent = whenThere(run(deps, request, account), (answer) => {
+        if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
+        if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
+        if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
+        return response.code(answer.status).send(answer.body)
+      })
+      // A reply that is sent already would be waited for.
+      return sent instanceof Promise ? sent : undefined
     },
   })
+}
+
+function admitting(
+  app: FastifyInstance,
+  call: CallShape,
+  deps: Deps,
+  perMinute: number,
+): preParsingHookHandler {
+  const isWithin = app.hasDecorator('rateLimit') ? openPersonQuota(perMinute) : () => true
+  return (request, response, _payload, done) => {
+    const admitted = whenThere(admit(call, deps, request), (account) => {
+      const now = Date.now()
+      if (!isWithin(account.accountId, now)) {
+        response.header('retry-after', secondsLeft(now))
+        throw crowded
+      }
+      request.setDecorator(accountKey, account)
+    })
+    if (admitted instanceof Promise) admitted.then(() => done(), done)
+    else done()
+  }
 }
 
 function schemasOf(call: CallShape) {

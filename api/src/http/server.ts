@@ -7,7 +7,7 @@ import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fas
 import * as z from 'zod/mini'
 import { answerError, envelope } from './answer-error.ts'
 import { parseJsonBodies } from './body-parsers.ts'
-import { busy, late, Refused } from './errors.ts'
+import { busy, crowded, late, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -74,7 +74,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
         'x-ratelimit-remaining': false,
         'x-ratelimit-reset': false,
       },
-      errorResponseBuilder: () => new Refused('rate_limited', 429, 'Too many requests. Wait a moment.'),
+      errorResponseBuilder: () => crowded,
     })
   }
   return app

@@ -43,7 +43,9 @@ export function App({ hasToken, onShown }: AppProps) {
 
   return (
     <div className={styles.app}>
-      <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
+      {!frame.hidesHeader && (
+        <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
+      )}
       <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
         <ErrorBoundary
           FallbackComponent={BrokenScreen}

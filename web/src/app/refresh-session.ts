@@ -9,8 +9,12 @@ import { toast } from '../state/toasts.ts'
 
 const freshMs = 60_000
 
+// [S-24] nothing of a person can be shown whose stored data no longer reads, so it is asked for until it comes.
+const nextTryMs = 5000
+
 /** Whether a tab of this browser, this one perhaps, has just done so. */
 function isFresh(): boolean {
+  if (auth.getState().data === null) return false
   const age = Date.now() - Number(readStored('auth_kept_at'))
   return age >= 0 && age < freshMs
 }
@@ -26,7 +30,9 @@ export async function refreshSession(): Promise<void> {
     // Only now: a reload before the answer came must ask again, or the replaced token would be kept.
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return
-    if (error.failure.status === 401 && endLostSession(token)) toast(translatorOf('front')('logged_out'))
+    const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
+    if (isRefused && error.failure.status === 401) {
+      if (endLostSession(token)) toast(translatorOf('front')('logged_out'))
+    } else if (auth.getState().data === null) setTimeout(() => void refreshSession(), nextTryMs)
   }
 }

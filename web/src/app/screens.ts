@@ -10,6 +10,7 @@ type Frame = {
   /** Where people mostly go next; loaded while they read. */
   readonly next?: readonly ScreenName[]
   /** [S-13] [S-14] [S-15] what the shell leaves out around this screen. */
+  readonly hidesHeader?: true
   readonly hidesLogIn?: true
   readonly hidesFooter?: true
   readonly hidesLinks?: readonly LegalScreen[]
@@ -141,8 +142,10 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['learn'],
     next: ['lesson'],
   },
+  // It has a bar of its own, and on a small phone no room to give away.
   lesson: {
     ...academy,
+    hidesHeader: true,
     isWide: true,
     load: () => import('../areas/learning/lesson/lesson.tsx').then((module) => module.Lesson),
     texts: ['lesson'],

@@ -62,6 +62,9 @@ test('[S-20] starts with the defaults of the catalogue', () => {
       ticked: null,
     },
     isInit: false,
+    activeCourse: null,
+    activeChapter: null,
+    activeLesson: null,
   })
 })
 

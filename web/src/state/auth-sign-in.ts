@@ -5,7 +5,10 @@ import { forgetTraces } from './traces.ts'
 
 /** [S-21] [D8] who signs in brings the flow and the pictures of their account along. */
 export function signIn({ token, data }: { token: string; data: Person }): void {
-  if (auth.getState().data?.id !== data.id) forgetTraces()
+  if (auth.getState().data?.id !== data.id) {
+    forgetTraces()
+    appState.setState({ activeCourse: null, activeChapter: null, activeLesson: null })
+  }
   keepSession(token, data)
   appState.setState({ flow: data.flow, gender: data.gender })
 }

@@ -2,7 +2,10 @@ import { auth, followStored, forgetSession, hasSession } from './auth.ts'
 import { startOver } from './navigation.ts'
 import { forgetTraces } from './traces.ts'
 
-/** nothing of the person stays in this browser, and gender shows. */
+/**
+ * [A-09] nothing of the person shows in this browser any more, and gender does.
+ * [D12] what waits to be sent stays on the disk until they are back: it is nowhere else.
+ */
 export function clearPerson(): void {
   forgetSession()
   forgetTraces()

@@ -3,14 +3,22 @@ export type Place = { readonly room: Room; readonly key: string }
 /** A value of undefined removes what is there. */
 export type Change = Place & { readonly value: unknown }
 
-// Some browsers never answer when their disk is in trouble: nobody waits longer than this for the first word.
-const patienceMs = 3000
+// Some browsers never answer when their disk is in trouble: nobody waits longer than this for it.
+const patienceMs = { toOpen: 3000, toWork: 5000 }
+// And nobody waits again soon.
+const restMs = 10_000
 
 let opened: Promise<IDBDatabase | null> | null = null
+let restsUntil = 0
+
+function rest(): void {
+  opened = null
+  restsUntil = performance.now() + restMs
+}
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), patienceMs)
+    const giveUp = setTimeout(() => resolve(null), patienceMs.toOpen)
     const end = (database: IDBDatabase | null) => {
       clearTimeout(giveUp)
       resolve(database)
@@ -32,6 +40,8 @@ function open(): Promise<IDBDatabase | null> {
           database.close()
           letGo()
         }
+        // It may come when nobody waits any more, and serves those who come after.
+        opened = Promise.resolve(database)
         end(database)
       }
     } catch {
@@ -42,6 +52,34 @@ function open(): Promise<IDBDatabase | null> {
 
 export const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
+function workIn<T>(
+  database: IDBDatabase,
+  rooms: readonly Room[],
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => () => T,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    // What waits to be sent must outlive a dead battery.
+    const durability = rooms.includes('waiting') ? 'strict' : 'relaxed'
+    const transaction = database.transaction([...rooms], mode, { durability })
+    const result = work(transaction)
+    const giveUp = setTimeout(() => {
+      rest()
+      reject(new Error('no end'))
+      // What is given up here must not be written after all; it throws if that has just happened.
+      transaction.abort()
+    }, patienceMs.toWork)
+    transaction.oncomplete = () => {
+      clearTimeout(giveUp)
+      resolve(result())
+    }
+    transaction.addEventListener('abort', () => {
+      clearTimeout(giveUp)
+      reject(transaction.error ?? new Error('aborted'))
+    })
+  })
+}
+
 /** Does it in a transaction, or rejects; a database that was closed under our hands is opened once more. */
 export async function transact<T>(
   rooms: readonly Room[],
@@ -49,18 +87,15 @@ export async function transact<T>(
   work: (transaction: IDBTransaction) => () => T,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    if (opened === null && performance.now() < restsUntil) throw new Error('at rest')
     opened ??= open()
     const database = await opened
-    if (database === null) throw new Error('no database')
+    if (database === null) {
+      rest()
+      throw new Error('no database')
+    }
     try {
-      return await new Promise<T>((resolve, reject) => {
-        // What waits to be sent must outlive a dead battery.
-        const durability = rooms.includes('waiting') ? 'strict' : 'relaxed'
-        const transaction = database.transaction([...rooms], mode, { durability })
-        const result = work(transaction)
-        transaction.oncomplete = () => resolve(result())
-        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
-      })
+      return await workIn(database, rooms, mode, work)
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
       if (!isClosed || attempt === 2) throw error

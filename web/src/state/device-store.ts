@@ -1,7 +1,11 @@
+import { appState } from './app-state.ts'
 import { type Change, type Place, type Room, rangeOf, transact } from './device-database.ts'
 
-/** Where a change has come to stand; taken: something was there already, and nothing has changed. */
-export type Kept = 'device' | 'memory' | 'taken'
+/**
+ * Where a change has come to stand. Taken: something was there already, and nothing has changed;
+ * held: and that is in memory only.
+ */
+export type Kept = 'device' | 'memory' | 'taken' | 'held'
 
 export type DeviceStore = {
   readonly list: (room: Room, prefix: string) => Promise<ReadonlyMap<string, unknown>>
@@ -41,7 +45,7 @@ async function keys(room: Room, prefix: string): Promise<readonly string[]> {
   return [...found.filter((key) => !here.has(key)), ...added.map(([key]) => key)]
 }
 
-function commit(changes: readonly Change[], unlessTaken: readonly Place[]): Promise<Kept> {
+function commit(changes: readonly Change[], unlessTaken: readonly Place[]): Promise<'device' | 'taken'> {
   const rooms = [...new Set([...changes, ...unlessTaken].map(({ room }) => room))]
   return transact(rooms, 'readwrite', (transaction) => {
     let isTaken = false
@@ -62,24 +66,49 @@ function commit(changes: readonly Change[], unlessTaken: readonly Place[]): Prom
         if (unknown === 0 && !isTaken) change()
       }
     }
-    return (): Kept => (isTaken ? 'taken' : 'device')
+    return () => (isTaken ? 'taken' : 'device')
   })
 }
 
-async function write(changes: readonly Change[], unlessTaken: readonly Place[] = []): Promise<Kept> {
-  if (unlessTaken.some(({ room, key }) => memory[room].get(key) !== undefined)) return 'taken'
-  const asked = unlessTaken.filter(({ room, key }) => !memory[room].has(key))
+/** [L-16] makes room: pages can be asked for again, what a person has done cannot. Those that are open stay. */
+async function erasePages(): Promise<void> {
+  const { activeChapter } = appState.getState()
+  await transact(['copies'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('copies')
+    const request = store.getAllKeys()
+    request.onsuccess = () => {
+      for (const key of request.result.filter(isText)) {
+        const [, , kind, chapter] = key.split('|')
+        if (kind === 'pages' && chapter !== activeChapter) store.delete(key)
+      }
+    }
+    return () => {}
+  })
+}
+
+async function commitWithRoom(changes: readonly Change[], unlessTaken: readonly Place[]) {
   try {
-    const kept = await commit(changes, asked).catch(async (error: unknown) => {
-      const isUrgent = changes.some(({ room }) => room === 'waiting')
-      if (!isUrgent || !(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
-      // Pages can be asked for again, what a person has done cannot.
-      await erase(null)
-      return commit(changes, asked)
-    })
-    if (kept === 'device') for (const { room, key } of changes) memory[room].delete(key)
-    return kept
+    return await commit(changes, unlessTaken)
+  } catch (error) {
+    const isUrgent = changes.some(({ room }) => room === 'waiting')
+    if (!isUrgent || !(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    await erasePages()
+    return commit(changes, unlessTaken)
+  }
+}
+
+async function write(changes: readonly Change[], unlessTaken: readonly Place[] = []): Promise<Kept> {
+  const held = unlessTaken.filter(({ room, key }) => memory[room].get(key) !== undefined)
+  // What the disk did not take then, it may take now; the new one comes too late anyway.
+  const wanted =
+    held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.room].get(at.key) }))
+  const asked = unlessTaken.filter((at) => held.includes(at) || !memory[at.room].has(at.key))
+  try {
+    const kept = await commitWithRoom(wanted, asked)
+    if (kept === 'device' || held.length > 0) for (const { room, key } of wanted) memory[room].delete(key)
+    return held.length === 0 ? kept : 'taken'
   } catch {
+    if (held.length > 0) return 'held'
     for (const { room, key, value } of changes) memory[room].set(key, value)
     return 'memory'
   }
@@ -104,6 +133,12 @@ export async function eraseCopies(account: string | null): Promise<void> {
     if (keep === null || !key.startsWith(keep)) memory.copies.delete(key)
   }
   await erase(keep).catch(() => {})
+}
+
+/** For somebody whose account is no more. */
+export async function eraseWaiting(account: string): Promise<void> {
+  const keys = await deviceStore.keys('waiting', `${account}|`)
+  await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: undefined })))
 }
 
 export const deviceStore: DeviceStore = { list, keys, write }

@@ -17,7 +17,8 @@ export function FeedbackBar({ verdict, hint, children }: FeedbackBarProps) {
     <div className={joinClasses(styles.bar, verdict && styles[verdict.is])}>
       <div aria-live="polite">
         {verdict && (
-          <div className={styles.verdict}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is higher than its room it scrolls, by keys too
+          <div className={styles.verdict} tabIndex={0}>
             <span className={styles.mark} aria-hidden="true">
               {verdict.is === 'right' ? <Check strokeWidth={3} /> : <X strokeWidth={3} />}
             </span>

@@ -1,8 +1,8 @@
-import { area, curveMonotoneX, line } from 'd3-shape'
 import { useId } from 'react'
 import { ChartFigure, type ChartProps } from './chart-figure.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './line-chart.module.css'
+import { smoothLine } from './smooth-line.ts'
 
 const width = 320
 const height = 160
@@ -10,10 +10,10 @@ const headroom = 28
 
 type Spot = { x: number; y: number; tagY: number; label: string; tag?: string }
 
-/** Brings d3-shape with it: import it from lazily loaded screens only. */
 export function LineChart(props: ChartProps) {
   const gradient = useId()
   const spots = place(props.points)
+  const line = smoothLine(spots)
   return (
     <ChartFigure {...props}>
       <div className={styles.plot}>
@@ -34,13 +34,8 @@ export function LineChart(props: ChartProps) {
               y2={headroom + ((height - headroom) * row) / 3}
             />
           ))}
-          <path className={styles.area} d={drawArea(spots) ?? ''} fill={`url(#${gradient})`} />
-          <path
-            className={styles.line}
-            d={drawLine(spots) ?? ''}
-            pathLength={1}
-            stroke={`url(#${gradient})`}
-          />
+          <path className={styles.area} d={areaBelow(line, spots)} fill={`url(#${gradient})`} />
+          <path className={styles.line} d={line} pathLength={1} stroke={`url(#${gradient})`} />
           {spots.map(
             (spot) =>
               spot.tag && (
@@ -89,12 +84,7 @@ function place(points: ChartProps['points']): Spot[] {
   }))
 }
 
-const drawLine = line<Spot>(
-  (spot) => spot.x,
-  (spot) => spot.y,
-).curve(curveMonotoneX)
-const drawArea = area<Spot>(
-  (spot) => spot.x,
-  height,
-  (spot) => spot.y,
-).curve(curveMonotoneX)
+function areaBelow(line: string, spots: readonly Spot[]): string {
+  const [first, last] = [spots[0], spots.at(-1)]
+  return first && last ? `${line}L${last.x},${height}L${first.x},${height}Z` : ''
+}

@@ -28,11 +28,12 @@ test('an icon keeps its label as its name', () => {
   expect(screen.getByRole('button', { name: 'Good' })).not.toHaveTextContent('Good')
 })
 
-test('cannot be chosen when disabled', async () => {
+test('cannot be chosen when disabled, and keeps the focus', async () => {
   const onChoose = vi.fn()
   render(<OptionCard value="a" label="Stocks" isDisabled onChoose={onChoose} />)
   await userEvent.click(screen.getByRole('button', { name: 'Stocks' }))
   expect(onChoose).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Stocks' })).toHaveFocus()
 })
 
 test('says in words whether the answer was right', () => {

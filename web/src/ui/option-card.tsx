@@ -42,7 +42,8 @@ export function OptionCard({
       data-value={value}
       aria-pressed={isChosen}
       aria-label={layout === 'icon' ? label : undefined}
-      disabled={isDisabled}
+      // Not `disabled`: the card just chosen would lose the focus.
+      aria-disabled={isDisabled || undefined}
       className={joinClasses(
         styles.card,
         styles[layout],
@@ -51,7 +52,7 @@ export function OptionCard({
         isFlashing && styles.flash,
         verdict && styles[verdict.is],
       )}
-      onClick={() => onChoose(value)}
+      onClick={() => !isDisabled && onChoose(value)}
     >
       <span className={styles.face}>
         {art && <span className={styles.art}>{art}</span>}

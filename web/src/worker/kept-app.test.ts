@@ -90,6 +90,7 @@ test.each<[string, string, Server]>([
 ])('nothing is installed when %s', async (_, reason, failing) => {
   server = failing
   await expect(app.install()).rejects.toThrow(reason)
+  expect([...kept.keys()]).toEqual([])
 })
 
 test('who is signed in starts at once, without asking the server', async () => {

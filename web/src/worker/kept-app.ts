@@ -38,8 +38,15 @@ export function keptApp({ id, entry, files }: Build, { caches, fetch }: World) {
 
   /** All of it or nothing: a file that does not come ends the installation, and the browser tries again later. */
   async function install(): Promise<void> {
-    const cache = await openCache()
-    await Promise.all([cache.addAll([...files]), fetchPage()])
+    const addFiles = async () => (await openCache()).addAll([...files])
+    // Both are over before it is removed: the slower one would make it again.
+    const failed = (await Promise.allSettled([addFiles(), fetchPage()])).find(
+      ({ status }) => status === 'rejected',
+    )
+    if (failed?.status !== 'rejected') return
+    // A half one would count as the build before, and that one be removed.
+    await caches.delete(prefix + id)
+    throw failed.reason
   }
 
   async function removeOutlived(): Promise<void> {

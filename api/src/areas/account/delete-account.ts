@@ -9,7 +9,7 @@ import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import { eraseBuyer } from '../billing/erase-buyer.ts'
-import { listBought } from '../billing/list-bought.ts'
+import { listBoughtIds } from '../billing/list-bought-ids.ts'
 import { settleAddOnsOf } from '../billing/settle-add-ons-of.ts'
 import { eraseVisits, findVisits, lockVisits } from '../funnel/erase-visits.ts'
 import { probeOf } from '../funnel/probe-of.ts'
@@ -86,7 +86,6 @@ async function ownMatters(
   { accountId, email }: Person,
   sessionIds: readonly string[],
 ): Promise<string[]> {
-  const { purchase, add_on } = await listBought(tx, { accountId, sessionIds })
-  const bought = [...purchase, ...add_on].map(({ id }) => id)
+  const bought = await listBoughtIds(tx, { accountId, sessionIds })
   return [accountId, ...bought, ...sessionIds.map((id) => probeOf(id, email.toLowerCase()))]
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetAdmitted } from '../../http/access.ts'
 import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
 import { deleteSessionsOf } from './account-session.table.ts'
 import { knownDevice } from './device-cookie.ts'
@@ -19,13 +20,16 @@ export async function openByLink(
   const found = await findAccount(deps.db, accountId)
   const passwordHash = found?.passwordHash ?? null
   const isKnown = (await knownDevice(deps, headers, { accountId, passwordHash })) !== null
-  return deps.db.transaction(async (tx) => {
+  const isStranger = !isKnown && !found?.emailVerifiedAt
+  const opened = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, now))) return null
-    if (!isKnown && !found?.emailVerifiedAt) await shutOut(tx, accountId)
+    if (isStranger) await shutOut(tx, accountId)
     await markEmailVerified(tx, accountId, now)
     return { accountId, token: await openSession(tx, { accountId, now }) }
   })
+  if (opened !== null && isStranger) forgetAdmitted(deps.db, accountId)
+  return opened
 }
 
 /**

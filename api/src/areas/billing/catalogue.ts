@@ -25,6 +25,11 @@ export function titleOf({ first: { weeks } }: Product, language: Language): stri
   return `${weeks}-week plan`
 }
 
+/** By its id in the books, which a newer version may have written. */
+export function findAddOnCourse(id: string): string | undefined {
+  return Object.values(catalogue.addOns).find((addOn) => addOn.id === id)?.course
+}
+
 const addOnTitles: Record<AddOn['id'], Record<Language, string>> = {
   fundamental: { en: 'Fundamental analysis', es: 'Análisis fundamental' },
 }

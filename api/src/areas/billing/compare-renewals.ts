@@ -1,10 +1,11 @@
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Notice } from '../../gateways/payments/gateway.ts'
 import { findPurchase } from './purchase.table.ts'
 
 /** A wrong price in a provider's hub is for people to set right and to give back; what was paid for stays granted. */
 export async function compareRenewals(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log }: Pick<Deps, 'log'> & { readonly db: Pick<Db, 'select'> },
   purchaseId: string,
   { renewals = [] }: Notice,
 ): Promise<void> {

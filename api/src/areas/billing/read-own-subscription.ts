@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Language } from '../../http/language.ts'
 import { findProduct, titleOf } from './catalogue.ts'
 import { findPurchase, type Purchase } from './purchase.table.ts'
-import { findSubscriptionOf, type Subscription } from './subscription.table.ts'
+import { findSubscriptionOf, isRunning, type Subscription } from './subscription.table.ts'
 
 type Own = {
   readonly product: z.output<typeof product>
@@ -53,11 +53,9 @@ function productOf(purchase: Purchase, language: Language): Own['product'] {
   }
 }
 
-function statusOf({ state, expiresAt }: Subscription, now: Date): Own['subscription']['status'] {
-  if (state === 'trial' || state === 'active') return 'active'
-  if (state === 'redemption') return 'redemption'
-  // A cancelled one ends by the clock alone.
-  return state === 'cancelled' && expiresAt > now ? 'cancelled' : 'expired'
+function statusOf(found: Subscription, now: Date): Own['subscription']['status'] {
+  if (!isRunning(found, now)) return 'expired'
+  return found.state === 'redemption' || found.state === 'cancelled' ? found.state : 'active'
 }
 
 function utc(moment: Date): string {

@@ -1,5 +1,6 @@
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { catalogue } from './catalogue.ts'
+import { findAddOnCourse } from './catalogue.ts'
 import { findRights } from './subscription.table.ts'
 
 /** What somebody has paid for and may use. */
@@ -10,7 +11,15 @@ export type Rights = {
   readonly addOns: readonly string[]
 }
 
-export async function readRights({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string): Promise<Rights> {
+type Needs = Pick<Deps, 'log' | 'now'> & { readonly db: Pick<Db, 'execute'> }
+
+export async function readRights({ db, log, now }: Needs, accountId: string): Promise<Rights> {
   const { hasPlan, products } = await findRights(db, accountId, now())
-  return { hasPlan, addOns: products.map((product) => catalogue.addOns[product].course) }
+  const addOns = products.flatMap((product) => {
+    const course = findAddOnCourse(product)
+    if (course === undefined)
+      log.error({ product }, 'somebody owns an add-on that the catalogue does not have')
+    return course ?? []
+  })
+  return { hasPlan, addOns }
 }

@@ -24,11 +24,30 @@ export const subscription = pgTable('subscription', {
 
 export type Subscription = typeof subscription.$inferSelect
 
+/**
+ * Renewals that nobody heard of open nothing for ever: the days of grace, and one more for a job that comes late.
+ * Until then a state says more than the clock.
+ */
+const opensAfterEndMs = (14 + 1) * 24 * 60 * 60 * 1000
+
 const renewing: State[] = ['trial', 'active', 'redemption']
 const live: State[] = [...renewing, 'cancelled']
 
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
   return live.includes(state)
+}
+
+/** Whether it opens anything at the moment. A cancelled one ends by the clock alone. */
+export function isRunning(
+  { state, expiresAt }: Pick<Subscription, 'state' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  if (renewing.includes(state)) return expiresAt > longAgo(now)
+  return state === 'cancelled' && expiresAt > now
+}
+
+function longAgo(now: Date): Date {
+  return new Date(now.getTime() - opensAfterEndMs)
 }
 
 export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
@@ -133,15 +152,15 @@ export async function hasSubscriptionIn(
   return found !== undefined
 }
 
-/** In one trip. A cancelled one ends by the clock alone. */
+/** In one trip. Says of a subscription what `isRunning` says. */
 export async function findRights(db: Pick<Db, 'execute'>, accountId: string, now: Date) {
-  const isRunning = or(
-    inArray(subscription.state, renewing),
+  const isOpen = or(
+    and(inArray(subscription.state, renewing), gt(subscription.expiresAt, longAgo(now))),
     and(eq(subscription.state, 'cancelled'), gt(subscription.expiresAt, now)),
   )
   const { rows } = await db.execute<{ hasPlan: boolean; products: BoughtAddOn['product'][] }>(
     sql`select
-      exists (select from ${subscription} where ${subscription.accountId} = ${accountId} and ${isRunning}) as "hasPlan",
+      exists (select from ${subscription} where ${subscription.accountId} = ${accountId} and ${isOpen}) as "hasPlan",
       array(select ${addOn.product} from ${addOn}
         where ${addOn.accountId} = ${accountId} and ${addOn.state} = 'paid' order by 1) as products`,
   )

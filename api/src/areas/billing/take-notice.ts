@@ -36,10 +36,11 @@ export function takeNotice(name: GatewayName) {
     const { purchaseId, addOnId } = await whatAbout(db, name, notice)
     const receivedAt = now()
     const soon = inAMinute(receivedAt)
-    const isNew = await db.transaction(async (tx) => {
-      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, addOnId, receivedAt })))
-        return false
+    await db.transaction(async (tx) => {
+      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, addOnId, receivedAt }))) return
       if (purchaseId !== null) {
+        // Before the commit: the provider repeats what was not stored, and nothing else.
+        await compareRenewals({ db: tx, log }, purchaseId, notice)
         await hurryAsking(tx, purchaseId, soon)
         await queue.send(settlePurchaseJob, { purchaseId }, { tx })
       } else if (addOnId !== null) {
@@ -47,9 +48,7 @@ export function takeNotice(name: GatewayName) {
         await queue.send(settleAddOnJob, { addOnId }, { tx })
       } else if (chargeId !== null)
         await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
-      return true
     })
-    if (isNew && purchaseId !== null) await compareRenewals({ db, log }, purchaseId, notice)
     return { status: 'ok' }
   }
 }

@@ -78,13 +78,13 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The address, where its holder agrees to be written to. */
-export async function findWanted(db: Pick<Db, 'select'>, id: string): Promise<string | undefined> {
+/** The address, and whether its holder agrees to be written to. */
+export async function findLeft(db: Pick<Db, 'select'>, id: string) {
   const [found] = await db
-    .select({ email: quizSession.email })
+    .select({ email: quizSession.email, wantsMail: quizSession.wantsMail })
     .from(quizSession)
-    .where(and(eq(quizSession.id, id), quizSession.wantsMail))
-  return found?.email ?? undefined
+    .where(eq(quizSession.id, id))
+  return found
 }
 
 /** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */

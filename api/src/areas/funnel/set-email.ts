@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { isRegistered } from '../account/is-registered.ts'
 import { followAddress } from '../billing/follow-address.ts'
-import { tellLead } from '../telemetry/tell-lead.ts'
+import { digestOf, tellLead } from '../telemetry/tell-lead.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
 import { probeOf } from './probe-of.ts'
 import { keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
@@ -46,14 +46,10 @@ export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<t
       }
       if (deps.lead) {
         // The id is no hash of the address: that would tell the advertiser who it is, without consent.
-        const lead = { eventId: randomUUID(), sessionId: id, at: at.toISOString() }
-        await deps.queue.send(tellLead, lead, { tx, onceKey: sha256(address) })
+        const lead = { eventId: randomUUID(), sessionId: id, digest: digestOf(email), at: at.toISOString() }
+        await deps.queue.send(tellLead, lead, { tx, onceKey: lead.digest })
       }
     }
     return { status: 'ok' }
   })
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

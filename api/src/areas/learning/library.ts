@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CompiledCourses } from '@vela/content/compiled-courses'
 import { outline } from '@vela/content/outline'
 import type { Reply } from '@vela/contract/call'
@@ -14,6 +15,7 @@ type Chapter = Place & {
   readonly title: string
   readonly minutes: number
   readonly elements: readonly string[]
+  readonly hash: string
   readonly reply: Prepared<ElementsReply>
 }
 
@@ -33,13 +35,18 @@ const shelves = {
   es: () => import('@vela/content/courses-es'),
 } satisfies Record<Language, () => Promise<{ courses: CompiledCourses }>>
 
-const opened = new Map<Language, Promise<Library>>()
+const opened = new Map<Language, Library | Promise<Library>>()
 
-export function openLibrary(language: Language): Promise<Library> {
+export function openLibrary(language: Language): Library | Promise<Library> {
   const known = opened.get(language)
   if (known !== undefined) return known
   const opening = shelves[language]().then(({ courses }) => prepare(courses))
   opened.set(language, opening)
+  void opening.then(
+    (library) => opened.set(language, library),
+    // Whoever asks next tries again.
+    () => opened.delete(language),
+  )
   return opening
 }
 
@@ -79,6 +86,8 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
         const data = elements.map((element) =>
           'content' in element ? element : { ...element, options: [...element.options] },
         )
+        const pages = { data, terms: termsIn(data, terms) }
+        const digest = hash('sha256', JSON.stringify(pages), 'base64url').slice(0, 22)
         const chapter = {
           course: course.id,
           isAddOn: course.isAddOn,
@@ -86,7 +95,8 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
           title,
           minutes: minutesOf.get(id) ?? 0,
           elements: elements.map((element) => element.id),
-          reply: new Prepared(listElements.replies[200], { data, terms: termsIn(data, terms) }),
+          hash: digest,
+          reply: new Prepared(listElements.replies[200], { ...pages, hash: digest }),
         }
         return [id, chapter] as const
       }),
@@ -124,14 +134,14 @@ function prepareList(
     sections: own.flatMap((section) => {
       const chapter = chapters.get(section.id)
       if (chapter === undefined) return []
-      const { title, minutes, elements, reply } = chapter
+      const { title, minutes, elements, hash } = chapter
       return [
         {
           id: section.id,
           title,
           minutes,
           elements: [...elements],
-          hash: reply.digest,
+          hash,
           isOpen: isOpen(chapter, rights),
         },
       ]

@@ -16,7 +16,7 @@ type Asked = {
 
 /** [W-13] The courses, with what of them is open to the asker. */
 export async function listCourses(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { query, account, headers }: Asked,
 ): Promise<Prepared<Reply<typeof call>>> {
   const library = await openLibrary(pickLanguage(null, headers['accept-language']))

@@ -82,6 +82,13 @@ test('[W-14] an unknown chapter is named as such', async () => {
     expect(await academy.elements(owner.token, id)).toMatchObject({ code: 404, type: 'unknown_chapter' })
 })
 
+test('[W-14] [L-01] a chapter names the same hash as the list of courses', async () => {
+  const { sections } = (await academy.courses(owner.token)).data[0] ?? {}
+  const named = sections?.find(({ id }: { id: string }) => id === first)?.hash
+  expect(named).toMatch(/^[\w-]{22}$/)
+  expect((await academy.elements(owner.token, first)).hash).toBe(named)
+})
+
 test('[W-14] a chapter comes compressed as asked, and as 304 to who has it in that form', async () => {
   const url = `/education/elements/?sectionId=${encodeURIComponent(first)}`
   const ask = (headers: Record<string, string>) => academy.get(url, owner.token, headers)

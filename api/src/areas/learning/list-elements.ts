@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { listElements as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../deps.ts'
+import { whenThere } from '../../http/at-once.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import type { Prepared } from '../../http/prepared.ts'
@@ -16,19 +17,25 @@ type Asked = {
   readonly headers: IncomingHttpHeaders
 }
 
+type Found = Prepared<Reply<typeof call>>
+
 const planNeeded = new Refused('subscription_needed', 402, 'This chapter is part of the subscription.')
 const addOnNeeded = new Refused('add_on_needed', 402, 'This course is bought apart from the subscription.')
 
-/** [W-14] [D15] A chapter to whoever may read it, from memory. */
-export async function listElements(
-  deps: Pick<Deps, 'db' | 'now'>,
+/** [W-14] [D15] A chapter to whoever may read it, from memory, and without a promise where all is known. */
+export function listElements(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { query, account, headers }: Asked,
-): Promise<Prepared<Reply<typeof call>>> {
-  const library = await openLibrary(pickLanguage(null, headers['accept-language']))
-  const chapter = library.findChapter(query.sectionId)
-  if (chapter === undefined) throw new Refused('unknown_chapter', 404, 'There is no such chapter.')
-  const isEnough = (rights: Rights) => isOpen(chapter, rights)
-  if (!chapter.isFirst && !isEnough(await rightsFor(deps, account.accountId, isEnough)))
-    throw chapter.isAddOn ? addOnNeeded : planNeeded
-  return chapter.reply
+): Found | Promise<Found> {
+  const opened = openLibrary(pickLanguage(null, headers['accept-language']))
+  return whenThere(opened, (library) => {
+    const chapter = library.findChapter(query.sectionId)
+    if (chapter === undefined) throw new Refused('unknown_chapter', 404, 'There is no such chapter.')
+    if (chapter.isFirst) return chapter.reply
+    const isEnough = (rights: Rights) => isOpen(chapter, rights)
+    return whenThere(rightsFor(deps, account.accountId, isEnough), (rights) => {
+      if (!isEnough(rights)) throw chapter.isAddOn ? addOnNeeded : planNeeded
+      return chapter.reply
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@vela/contract/call'
-import { listProgress as call } from '@vela/contract/learning'
+import type { listProgress as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../deps.ts'
 import { Prepared } from '../../http/prepared.ts'
 import { listDone } from './progress.table.ts'
@@ -10,7 +10,7 @@ export async function listProgress(
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Prepared<Reply<typeof call>>> {
   const done = await listDone(db, accountId)
-  return new Prepared(call.replies[200], {
+  return new Prepared(null, {
     data: done.map(({ type, typeId, option, doneAt }) => ({
       id: doneAt.getTime(),
       type,

@@ -9,15 +9,15 @@ const known = recentOf<Rights>()
  * What is open to somebody, some seconds old if that is enough to say yes. Whoever just paid is let in at once; what
  * ended is open for so long more.
  */
-export async function rightsFor(
-  deps: Pick<Deps, 'db' | 'now'>,
+export function rightsFor(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
   isEnough: (rights: Rights) => boolean,
-): Promise<Rights> {
+): Rights | Promise<Rights> {
   const at = deps.now()
   const recent = known(deps.db).find(accountId, at)
   if (recent !== undefined && isEnough(recent)) return recent
   // The map asks for all chapters at once: one look for all of them.
-  const rights = await known(deps.db).ask(accountId, at, () => readRights(deps, accountId))
-  return rights ?? nothing
+  const asked = known(deps.db).ask(accountId, at, () => readRights(deps, accountId), isEnough)
+  return asked.then((rights) => rights ?? nothing)
 }

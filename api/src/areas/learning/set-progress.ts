@@ -2,7 +2,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { setProgress as call } from '@vela/contract/learning'
 import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
 import type { Account, Deps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
+import { Refused, unauthorized } from '../../http/errors.ts'
 import { openLibrary } from './library.ts'
 import { type DoneItem, keepDone } from './progress.table.ts'
 
@@ -27,6 +27,13 @@ export async function setProgress(
   // [L-17] by the device's clock, unless it goes ahead of ours.
   const doneAt = id === undefined || id > at.getTime() ? at : new Date(id)
   const item = { accountId, type, typeId, option, doneAt, isKnown: isKnown(type, typeId) }
-  if (!(await writesTo(db)(item))) throw tooMany
+  if (!(await writesTo(db)(item).catch(refuseNobody))) throw tooMany
   return { status: 'ok' }
+}
+
+/** The account was deleted after its token was looked at. */
+function refuseNobody(error: unknown): never {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if ('code' in one && one.code === '23503') throw unauthorized
+  throw error
 }

@@ -2,9 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import type { Lead } from '../../gateways/lead/lead.ts'
 import { stoppedClock } from '../../jobs/test-queue.ts'
-import { tellLead } from './tell-lead.ts'
+import { digestOf, tellLead } from './tell-lead.ts'
 
-const data = { eventId: 'visitor-1', sessionId: 'session-of-ana-in-a-test', at: '2026-11-15T10:00:00.000Z' }
+const data = {
+  eventId: 'visitor-1',
+  sessionId: 'session-of-ana-in-a-test',
+  digest: digestOf('ana@academy.example'),
+  at: '2026-11-15T10:00:00.000Z',
+}
 
 test('[T-01] the advertiser is told once per key, and again only after an outage', async () => {
   const told: Lead[] = []
@@ -49,6 +54,33 @@ test('[T-01] who takes the consent back before the advertiser is reached is not 
   await deps.queue.send(tellLead, data)
   await deps.queue.drain()
   expect(told).toMatchObject([{ eventId: data.eventId, email: null }])
+})
+
+test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
+  const told: Lead[] = []
+  const lead = { tell: async (given: Lead) => void told.push(given) }
+  const { deps, database, close } = await openTestApp({}, { lead })
+  onTestFinished(close)
+  await database.pool.query(
+    `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
+      values ($1, now(), 'Ana@academy.example', now(), true, now())`,
+    [data.sessionId],
+  )
+  await deps.queue.send(tellLead, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
+  await deps.queue.send(tellLead, data)
+  expect(await deps.queue.drain()).toMatchObject({ completed: 2, failed: 0 })
+  expect(told).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
+})
+
+test('[T-01] a lead that the version before put into the queue is told', async () => {
+  const told: Lead[] = []
+  const lead = { tell: async (given: Lead) => void told.push(given) }
+  const { deps, close } = await openTestApp({}, { lead })
+  onTestFinished(close)
+  const { eventId, at } = data
+  await deps.queue.send(tellLead, { eventId, email: 'ana@academy.example', at })
+  await deps.queue.drain()
+  expect(told).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
 })
 
 test('[T-01] without an advertiser the job is done with nothing', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Confetti } from '../../ui/confetti.tsx'
 import { CountUp } from '../../ui/count-up.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Ring } from '../../ui/ring.tsx'
@@ -10,9 +11,10 @@ import { Row, Section, Stack } from '../section.tsx'
 
 export function Progress({ texts }: { texts: SampleTexts }) {
   const [value, setValue] = useState(45)
+  const [falls, setFalls] = useState(0)
   const [endsAt] = useState(() => Date.now() + 10 * 60_000)
   return (
-    <Section title="SegmentedBar, Ring, CountUp, Countdown, Skeleton">
+    <Section title="SegmentedBar, Ring, CountUp, Countdown, Skeleton, Confetti">
       <Stack>
         <SegmentedBar value={value} label={texts.question} valueText="10/22" />
         <SegmentedBar value={value} label={texts.course} segments={1} />
@@ -53,6 +55,10 @@ export function Progress({ texts }: { texts: SampleTexts }) {
         <Skeleton shape="card" />
         <Skeleton shape="round" />
       </Stack>
+      <Button look="quiet" onClick={() => setFalls(falls + 1)}>
+        Confetti
+      </Button>
+      {falls > 0 && <Confetti key={falls} pieces={200} />}
     </Section>
   )
 }

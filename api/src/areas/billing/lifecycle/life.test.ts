@@ -220,3 +220,12 @@ test('[M-03] on the wire, and by the clock', () => {
   expect([hasAccess(cancelled, onDay(55)), hasAccess(cancelled, onDay(56))]).toEqual([true, false])
   expect(hasAccess(revoked, onDay(41))).toBe(false)
 })
+
+test('[I2] money taken back while a form is open leaves nothing to wait for', () => {
+  const first = { amount: 3999, weeks: 4, isTrial: false }
+  const again = through(expired, [{ ...opened('again'), first }, onDay(60)])
+  const back = through(again, [{ kind: 'money_taken_back', orderId: 'second' }, onDay(61)])
+  expect(back).toMatchObject({ state: 'revoked', operation: null })
+  const late = { ...paidFirst('again', onDay(61)), first, charge: paid('again', onDay(61)) }
+  expect(accepted(live(back, late, onDay(61))).effects).toContainEqual({ kind: 'refund', orderId: 'again' })
+})

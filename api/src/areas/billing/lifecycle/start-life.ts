@@ -1,7 +1,16 @@
 import { afterWeeks, laterOf } from './life-dates.ts'
 import type { EventOf } from './life-events.ts'
 import { isLiving, type Life } from './life-record.ts'
-import { giveBack, isAccounted, isAgreed, lived, mail, moved, type Step } from './life-step.ts'
+import {
+  giveBack,
+  isAccounted,
+  isAgreed,
+  lived,
+  mail,
+  moved,
+  type Step,
+  withoutOperation,
+} from './life-step.ts'
 
 export function openCheckout(record: Life, event: EventOf<'checkout_opened'>, now: Date): Step {
   const { orderId, first, terms, others } = event
@@ -44,7 +53,7 @@ export function payFirst(record: Life, event: EventOf<'first_paid'>): Step {
 }
 
 export function failFirst(record: Life, { orderId }: EventOf<'first_failed'>): Step {
-  return lived(closed(record, orderId))
+  return lived(withoutOperation(closed(record, orderId), orderId))
 }
 
 /** Only the newest form ends the wait. */

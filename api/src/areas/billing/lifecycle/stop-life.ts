@@ -29,6 +29,8 @@ export function takeBack(record: Life, { kind, orderId }: EventOf<'money_taken_b
   if (record.state === 'revoked' || record.givenBack.includes(orderId)) return lived(record)
   if (!record.settled.includes(orderId)) return { why: 'charge_not_settled' }
   const next = moved(record, kind, 'revoked', {
+    // Nobody waits for an open form any more. A charge that is unknown is still asked for.
+    operation: record.operation?.kind === 'first' ? null : record.operation,
     nextChargeAt: null,
     isTrial: false,
     failedAt: null,

@@ -2,7 +2,9 @@ import { deleteAccount } from '@vela/contract/account'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
+import { currentAccount } from '../../../state/current-account.ts'
 import { toast } from '../../../state/toasts.ts'
+import { forgetWaiting } from '../../../state/traces.ts'
 import { forgetPerson } from './forget-person.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -24,7 +26,9 @@ export function useDeletion() {
     if (outcome.kind === 'failed') return troubleOf(outcome.failure)
     if (outcome.kind !== 'answered') return null
     if (outcome.reply.status === 'fail') return outcome.reply.type
+    const account = currentAccount()
     forgetPerson()
+    if (account !== null) void forgetWaiting(account)
     toast(translatorOf('settings')('deleted'), { kind: 'news' })
     return null
   }

@@ -1,13 +1,14 @@
-import type { Course } from '@vela/contract/learning'
+import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
+import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CourseCard } from '../../../ui/course-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
-import { chapterStops, lockOf } from '../map/chapter-stops.ts'
+import { chapterStops, lockOf, type Stop } from '../map/chapter-stops.ts'
 import { courseTarget } from '../map/next-chapter.ts'
 import styles from './course-block.module.css'
 import { openChapter } from './open-chapter.ts'
@@ -33,10 +34,10 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
   const stops = chapterStops(course, done, planned)
   const target = courseTarget(course, done)
   const isForSale = lockOf(course) === 'add_on'
-  // [L-07]
-  const isFolding = progress === 100 || isForSale
-  const isShown = !isFolding || isUnfolded
   const isHere = stops.some(({ section }) => section.id === current)
+  // [L-07] but a finished course may have got a chapter since.
+  const isFolding = (progress === 100 || isForSale) && !isHere
+  const isShown = !isFolding || isUnfolded
   return (
     <section
       id={course.id}
@@ -44,6 +45,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
       // So that a course off the screen, which is not laid out, is about as high as it will be.
       style={{ ['--stops' as string]: isShown ? stops.length : 0 }}
       aria-label={course.title}
+      tabIndex={-1}
     >
       <CourseCard
         title={course.title}
@@ -56,8 +58,14 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
         {...(isForSale && { locked: t('add_on_note') })}
       >
         <Button isWide look={isHere ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
-          {t(target?.isOpen ? buttonOf(progress) : `unlock.${lockOf(course)}`)}
+          {t(target?.isOpen ? buttonOf(progress, stops, target) : `unlock.${lockOf(course)}`)}
         </Button>
+        {/* [D11] a way to buy it, before its free chapter is read too. */}
+        {isForSale && target?.isOpen && (
+          <Button isWide look="white" onClick={() => go('upsale')}>
+            {t('unlock.add_on')}
+          </Button>
+        )}
       </CourseCard>
       {isFolding && (
         <button
@@ -75,7 +83,8 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
   )
 }
 
-function buttonOf(progress: number) {
-  if (progress === 100) return 'pass_again'
+function buttonOf(progress: number, stops: readonly Stop[], target: Section) {
+  const isAgain = stops.some(({ section, is }) => section === target && is === 'done')
+  if (progress === 100 && isAgain) return 'pass_again'
   return progress === 0 ? 'start_learning' : 'continue_learning'
 }

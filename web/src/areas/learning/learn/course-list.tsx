@@ -1,6 +1,7 @@
 import type { Course } from '@vela/contract/learning'
 import { Lock } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { lockOf } from '../map/chapter-stops.ts'
 import styles from './course-list.module.css'
@@ -8,7 +9,9 @@ import styles from './course-list.module.css'
 type CourseListProps = { courses: readonly Course[]; done: DoneThings }
 
 function jumpTo(id: string): void {
-  document.getElementById(id)?.scrollIntoView()
+  const course = document.getElementById(id)
+  course?.focus({ preventScroll: true })
+  course?.scrollIntoView()
 }
 
 /** Beside the path, where there is room for it. */
@@ -21,7 +24,10 @@ export function CourseList({ courses, done }: CourseListProps) {
           <span>{course.title}</span>
           <span className={styles.percent}>
             {lockOf(course) === 'add_on' ? (
-              <Lock size={16} aria-hidden="true" />
+              <>
+                <Lock size={16} aria-hidden="true" />
+                <VisuallyHidden>{t('state.locked')}</VisuallyHidden>
+              </>
             ) : (
               `${courseProgress(course, done)}%`
             )}

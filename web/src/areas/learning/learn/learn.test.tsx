@@ -96,6 +96,24 @@ test('[L-07] a finished course is completed and folded, can be unfolded, and is 
   expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
 })
 
+test('[L-07] a finished course that got a chapter since shows it and goes on with it', async () => {
+  const server = await openMap({ courses: [money], done: ['money/budget', 'money/bank'] })
+  server.answerWith('get', {
+    body: {
+      data: [
+        { id: 1, type: 'curse', type_id: 'money', status: 'done', option: '' },
+        { id: 2, type: 'chapter', type_id: 'money/budget', status: 'done', option: '' },
+        { id: 3, type: 'chapter', type_id: 'money/bank', status: 'done', option: '' },
+      ],
+    },
+  })
+  render(<Learn />)
+  expect(await stop('Goals Start 10 min')).toHaveAttribute('aria-current', 'step')
+  const course = within(await region('Money'))
+  await userEvent.click(course.getByRole('button', { name: 'Continue learning' }))
+  expect(state().activeChapter).toBe('money/goals')
+})
+
 test('[D15] without a subscription the later chapters are locked and lead to it', async () => {
   await openMap({ courses: [closed(money, 1)], done: ['money/budget'] })
   render(<Learn />)
@@ -159,6 +177,51 @@ test('[L-16] what has reached the server is told as saved', async () => {
   await openMap()
   render(<Learn />)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'))
+})
+
+test('[L-16] progress that does not load is not told as saved, and can be asked for again', async () => {
+  const server = await openMap({ done: ['money/budget'] })
+  server.answerWith('get', 'no network')
+  render(<Learn />)
+  await screen.findByText(/^Your progress did not load/)
+  expect(screen.queryByText('Saved')).toBeNull()
+  server.answerWith('get', {
+    body: { data: [{ id: 1, type: 'chapter', type_id: 'money/budget', status: 'done', option: '' }] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await stop('Budget Done 10 min')).toBeEnabled()
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+})
+
+test('[D5] a plan that is long in coming does not hold up the map', async () => {
+  await openMap()
+  const { fetch: answer } = globalThis
+  const answerLess = (address: string, init?: RequestInit) =>
+    address.includes('/plan/') ? new Promise(() => {}) : answer(address, init)
+  vi.stubGlobal('fetch', answerLess)
+  render(<Learn />)
+  expect(await screen.findByRole('region', { name: 'Next on your path' }, { timeout: 3000 })).toBeVisible()
+})
+
+test('[D11] beside the path a locked course is named as such, and a course that is chosen has the focus', async () => {
+  await openMap({ courses: [money, closed(debt, 0, { isAddOn: true, isOwned: false })] })
+  render(<Learn />)
+  await userEvent.click(await stop('Debt Locked'))
+  expect(await region('Debt')).toHaveFocus()
+})
+
+test('[I-02] a language that was never loaded shows the other one and says so while there is no network', async () => {
+  const server = await openMap()
+  const first = render(<Learn />)
+  await stop('Budget Start 10 min')
+  await waitFor(() => expect(server.sent.filter(({ name }) => name === 'elements')).toHaveLength(5))
+  first.unmount()
+  for (const name of ['courses', 'plan', 'get', 'elements']) server.answerWith(name, 'no network')
+  await chooseLanguage('es', 'front', 'learn')
+  render(<Learn />)
+  expect(await stop('Budget Empezar 10 min')).toBeEnabled()
+  expect(screen.getByText(/solo en inglés/)).toBeVisible()
+  await act(() => chooseLanguage('en'))
 })
 
 test('[L-08] returning scrolls to the last chapter, 200 px below the top, after half a second', async () => {

@@ -14,6 +14,7 @@ import { SavedState } from './saved-state.tsx'
 import { currentOf, plannedNow, suggest } from './suggest.ts'
 import { TodayCard } from './today-card.tsx'
 import { useDay } from './use-day.ts'
+import { useLasting } from './use-lasting.ts'
 import { useReturn } from './use-return.ts'
 
 /** [L-03] the map. */
@@ -22,16 +23,19 @@ export function Learn() {
   const courses = useCourses()
   const plan = useOwnPlan()
   const progress = useProgress()
-  const isReady = courses.is === 'ready' && progress.isReady && plan.is !== 'loading'
+  // The plan only says which of the chapters is today's: the map does not wait for it long.
+  const isPlanLate = useLasting(plan.is === 'loading')
+  const isReady = courses.is === 'ready' && progress.isReady && (plan.is !== 'loading' || isPlanLate)
   useReturn(isReady)
 
   return (
     <div className={styles.learn}>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        {isReady && <SavedState sending={progress.sending} waiting={progress.waiting} />}
+        {isReady && <SavedState progress={progress} />}
       </div>
       {courses.is === 'failed' && <Failed onRetry={courses.retry} />}
+      {isReady && courses.language && <p className={styles.note}>{t(`only_in.${courses.language}`)}</p>}
       {isReady && (
         <CourseMap
           courses={courses.value}

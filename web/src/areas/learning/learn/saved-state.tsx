@@ -1,18 +1,39 @@
 import { Check, CloudUpload } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { outbox } from '../progress/outbox-of-tab.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import styles from './saved-state.module.css'
+import { useLasting } from './use-lasting.ts'
 
-type SavedStateProps = Pick<Progress, 'sending' | 'waiting'>
+type SavedStateProps = { progress: Pick<Progress, 'isKnown' | 'sending' | 'waiting'> }
 
 /** [L-16] whether what was done has reached the server; told politely when it changes. */
-export function SavedState({ sending, waiting }: SavedStateProps) {
+export function SavedState({ progress }: SavedStateProps) {
   const t = useTexts('learn')
-  const Icon = sending === 'saved' ? Check : CloudUpload
+  const { isKnown, sending, waiting } = progress
+  // Each try to send would be told too, over and over without a network: what counts is how it ended.
+  const [settled, setSettled] = useState({ sending, waiting })
+  if (sending !== 'sending' && (settled.sending !== sending || settled.waiting !== waiting))
+    setSettled({ sending, waiting })
+  const isSlow = useLasting(sending === 'sending')
+  const Icon = settled.sending === 'saved' && !isSlow ? Check : CloudUpload
+  if (!isKnown)
+    return (
+      <div className={styles.saved}>
+        <output>{t('unknown')}</output>
+        <LinkButton onClick={outbox.wake}>{t('retry')}</LinkButton>
+      </div>
+    )
   return (
-    <output className={styles.saved}>
-      <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
-      {sending === 'waiting' ? t('waiting', { count: waiting }) : t(sending)}
-    </output>
+    <div className={styles.saved}>
+      {(settled.sending !== 'sending' || isSlow) && <Icon size={16} strokeWidth={2.5} aria-hidden="true" />}
+      <output className={isSlow ? styles.heard : undefined}>
+        {settled.sending === 'waiting' && t('waiting', { count: settled.waiting })}
+        {settled.sending === 'saved' && t('saved')}
+      </output>
+      {isSlow && t('sending')}
+    </div>
   )
 }

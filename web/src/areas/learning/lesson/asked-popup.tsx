@@ -1,8 +1,8 @@
 import type { Course } from '@vela/contract/learning'
 import { useTexts } from '../../../i18n/texts.ts'
-import { appState } from '../../../state/app-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import { openChapter } from '../learn/open-chapter.ts'
 import type { Pages } from '../shelf/pages.ts'
 import styles from './lesson.module.css'
 import type { Asked } from './reading-page.tsx'
@@ -13,9 +13,6 @@ type AskedPopupProps = {
   courses: readonly Course[]
   onClose: () => void
 }
-
-const openChapter = (activeCourse: string, activeChapter: string) =>
-  appState.setState({ activeCourse, activeChapter, activeLesson: null })
 
 /** The meaning of a word, or the way to the chapter a text speaks of. */
 export function AskedPopup({ asked, terms, courses, onClose }: AskedPopupProps) {
@@ -38,7 +35,7 @@ export function AskedPopup({ asked, terms, courses, onClose }: AskedPopupProps) 
     <Popup {...popup} title={section.title}>
       <p className={styles.meaning}>{section.isOpen ? t('chapter_text') : t('chapter_locked')}</p>
       {section.isOpen && (
-        <Button isWide onClick={() => openChapter(course.id, section.id)}>
+        <Button isWide onClick={() => openChapter(course, section)}>
           {t('chapter_open')}
         </Button>
       )}

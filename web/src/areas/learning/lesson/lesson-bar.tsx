@@ -7,12 +7,14 @@ import type { Progress } from '../progress/progress-items.ts'
 import { toMap } from './leave-lesson.ts'
 import styles from './lesson-bar.module.css'
 
+type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting'>
+
 type LessonBarProps = {
   /** 0 to 100. */
   value: number
   /** Where in the lesson this is, in words; read out with each new heading. */
   place: { id: string; text: string }
-  progress: Pick<Progress, 'sending' | 'waiting'>
+  progress: SavedStateProps
 }
 
 /** [L-14] */
@@ -31,7 +33,7 @@ export function LessonBar({ value, place, progress }: LessonBarProps) {
 }
 
 /** [D12] whether everything done has reached the server. */
-function SavedState({ sending, waiting }: Pick<Progress, 'sending' | 'waiting'>) {
+function SavedState({ isKnown, sending, waiting }: SavedStateProps) {
   const t = useTexts('lesson')
   if (sending === 'waiting')
     return (
@@ -41,6 +43,7 @@ function SavedState({ sending, waiting }: Pick<Progress, 'sending' | 'waiting'>)
         <VisuallyHidden>{t('waiting_about', { count: waiting })}</VisuallyHidden>
       </p>
     )
+  if (!isKnown) return null
   return (
     <p className={styles.saved}>
       {sending === 'saved' ? (

@@ -10,7 +10,7 @@ import { isAsking, type PlayerState } from './player.ts'
 type LessonFootProps = {
   state: PlayerState
   element: Element
-  onNext: () => void
+  onNext: (at: number) => void
   onPrevious: () => void
   onRetry: () => void
 }
@@ -75,7 +75,7 @@ export function LessonFoot({ state, element, onNext, onPrevious, onRetry }: Less
               {t('try_again')}
             </Button>
           ) : (
-            <Button isWide isBusy={isSlow} disabled={asks} onClick={onNext}>
+            <Button isWide isBusy={isSlow} disabled={asks} onClick={({ timeStamp }) => onNext(timeStamp)}>
               {isLast ? t('finish') : t('next')}
             </Button>
           )}

@@ -2,12 +2,17 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appState } from '../../../state/app-state.ts'
+import { readStored } from '../../../state/storage.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 import { Lesson } from './lesson.tsx'
-import { elements, openAcademy } from './test-academy.ts'
+import { elements, openAcademy, pass } from './test-academy.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => {
+  pass()
+  return tap(name)
+}
 const strike = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const bar = () => screen.getByRole('progressbar', { name: 'Lesson progress' })
 const readFirst = { 'c/one/doors': '' }
@@ -32,6 +37,19 @@ test('[L-10] next on a reading page records it, moves on and reads the new headi
   expect(appState.getState().activeLesson).toBe('c/one/rent')
 })
 
+test('[L-10] a double tap on Next passes one page, not two', async () => {
+  const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
+  appState.setState({ activeLesson: 'c/one/rent' })
+  render(<Lesson />)
+  await heading('What is rent?')
+  await press('Next')
+  await heading('Try it')
+  await tap('Finish')
+  expect(academy.records()).toEqual([])
+  await press('Finish')
+  await waitFor(() => expect(academy.records()).toContain('chapter c/one'))
+})
+
 test('[L-11] a wrong answer is locked, recorded with its option, and says why and what is right', async () => {
   const academy = await openAcademy({ done: readFirst })
   render(<Lesson />)
@@ -46,7 +64,8 @@ test('[L-11] a wrong answer is locked, recorded with its option, and says why an
     '1A wantYour answer, not right',
     '2A fixed billRight answer',
   ])
-  for (const option of options) expect(option).toBeDisabled()
+  for (const option of options) expect(option).toHaveAttribute('aria-disabled', 'true')
+  expect(options[0]).toHaveFocus()
   await waitFor(() => expect(academy.records()).toEqual(['element c/one/rent a']))
 })
 
@@ -57,7 +76,8 @@ test('[L-11] a question answered before shows that answer, and is not recorded a
   await press('Previous page')
   await heading('What is rent?')
   expect(screen.getByText('That is right')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'A want' })).toBeDisabled()
+  await press('A want')
+  expect(screen.getByText('That is right')).toBeVisible()
   await press('Next')
   await heading('Try it')
   expect(academy.records()).toEqual([])
@@ -119,6 +139,8 @@ test('[L-12] keys: numbers answer, arrows and Enter move, a question is not pass
   await heading('What is rent?')
   strike('ArrowRight')
   expect(screen.getByText('Choose an answer first.')).toBeVisible()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close the lesson' }), { key: '2' })
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   strike('2')
   await waitFor(() => expect(academy.records()).toContain('element c/one/rent b'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled())
@@ -130,8 +152,7 @@ test('[L-12] keys: numbers answer, arrows and Enter move, a question is not pass
   expect(appState.getState().screen).toBe('learn')
 })
 
-function swipe(by: { x: number; y?: number }) {
-  const page = screen.getByRole('heading', { level: 1 })
+function swipe(by: { x: number; y?: number }, page: Element = screen.getByRole('heading', { level: 1 })) {
   const end = { clientX: 200 + by.x, clientY: 300 + (by.y ?? 0) }
   fireEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 300 }] })
   fireEvent.touchEnd(page, { changedTouches: [end] })
@@ -152,11 +173,12 @@ test('[L-12] a swipe turns the page; a finger that scrolls does not', async () =
 })
 
 test('a word of the glossary tells its meaning, a link leads to its chapter if that is open', async () => {
-  await openAcademy()
+  const academy = await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')
   await press('fixed cost')
   expect(screen.getByRole('dialog', { name: 'Fixed cost' })).toHaveTextContent('The same again.')
+  swipe({ x: -120 }, screen.getByText('The same again.'))
   await press('Close')
   await userEvent.click(await screen.findByRole('link', { name: 'a later one' }))
   const shut = await screen.findByRole('dialog', { name: 'Later' })
@@ -165,6 +187,8 @@ test('a word of the glossary tells its meaning, a link leads to its chapter if t
   await userEvent.click(screen.getByRole('link', { name: 'the next one' }))
   await press('Open this chapter')
   expect(appState.getState()).toMatchObject({ activeChapter: 'c/two', screen: 'lesson' })
+  expect(readStored('last_course')).toBe('c/two')
+  expect(academy.records()).toEqual([])
 })
 
 test('[L-16] what neither the device nor the server took stays on its page until it is', async () => {
@@ -174,9 +198,29 @@ test('[L-16] what neither the device nor the server took stays on its page until
   await press('Next')
   expect(await screen.findByText('This is not saved yet')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Forty small doors' })).toBeVisible()
+  const tries = academy.records().length
+  await press('Try again')
+  await waitFor(() => expect(academy.records().length).toBeGreaterThan(tries))
+  expect(await screen.findByText('This is not saved yet')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Forty small doors' })).toBeVisible()
   academy.answerWith('set', { body: { status: 'ok' } })
   await press('Try again')
   await heading('What is rent?')
+})
+
+test('[L-16] what was done elsewhere and comes late is taken over, on the page that is shown', async () => {
+  const academy = await openAcademy({ answers: { get: 'no network' } })
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Next')
+  await heading('What is rent?')
+  expect(screen.queryByText('Saved')).toBeNull()
+  const data = [{ id: 1, type: 'element', type_id: 'c/one/rent', status: 'done', option: 'b' }]
+  academy.answerWith('get', { body: { data } })
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('That is right')).toBeVisible()
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(await heading('What is rent?')).toHaveFocus()
 })
 
 test.each([
@@ -199,7 +243,7 @@ test('a chapter that did not come can be asked for again', async () => {
   const academy = await openAcademy({ answers: { elements: 'no network' } })
   render(<Lesson />)
   await heading('This chapter is not on your device yet')
-  academy.answerWith('elements', { body: { data: elements, terms: {} } })
+  academy.answerWith('elements', { body: { data: elements, terms: {}, hash: 'a-hash' } })
   await press('Try again')
   expect(await heading('Forty small doors')).toBeVisible()
 })

@@ -43,6 +43,8 @@ function LessonOf({ chapter }: { chapter: string }) {
   if (pages.is === 'loading' || !progress.isReady) return <Waiting />
   return (
     <OpenLesson
+      // What was done elsewhere and comes late is taken over; the page on show stays.
+      key={String(progress.isKnown)}
       chapter={chapter}
       pages={pages.value}
       courses={courses.is === 'ready' ? courses.value : []}

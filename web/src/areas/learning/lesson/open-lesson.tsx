@@ -64,7 +64,7 @@ export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLes
 
   const next = (): PlayerEvent => ({ kind: 'next', course: completedBy(chapter, courses, progress) })
   const ways = {
-    onNext: () => give(next()),
+    onNext: (at?: number) => give(next(), at),
     onPrevious: () => give({ kind: 'previous' }),
     onRetry: () => give({ kind: 'retry' }),
   }
@@ -82,30 +82,33 @@ export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLes
   if (!element) return null
   const place = t('place', { current: state.index + 1, total: state.steps.length })
   return (
-    <div className={styles.lesson} {...swipe}>
-      <LessonBar value={progressOf(state)} place={{ id: placeId, text: place }} progress={progress} />
-      <div className={styles.content}>
-        {readAddress(location.search).isDebug && (
-          <p className={styles.debug}>{`${titleOf(chapter, courses)} · ${element.title}`}</p>
-        )}
-        <ShownPage key={element.id} id={element.id} movement={state.movement} placeId={placeId}>
-          {'options' in element ? (
-            <QuizPage
-              page={element}
-              answer={state.answers[element.id]}
-              nudges={state.nudges}
-              onChoose={choose}
-            />
-          ) : (
-            <ReadingPage page={element} onAsk={setAsked} />
+    <>
+      <div className={styles.lesson} {...swipe}>
+        <LessonBar value={progressOf(state)} place={{ id: placeId, text: place }} progress={progress} />
+        <div className={styles.content}>
+          {readAddress(location.search).isDebug && (
+            <p className={styles.debug}>{`${titleOf(chapter, courses)} · ${element.title}`}</p>
           )}
-        </ShownPage>
+          <ShownPage key={element.id} id={element.id} movement={state.movement} placeId={placeId}>
+            {'options' in element ? (
+              <QuizPage
+                page={element}
+                answer={state.answers[element.id]}
+                nudges={state.nudges}
+                onChoose={choose}
+              />
+            ) : (
+              <ReadingPage page={element} onAsk={setAsked} />
+            )}
+          </ShownPage>
+        </div>
+        <LessonFoot state={state} element={element} {...ways} />
       </div>
-      <LessonFoot state={state} element={element} {...ways} />
+      {/* Beside it: a finger that moves in the popup turns no page. */}
       {asked && (
         <AskedPopup asked={asked} terms={pages.terms} courses={courses} onClose={() => setAsked(null)} />
       )}
-    </div>
+    </>
   )
 }
 

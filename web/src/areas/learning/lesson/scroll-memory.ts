@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currentAccount } from '../../../state/current-account.ts'
 import { readStored, writeStored } from '../../../state/storage.ts'
 
 const places = z.catch(z.record(z.string(), z.number()), {})
@@ -11,10 +12,16 @@ function parse(text: string | null): unknown {
   }
 }
 
-let scrolled: Record<string, number> | null = null
+let scrolled: Record<string, number> = {}
+let reader: string | null | undefined
 
-const known = () => {
-  scrolled ??= places.parse(parse(readStored('lesson_scroll')))
+function known(): Record<string, number> {
+  const account = currentAccount()
+  if (account !== reader) {
+    // What is stored is of who was here before the page was loaded; after that only a new person comes in.
+    scrolled = reader === undefined ? places.parse(parse(readStored('lesson_scroll'))) : {}
+    reader = account
+  }
   return scrolled
 }
 

@@ -40,10 +40,18 @@ type Academy = {
   readonly courses?: readonly Course[]
   readonly screen?: ScreenName
   readonly chapter?: string | null
-  readonly answers?: Partial<Record<'elements' | 'set' | 'refresh', Answer>>
+  readonly answers?: Partial<Record<'elements' | 'set' | 'get' | 'refresh', Answer>>
 }
 
 let people = 0
+let ahead = 0
+const { timeOrigin } = performance
+const isNow = () => Date.now() - timeOrigin + ahead
+
+/** Long enough for another tap not to be the second half of a double one. */
+export function pass(): void {
+  ahead += 1000
+}
 
 const itemOf = (type: ProgressItem['type'], type_id: string, option = '') =>
   ({ id: 1, type, type_id, status: 'done', option }) as const
@@ -52,6 +60,8 @@ const itemOf = (type: ProgressItem['type'], type_id: string, option = '') =>
 export async function openAcademy(academy: Academy = {}) {
   const { done = {}, chaptersDone = [], courses = [course], chapter = 'c/one' } = academy
   people += 1
+  pass()
+  vi.spyOn(performance, 'now').mockImplementation(isNow)
   const person = { id: `person-${people}`, email: 'ana@vela.example', screen_name: 'Ana', flow: null }
   const data = { ...person, gender: 'female', product_id: null, product: null, subscription: null } as const
   const recorded: ProgressItem[] = [
@@ -60,7 +70,11 @@ export async function openAcademy(academy: Academy = {}) {
   ]
   const answers: Record<string, Answer> = {
     elements: {
-      body: { data: elements, terms: { fixed: { term: 'fixed cost', meaning: 'The same again.' } } },
+      body: {
+        data: elements,
+        terms: { fixed: { term: 'fixed cost', meaning: 'The same again.' } },
+        hash: 'a-hash',
+      },
     },
     set: { body: { status: 'ok' } },
     refresh: { body: { token: 'fresh-token', data } },

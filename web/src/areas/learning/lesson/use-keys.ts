@@ -21,7 +21,8 @@ export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
     if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
     if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
     if (key === 'Enter' && !isIn(target, 'button, a')) onNext()
-    if (/^[1-5]$/.test(key)) onOption(Number(key) - 1)
+    // One letter alone is a key of the page only, not of those who speak or mistype elsewhere (WCAG 2.1.4).
+    if (/^[1-5]$/.test(key) && isIn(target, '[data-page]')) onOption(Number(key) - 1)
   })
 
   useEffect(() => {

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { recordDone } from '../progress/record-done.ts'
 import { type PlayerEvent, type PlayerState, stepPlayer, type Wanted } from './player.ts'
+
+const doubleTapMs = 300
 
 /** Drives the machine and makes the records it wants, one after the other. */
 export function usePlayer(open: () => PlayerState) {
@@ -8,7 +10,15 @@ export function usePlayer(open: () => PlayerState) {
   // Not read from the render: a record ends after the lesson is closed too, and the next one must still be made.
   const current = useRef(state)
 
-  function give(event: PlayerEvent): void {
+  const shown = useRef({ index: -1, at: 0 })
+
+  useLayoutEffect(() => {
+    shown.current = { index: state.index, at: performance.now() }
+  }, [state.index])
+
+  /** `at` is when it was tapped: the second half of a double tap is not meant for the page that came meanwhile. */
+  function give(event: PlayerEvent, at = Number.POSITIVE_INFINITY): void {
+    if (at - shown.current.at < doubleTapMs) return
     const before = current.current
     const after = stepPlayer(before, event)
     if (after === before) return

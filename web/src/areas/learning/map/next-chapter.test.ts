@@ -14,6 +14,10 @@ test('[L-06] a course starts at its first chapter, goes on after the last finish
   expect(target('curse:c')).toBe('a')
 })
 
+test('[L-06] a finished course that got a chapter since goes on with that one', () => {
+  expect(target('curse:c', 'chapter:a', 'chapter:b')).toBe('c')
+})
+
 test('[L-06] with the last chapter finished and others not, it goes to the first of those', () => {
   expect(target('chapter:a', 'chapter:c')).toBe('b')
 })

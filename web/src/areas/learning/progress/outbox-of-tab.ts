@@ -1,7 +1,9 @@
 import { auth } from '../../../state/auth.ts'
 import { currentAccount } from '../../../state/current-account.ts'
-import { deviceStore, eraseCopies } from '../../../state/device-store.ts'
+import { deviceStore } from '../../../state/device-store.ts'
+import { forgetCopies } from '../../../state/traces.ts'
 import { createOutbox } from './outbox.ts'
+import { pace } from './pace.ts'
 import { askItems, sendItem } from './send-progress.ts'
 
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('vela_progress') : null
@@ -26,6 +28,7 @@ function after(ms: number, deed: () => void): () => void {
 export const outbox = createOutbox({
   store: deviceStore,
   account: currentAccount,
+  isOnline: () => navigator.onLine,
   now: () => Date.now(),
   send: sendItem,
   askAll: askItems,
@@ -56,10 +59,12 @@ export function startOutbox(): void {
     account = currentAccount()
     void outbox.open()
   })
-  channel?.addEventListener('message', () => void outbox.reread())
+  // A hidden tab looks when it is shown.
+  const hear = () => document.visibilityState === 'visible' && void outbox.reread()
+  channel?.addEventListener('message', pace(after, hear))
   window.addEventListener('online', () => outbox.wake())
   document.addEventListener('visibilitychange', lookAgain)
   // Copies of somebody whose sign-out did not reach the disk.
-  void eraseCopies(account)
+  void forgetCopies()
   void outbox.open()
 }

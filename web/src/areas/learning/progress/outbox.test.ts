@@ -10,7 +10,7 @@ const quiz = (option: string) => ({ type: 'element', typeId: 'q', option }) as c
 /** A device with a server beside it; what is not given is well. */
 function stage(given: { isBroken?: boolean; answer?: (item: Item) => Sent | Promise<Sent> } = {}) {
   const disk: Record<Room, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
-  const state = { account: 'ana' as string | null, now: 1000 }
+  const state = { account: 'ana' as string | null, now: 1000, isOnline: true, isDeaf: false, heard: 0 }
   const server = new Map<string, Item>()
   const sent: Item[] = []
   const pauses: number[] = []
@@ -21,7 +21,7 @@ function stage(given: { isBroken?: boolean; answer?: (item: Item) => Sent | Prom
     list: async (room, prefix) => new Map([...disk[room]].filter(([key]) => key.startsWith(prefix))),
     keys: async (room, prefix) => [...disk[room].keys()].filter((key) => key.startsWith(prefix)),
     write: async (changes, unlessTaken = []) => {
-      if (unlessTaken.some(({ room, key }) => disk[room].has(key))) return 'taken'
+      if (unlessTaken.some(({ room, key }) => disk[room].has(key))) return given.isBroken ? 'held' : 'taken'
       changes.forEach(put)
       return given.isBroken ? 'memory' : 'device'
     },
@@ -29,6 +29,7 @@ function stage(given: { isBroken?: boolean; answer?: (item: Item) => Sent | Prom
   const ports: Ports = {
     store,
     account: () => state.account,
+    isOnline: () => state.isOnline,
     now: () => state.now,
     send: async (item) => {
       sent.push(item)
@@ -36,14 +37,20 @@ function stage(given: { isBroken?: boolean; answer?: (item: Item) => Sent | Prom
       if (outcome === 'saved' && !server.has(item.typeId)) server.set(item.typeId, item)
       return outcome
     },
-    askAll: async () => [...server.values()],
+    askAll: async () => (state.isDeaf ? null : [...server.values()]),
     after: (ms, deed) => {
+      if (ms < 1000) {
+        const timer = setTimeout(deed)
+        return () => clearTimeout(timer)
+      }
       pauses.push(ms)
       afterPause = deed
       return () => {}
     },
     alone: (deed) => deed(),
-    announce: () => {},
+    announce: () => {
+      state.heard += 1
+    },
   }
   const openTab = async () => {
     const outbox = createOutbox(ports)
@@ -128,12 +135,72 @@ test('[D12] three that always fail do not hold up the others, which go oldest fi
   expect([most, outbox.progress().waiting]).toEqual([4, 3])
 })
 
-test('[D12] a device that keeps nothing answers when the server has it, and says so when it has not', async () => {
+test('[D12] [L-16] a device that keeps nothing answers when the server has it, and says so until it has', async () => {
   const well = stage({ isBroken: true })
   expect(await (await well.openTab()).record(page('a'))).toBe('kept')
   expect(well.server.has('a')).toBe(true)
-  const ill = stage({ isBroken: true, answer: () => 'later' })
-  expect(await (await ill.openTab()).record(page('a'))).toBe('lost')
+  let answer: Sent = 'later'
+  const ill = stage({ isBroken: true, answer: () => answer })
+  const outbox = await ill.openTab()
+  expect(await outbox.record(quiz('a'))).toBe('lost')
+  expect(await outbox.record(quiz('b'))).toBe('lost')
+  answer = 'saved'
+  expect(await outbox.record(quiz('c'))).toBe('kept')
+  expect(ill.server.get('q')?.option).toBe('a')
+})
+
+test('[L-16] what no server ever takes holds nobody up, also on a device that keeps nothing', async () => {
+  const { openTab } = stage({ isBroken: true, answer: () => 'refused' })
+  const outbox = await openTab()
+  expect([await outbox.record(page('a')), await outbox.record(page('a'))]).toEqual(['kept', 'kept'])
+})
+
+test('[I10] who is signed in when the disk has answered does not send what the one before has done', async () => {
+  const { openTab, state, sent } = stage({ isBroken: true })
+  const outbox = await openTab()
+  const recorded = outbox.record(page('a'))
+  state.account = 'bo'
+  expect(await recorded).toBe('lost')
+  expect(sent).toEqual([])
+})
+
+test('[L-01] what was done before is unknown until the server has told it once, on this visit or another', async () => {
+  const { openTab, state } = stage()
+  state.isDeaf = true
+  const outbox = await openTab()
+  await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ isReady: true, isKnown: false }))
+  state.isDeaf = false
+  outbox.wake()
+  await vi.waitFor(() => expect(outbox.progress().isKnown).toBe(true))
+  state.isDeaf = true
+  expect((await openTab()).progress()).toMatchObject({ isReady: true, isKnown: true })
+})
+
+test('[L-16] without a network nothing is tried until it is back or the person is', async () => {
+  const { openTab, state, sent, pauses, goOn } = stage({ answer: () => 'later' })
+  const outbox = await openTab()
+  await vi.waitFor(() => expect(outbox.progress().isKnown).toBe(true))
+  state.isOnline = false
+  await outbox.record(page('a'))
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  goOn()
+  await vi.waitFor(() => expect(pauses).toHaveLength(2))
+  expect([sent, outbox.progress().sending]).toEqual([[], 'waiting'])
+  outbox.wake()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('sending hundreds is shown and told to the other tabs a few times, and every one is', async () => {
+  const { openTab, state, disk, server } = stage()
+  for (let id = 0; id < 300; id += 1)
+    disk.waiting.set(`ana|element|${id}`, { id, type: 'element', typeId: String(id), option: '' })
+  const shown = vi.fn()
+  const outbox = await openTab()
+  outbox.subscribe(shown)
+  await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ waiting: 0, sending: 'saved' }))
+  expect(server.size).toBe(300)
+  expect(outbox.progress().find('element', '299')?.isSaved).toBe(true)
+  expect(Math.max(state.heard, shown.mock.calls.length)).toBeLessThan(60)
 })
 
 test('[D12] a server that came back from a backup is told again what it has lost', async () => {

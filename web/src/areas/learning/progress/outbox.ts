@@ -1,5 +1,6 @@
 import type { Change, Place } from '../../../state/device-database.ts'
 import type { DeviceStore, Kept } from '../../../state/device-store.ts'
+import { pace } from './pace.ts'
 import {
   type Item,
   isItem,
@@ -18,6 +19,8 @@ export type Sent = 'saved' | 'refused' | 'later'
 export type Ports = {
   readonly store: DeviceStore
   readonly account: () => string | null
+  /** False when the browser believes to have no network; it may be wrong. */
+  readonly isOnline: () => boolean
   readonly now: () => number
   readonly send: (item: Item) => Promise<Sent>
   /** Everything the server has; null when it did not answer. */
@@ -42,10 +45,11 @@ export function createOutbox(ports: Ports) {
   const listeners = new Set<() => void>()
   const refusedHere = new Set<string>()
   let owner: string | null = null
-  let saved: ReadonlyMap<string, Item> = new Map()
-  let waiting: ReadonlyMap<string, Waiting> = new Map()
+  let saved = new Map<string, Item>()
+  let waiting = new Map<string, Waiting>()
   let isRead = false
   let isReady = false
+  let isKnown = false
   let mergedAt: number | null = null
   let isSending = false
   let isPushing = false
@@ -55,12 +59,17 @@ export function createOutbox(ports: Ports) {
   let cancelPause = () => {}
   let lastId = 0
   let writes = 0
-  let shown = viewOf({ saved, waiting, isReady, isSending })
+  let shown = viewOf({ saved, waiting, isReady, isKnown, isSending })
+
+  let isBehind = false
 
   function show(): void {
-    shown = viewOf({ saved, waiting, isReady, isSending })
+    isBehind = false
+    shown = viewOf({ saved: new Map(saved), waiting: new Map(waiting), isReady, isKnown, isSending })
     for (const listener of listeners) listener()
   }
+  const showSoon = pace(ports.after, show)
+  const announceSoon = pace(ports.after, ports.announce)
 
   /** What is on the device is the truth, of this tab and of the others. */
   async function reread(): Promise<void> {
@@ -86,26 +95,24 @@ export function createOutbox(ports: Ports) {
 
   /** The same change to what is in memory, so that a thousand items are not read again for one. */
   function follow(changes: readonly Change[]): void {
-    const [nextSaved, nextWaiting] = [new Map(saved), new Map(waiting)]
     for (const { room, key, value } of changes) {
       const start = room === 'waiting' ? `${owner}|` : `${owner}|done|`
       if (!key.startsWith(start)) continue
-      const items = room === 'waiting' ? nextWaiting : nextSaved
+      const items = room === 'waiting' ? waiting : saved
       if (value === undefined) items.delete(key.slice(start.length))
       else items.set(key.slice(start.length), value as Waiting)
     }
-    saved = nextSaved
-    waiting = nextWaiting
-    show()
+    isBehind = true
+    showSoon()
   }
 
   async function write(changes: readonly Change[], unlessTaken?: readonly Place[]): Promise<Kept> {
     writes += 1
     const kept = await store.write(changes, unlessTaken)
     writes += 1
-    if (kept !== 'taken') {
+    if (kept === 'device' || kept === 'memory') {
       follow(changes)
-      ports.announce()
+      announceSoon()
     }
     return kept
   }
@@ -114,6 +121,8 @@ export function createOutbox(ports: Ports) {
   async function deliver(account: string, { id, type, typeId, option }: Item): Promise<Sent> {
     const item: Item = { id, type, typeId, option }
     const key = keyOf(item)
+    // [I10] a call speaks for whoever is signed in as it starts.
+    if (ports.account() !== account) return 'later'
     const sent = await ports.send(item)
     const open = waitingPlace(account, key)
     if (sent === 'saved') {
@@ -124,7 +133,7 @@ export function createOutbox(ports: Ports) {
         { ...place, value: item },
       ]
       const kept = ports.account() === account ? await write(moved, [place]) : 'taken'
-      if (kept === 'taken') {
+      if (kept === 'taken' || kept === 'held') {
         await write([{ ...open, value: undefined }])
         // Another tab has the server's word, and this one may not have heard.
         if (!saved.has(key)) await reread()
@@ -137,7 +146,7 @@ export function createOutbox(ports: Ports) {
   }
 
   /** Oldest first; answers whether the server took what it could. */
-  async function sendWaiting(): Promise<boolean> {
+  async function sendWaiting(isTried: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
     const queue = [...(await store.list('waiting', `${account}|`)).values()]
@@ -145,8 +154,9 @@ export function createOutbox(ports: Ports) {
       .filter((item) => !item.isRefused || !refusedHere.has(waitingPlace(account, keyOf(item)).key))
       .sort((one, other) => one.id - other.id)
     if (queue.length === 0) return true
+    if (!isTried) return false
     isSending = true
-    show()
+    showSoon()
     let failures = 0
     const lane = async () => {
       while (failures < failuresOfARound && ports.account() === account) {
@@ -157,15 +167,15 @@ export function createOutbox(ports: Ports) {
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     isSending = false
-    show()
+    showSoon()
     return failures === 0
   }
 
   /** The union of both sides: what the server lacks, because it came back from a backup, is sent to it again. */
-  async function merge(): Promise<boolean> {
+  async function merge(isTried: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
-    const all = await ports.askAll()
+    const all = isTried ? await ports.askAll() : null
     if (ports.account() !== account || owner !== account) return true
     if (all !== null) {
       const there = new Set(all.map(keyOf))
@@ -184,7 +194,10 @@ export function createOutbox(ports: Ports) {
         await write(changes.slice(at, at + writesOfATask))
       mergedAt = ports.now()
     }
-    if (owner === account) isReady = true
+    if (owner === account) {
+      isReady = true
+      isKnown ||= all !== null
+    }
     show()
     return all !== null
   }
@@ -203,13 +216,15 @@ export function createOutbox(ports: Ports) {
     let isWell = true
     // What has changed since a round began to fail may be just what it needs.
     while (isWanted && (isWell || isUrgent)) {
+      // Who comes back, or asks for it, is believed more than the browser.
+      const isTried = isUrgent || ports.isOnline()
       isWanted = false
       isUrgent = false
       isWell = true
       if (!isRead) break
-      if (mergedAt === null) isWell = await merge()
+      if (mergedAt === null) isWell = await merge(isTried)
       await ports.alone(async () => {
-        if (!(await sendWaiting())) isWell = false
+        if (!(await sendWaiting(isTried))) isWell = false
       })
     }
     isPushing = false
@@ -235,6 +250,7 @@ export function createOutbox(ports: Ports) {
       waiting = new Map()
       isRead = false
       isReady = false
+      isKnown = false
       mergedAt = null
       show()
       if (owner === null) return
@@ -242,7 +258,8 @@ export function createOutbox(ports: Ports) {
       const merged = await store.keys('copies', mergedPlace(account).key)
       await reread()
       if (owner !== account) return
-      isReady ||= merged.length > 0
+      isKnown ||= merged.length > 0
+      isReady ||= isKnown
       show()
       void push(true)
     },
@@ -269,14 +286,17 @@ export function createOutbox(ports: Ports) {
       // The first answer counts, here as at the server.
       const kept = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
       // By another tab perhaps, which this one has not heard of yet.
-      if (kept === 'taken') await reread()
-      if (kept !== 'memory') {
+      if (kept === 'taken' || kept === 'held') await reread()
+      else if (isBehind) show()
+      const isSafe = kept === 'device' || kept === 'taken' || saved.has(key)
+      if (isSafe) {
         void push()
         return 'kept'
       }
-      const sent = await deliver(account, item)
+      const sent = await deliver(account, waiting.get(key) ?? item)
       if (sent === 'later') void push()
-      return sent === 'saved' ? 'kept' : 'lost'
+      // What the server never takes would hold a person up for ever.
+      return sent === 'later' ? 'lost' : 'kept'
     },
 
     stop: (): void => cancelPause(),

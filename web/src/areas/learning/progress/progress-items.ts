@@ -6,8 +6,10 @@ export type Item = Pick<ProgressItem, 'id' | 'type' | 'option'> & { readonly typ
 type Done = Item & { readonly isSaved: boolean }
 
 export type Progress = {
-  /** Whether what was done before is known. */
+  /** Whether it can be shown. */
   readonly isReady: boolean
+  /** Whether the server has ever told this device what was done before; if not, more may have been. */
+  readonly isKnown: boolean
   readonly find: (type: Item['type'], typeId: string) => Done | undefined
   readonly waiting: number
   readonly sending: 'saved' | 'sending' | 'waiting'
@@ -33,14 +35,16 @@ type Held = {
   readonly saved: ReadonlyMap<string, Item>
   readonly waiting: ReadonlyMap<string, Waiting>
   readonly isReady: boolean
+  readonly isKnown: boolean
   readonly isSending: boolean
 }
 
 /** What the screens see: of two words on one thing, the server's. */
-export function viewOf({ saved, waiting, isReady, isSending }: Held): Progress {
+export function viewOf({ saved, waiting, isReady, isKnown, isSending }: Held): Progress {
   const count = [...waiting.values()].filter(({ isRefused }) => !isRefused).length
   return {
     isReady,
+    isKnown,
     find: (type, typeId) => {
       const key = keyOf({ type, typeId })
       const item = saved.get(key) ?? waiting.get(key)

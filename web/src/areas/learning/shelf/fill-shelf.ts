@@ -1,9 +1,9 @@
 import type { Course } from '@vela/contract/learning'
-import { CallFailed } from '../../../api/call-failed.ts'
 import { askPages, findMissing } from './pages.ts'
 import { isCurrent, type Reader } from './reader.ts'
+import { refusalOf } from './refusal-of.ts'
 
-type Wanted = { readonly reader: Reader; readonly id: string; readonly hash: string }
+type Wanted = { readonly reader: Reader; readonly id: string }
 
 // A browser has six connections to a server that speaks HTTP/1: one is left for what a person does meanwhile.
 const lanes = 5
@@ -13,8 +13,8 @@ let running = 0
 
 /** Whether the next chapter may fare better: this one is not for this person, or is gone. */
 function isAboutOne(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
-  return error.failure.status === 402 || error.failure.status === 404
+  const status = refusalOf(error)?.status
+  return status === 402 || status === 404
 }
 
 async function fetchInTurn(): Promise<void> {
@@ -22,7 +22,7 @@ async function fetchInTurn(): Promise<void> {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (!isCurrent(next.reader)) continue
     try {
-      await askPages(next.reader, next.id, next.hash)
+      await askPages(next.reader, next.id)
     } catch (error) {
       // The next time the map opens goes on from here.
       if (!isAboutOne(error)) queue = []
@@ -39,8 +39,9 @@ export async function fillFor(
 ): Promise<void> {
   const missing = await findMissing(reader, courses)
   const isFirst = ({ id }: { id: string }) => id === first
-  queue = [...missing.filter(isFirst), ...missing.filter((section) => !isFirst(section))].map(
-    ({ id, hash }) => ({ reader, id, hash }),
-  )
+  queue = [...missing.filter(isFirst), ...missing.filter((section) => !isFirst(section))].map(({ id }) => ({
+    reader,
+    id,
+  }))
   while (running < lanes && queue.length > 0) void fetchInTurn()
 }

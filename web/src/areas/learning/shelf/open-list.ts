@@ -1,9 +1,11 @@
 import { type Course, listCourses, type OwnPlan, readPlan } from '@vela/contract/learning'
 import { send } from '../../../api/client.ts'
+import { withoutGrant } from '../../../state/address.ts'
 import { auth } from '../../../state/auth.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { deviceStore } from '../../../state/device-store.ts'
-import { isCurrent, keyOf, type Reader } from './reader.ts'
+import { inOtherLanguage, isCurrent, keyOf, type Reader } from './reader.ts'
+import { refusalOf } from './refusal-of.ts'
 import { createSlots, type Loaded, type Slots } from './slots.ts'
 
 export const courseSlots = createSlots<Loaded<readonly Course[]>>()
@@ -23,33 +25,47 @@ export const planKey = (reader: Reader) => keyOf(reader, 'plan')
 
 type Source<T> = {
   readonly reader: Reader
-  readonly key: string
+  readonly keyFor: (reader: Reader) => string
   readonly ask: () => Promise<T>
   /** What is kept may be of an older version of the app. */
   readonly parse: (copy: unknown) => T | undefined
+  /** The server knows no such thing. */
+  readonly onUnknown?: () => void
 }
 
-async function readCopy<T>({ key, parse }: Source<T>): Promise<T | undefined> {
+async function readCopy<T>({ keyFor, parse }: Source<T>, reader: Reader): Promise<T | undefined> {
+  const key = keyFor(reader)
   return parse((await deviceStore.list('copies', key)).get(key))
 }
 
 /** Shows the copy at once, and what the server says as soon as it does. */
 async function open<T>(slots: Slots<Loaded<T>>, source: Source<T>): Promise<void> {
-  const { reader, key, ask } = source
+  const { reader, ask, onUnknown } = source
+  const key = source.keyFor(reader)
   if (!isCurrent(reader)) return
   if (slots.get(key)?.is === 'failed') slots.put(key, { is: 'loading' })
+  let isUnknown = false
   const asked = ask().then(
     (value) => ({ value }),
-    () => null,
+    (error: unknown) => {
+      isUnknown = refusalOf(error)?.status === 404
+      return null
+    },
   )
   const hasAny = () => slots.get(key)?.is === 'ready'
-  const copy = await readCopy(source)
+  const copy = await readCopy(source, reader)
   if (copy !== undefined && !hasAny() && currentAccount() === reader.account)
     slots.put(key, { is: 'ready', value: copy })
   const fresh = await asked
   if (currentAccount() !== reader.account) return
   if (fresh === null) {
-    if (!hasAny()) slots.put(key, { is: 'failed', retry: () => void open(slots, source) })
+    if (isUnknown && onUnknown) return onUnknown()
+    if (hasAny()) return
+    const other = inOtherLanguage(reader)
+    const foreign = await readCopy(source, other)
+    if (hasAny() || currentAccount() !== reader.account) return
+    if (foreign !== undefined) slots.put(key, { is: 'ready', value: foreign, language: other.language })
+    else slots.put(key, { is: 'failed', retry: () => void open(slots, source) })
     return
   }
   const shown = slots.get(key)
@@ -63,13 +79,21 @@ async function open<T>(slots: Slots<Loaded<T>>, source: Source<T>): Promise<void
 function coursesOf(reader: Reader, course: string | null): Source<readonly Course[]> {
   return {
     reader,
-    key: coursesKey(reader, course),
+    keyFor: (whose) => coursesKey(whose, course),
     ask: async () => {
       const query = course === null ? {} : { id: course }
       return (await send(listCourses, { query }, { isQuiet: true })).data
     },
     parse: (copy) => listCourses.replies[200].safeParse({ data: copy }).data?.data,
+    ...(course !== null && { onUnknown: () => openAllInstead(reader, course) }),
   }
+}
+
+function openAllInstead(reader: Reader, course: string): void {
+  history.replaceState(history.state, '', withoutGrant(location.href, 'ch'))
+  openCourses(reader, null)
+  // A new state, so that whoever shows this one looks at the address again.
+  courseSlots.put(coursesKey(reader, course), { is: 'loading' })
 }
 
 /** [L-02] all courses, or one. */
@@ -80,7 +104,7 @@ export function openCourses(reader: Reader, course: string | null): void {
 export function openPlan(reader: Reader): void {
   void open(planSlots, {
     reader,
-    key: planKey(reader),
+    keyFor: planKey,
     ask: async () => (await send(readPlan, { query: {} }, { isQuiet: true })).data,
     parse: (copy) => readPlan.replies[200].safeParse({ data: copy }).data?.data,
   })
@@ -89,6 +113,6 @@ export function openPlan(reader: Reader): void {
 /** What is known about a chapter without asking: from the courses that are shown, or from their copy. */
 export async function findSection(reader: Reader, course: string | null, chapter: string) {
   const slot = courseSlots.get(coursesKey(reader, course))
-  const courses = slot?.is === 'ready' ? slot.value : await readCopy(coursesOf(reader, course))
+  const courses = slot?.is === 'ready' ? slot.value : await readCopy(coursesOf(reader, course), reader)
   return courses?.flatMap(({ sections }) => sections).find(({ id }) => id === chapter)
 }

@@ -4,7 +4,7 @@ import { currentAccount } from '../../../state/current-account.ts'
 import { deviceStore } from '../../../state/device-store.ts'
 import { isCurrent, keyOf, type Reader } from './reader.ts'
 
-type Reply = { readonly data: readonly Element[]; readonly terms: Pages['terms'] }
+type Reply = { readonly data: readonly Element[]; readonly terms: Pages['terms']; readonly hash: string }
 export type Pages = {
   readonly elements: readonly Element[]
   readonly terms: Readonly<Record<string, { readonly term: string; readonly meaning: string }>>
@@ -21,10 +21,9 @@ export async function readPages(
   reader: Reader,
   chapter: string,
 ): Promise<{ hash: string; pages: Pages } | null> {
-  const start = startOf(reader, chapter)
-  for (const [key, copy] of await deviceStore.list('copies', start)) {
+  for (const copy of (await deviceStore.list('copies', startOf(reader, chapter))).values()) {
     const known = listElements.replies[200].safeParse(copy)
-    if (known.success) return { hash: key.slice(start.length), pages: asPages(known.data) }
+    if (known.success) return { hash: known.data.hash, pages: asPages(known.data) }
   }
   return null
 }
@@ -38,30 +37,31 @@ export async function findMissing(reader: Reader, courses: readonly Course[]) {
 }
 
 /** In place of every other copy of that chapter. */
-async function keepPages(start: string, hash: string, reply: Reply): Promise<void> {
-  const older = (await deviceStore.keys('copies', start)).filter((key) => key !== start + hash)
+async function keepPages(start: string, reply: Reply): Promise<void> {
+  const place = start + reply.hash
+  const older = (await deviceStore.keys('copies', start)).filter((key) => key !== place)
   await deviceStore.write([
     ...older.map((key) => ({ ...placeOf(key), value: undefined })),
-    { ...placeOf(start + hash), value: reply },
+    { ...placeOf(place), value: reply },
   ])
 }
 
 const onTheWay = new Map<string, Promise<Pages>>()
 
-async function fetchPages(reader: Reader, chapter: string, hash: string): Promise<Pages> {
+async function fetchPages(reader: Reader, chapter: string): Promise<Pages> {
   const reply = await send(listElements, { query: { sectionId: chapter } }, { isQuiet: true })
   // who has signed out meanwhile leaves no copy.
-  if (currentAccount() === reader.account) await keepPages(startOf(reader, chapter), hash, reply)
+  if (currentAccount() === reader.account) await keepPages(startOf(reader, chapter), reply)
   return asPages(reply)
 }
 
 /** Asks for a chapter and keeps it; whoever asks while it is on its way gets the same one. */
-export function askPages(reader: Reader, chapter: string, hash: string): Promise<Pages> {
-  const key = startOf(reader, chapter) + hash
+export function askPages(reader: Reader, chapter: string): Promise<Pages> {
+  const key = startOf(reader, chapter)
   const before = onTheWay.get(key)
   if (before !== undefined) return before
   if (!isCurrent(reader)) return Promise.reject(new Error('asked for somebody else'))
-  const asked = fetchPages(reader, chapter, hash).finally(() => onTheWay.delete(key))
+  const asked = fetchPages(reader, chapter).finally(() => onTheWay.delete(key))
   onTheWay.set(key, asked)
   return asked
 }

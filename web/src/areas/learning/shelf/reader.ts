@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/language.ts'
+import { type Language, languages } from '../../../i18n/language.ts'
 import { currentLanguage } from '../../../i18n/texts.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 
@@ -13,6 +13,11 @@ export function currentReader(): Reader | null {
 /** A call speaks for whoever is signed in as it starts, in their language: nothing is asked for anybody else. */
 export function isCurrent({ account, language }: Reader): boolean {
   return currentAccount() === account && currentLanguage() === language
+}
+
+/** Where copies are that are better than none. */
+export function inOtherLanguage({ account, language }: Reader): Reader {
+  return { account, language: languages.find((other) => other !== language) ?? language }
 }
 
 export const keyOf = ({ account, language }: Reader, ...rest: readonly string[]) =>

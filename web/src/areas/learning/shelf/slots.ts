@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '../../../i18n/language.ts'
 
 type Loading = { readonly is: 'loading' }
-type Ready<T> = { readonly is: 'ready'; readonly value: T }
+/** `language`: of what is shown, where the asked one could not be had. */
+type Ready<T> = { readonly is: 'ready'; readonly value: T; readonly language?: Language }
 /** Only where there is no copy either. */
 type Failed = { readonly is: 'failed'; readonly retry: () => void }
 export type Loaded<T> = Loading | Ready<T> | Failed

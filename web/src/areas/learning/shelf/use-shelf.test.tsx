@@ -45,8 +45,8 @@ const course = (...sections: readonly ReturnType<typeof section>[]): Course => (
 const listed = (...sections: readonly ReturnType<typeof section>[]) => ({
   body: { data: [course(...sections)] },
 })
-const pages = (text: string) => ({
-  body: { data: [{ id: 'money/a/one', title: 'One', content: `<p>${text}</p>` }], terms: {} },
+const pages = (text: string, hash = 'h1') => ({
+  body: { data: [{ id: 'money/a/one', title: 'One', content: `<p>${text}</p>` }], terms: {}, hash },
 })
 
 beforeEach(async () => {
@@ -93,6 +93,14 @@ test('[L-02] with `ch` in the address only that course is asked for', async () =
   expect(sent).toMatchObject([{ path: '/education/courses/', search: '?id=money' }])
 })
 
+test('[L-02] a `ch` that names no course leads to all of them and leaves the address', async () => {
+  history.replaceState(null, '', '/?ch=gone&lng=en')
+  const sent = answerCalls(refused(404, 'unknown_course'), listed(section('a')))
+  expect(await visit(useCourses)).toMatchObject({ is: 'ready', value: [{ id: 'money' }] })
+  expect(sent.map(({ search }) => search)).toEqual(['?id=gone', ''])
+  expect(location.search).toBe('?lng=en')
+})
+
 test('[L-16] offline the copy is shown, and nothing is told', async () => {
   answerCalls(listed(section('a')), { body: { data: null } })
   await visit(useCourses)
@@ -116,11 +124,21 @@ test('without a copy a load that fails says so, and can be tried again', async (
 })
 
 test('[I-02] each language has its own copies', async () => {
-  answerCalls(listed(section('a')))
+  answerCalls(listed(section('a')), pages('in English'))
   await visit(useCourses)
+  await visit(() => useChapter('money/a'))
   await chooseLanguage('es', 'front')
   answerCalls('no network')
-  expect(isOf({ result: { current: await visit(useCourses) } })).toBe('failed')
+  // The other language is better than nothing, and is named.
+  const other = { is: 'ready', language: 'en' }
+  expect(await visit(useCourses)).toMatchObject(other)
+  expect(await visit(() => useChapter('money/a'))).toMatchObject(other)
+  answerCalls({ body: { data: [{ ...course(section('a')), title: 'Dinero' }] } })
+  await visit(useCourses)
+  answerCalls('no network')
+  const own = await visit(useCourses)
+  expect(own).toMatchObject({ value: [{ title: 'Dinero' }] })
+  expect(own).not.toHaveProperty('language')
 })
 
 test('[L-01] a chapter is asked for once, and again when its hash is another one', async () => {
@@ -128,7 +146,7 @@ test('[L-01] a chapter is asked for once, and again when its hash is another one
   await visit(useCourses)
   const open = () => visit(() => useChapter('money/a'))
   expect(await open()).toMatchObject({ is: 'ready', value: { elements: [{ content: '<p>old</p>' }] } })
-  const sent = answerCalls(listed(section('a', 'h2')), pages('new'))
+  const sent = answerCalls(listed(section('a', 'h2')), pages('new', 'h2'))
   expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
   expect(sent).toEqual([])
   await visit(useCourses)
@@ -138,6 +156,36 @@ test('[L-01] a chapter is asked for once, and again when its hash is another one
     expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
   )
   expect(sent.map(({ path }) => path)).toEqual(['/education/courses/', '/education/elements/'])
+})
+
+test('[L-01] pages of an older server are not taken for the newer ones that the list names', async () => {
+  answerCalls(listed(section('a', 'h2')), pages('old', 'h1'))
+  await visit(useCourses)
+  const open = () => visit(() => useChapter('money/a'))
+  expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
+  answerCalls(pages('new', 'h2'))
+  await waitFor(async () =>
+    expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
+  )
+})
+
+test('[D15] a refusal that comes after the chapter was closed is not shown when it is opened again', async () => {
+  const late = laterAnswer()
+  const sent = answerCalls(late.promise, pages('paid for'))
+  const first = renderHook(() => useChapter('money/a'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.unmount()
+  const { status, body } = refused(402, 'subscription_needed')
+  late.resolve(new Response(JSON.stringify(body), { status }))
+  await act(async () => {})
+  const seen: string[] = []
+  const view = renderHook(() => {
+    const chapter = useChapter('money/a')
+    seen.push(chapter.is)
+    return chapter
+  })
+  await waitFor(() => expect(isOf(view)).toBe('ready'))
+  expect(seen).not.toContain('refused')
 })
 
 test.each(['subscription_needed', 'add_on_needed'] as const)(

@@ -30,8 +30,19 @@ test('[L-15] without a network the button still leads to the map, with the sessi
   const { token } = auth.getState()
   render(<SuccessLesson />)
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  expect(appState.getState().screen).toBe('learn')
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
   expect(auth.getState().token).toBe(token)
+})
+
+test('a course whose other chapters are only locked is not said to be finished', async () => {
+  const section = sectionOf('c/one', { title: 'Where it goes', elements: elements.map(({ id }) => id) })
+  await openAcademy({
+    ...finished,
+    courses: [courseOf('c', [section, sectionOf('c/shut', { isOpen: false })])],
+  })
+  render(<SuccessLesson />)
+  expect(await screen.findByText('Where it goes')).toBeVisible()
+  expect(screen.getByText(/Keep it up!/)).toBeVisible()
 })
 
 test('a first answer that was wrong counts as that, and a whole course is said to be finished', async () => {

@@ -4,11 +4,12 @@ import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { goInstead } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Confetti } from '../../../ui/confetti.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { toMap, useClearedByMap } from '../lesson/leave-lesson.ts'
+import { chapterProgress } from '../map/chapter-progress.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { useChapter, useCourses } from '../shelf/use-shelf.ts'
-import { Confetti } from './confetti.tsx'
 import { firstTries } from './first-tries.ts'
 import { followingChapter } from './following-chapter.ts'
 import { renewSession } from './renew-session.ts'
@@ -38,6 +39,8 @@ function Completed({ chapter }: { chapter: string }) {
   const course = all.find(({ sections }) => sections.some(({ id }) => id === chapter))
   const title = course?.sections.find(({ id }) => id === chapter)?.title
   const following = course && followingChapter(chapter, course, progress)
+  // Nothing may be left to open and the course still be unfinished: the rest of it is locked.
+  const isWhole = course?.sections.every((section) => chapterProgress(section, progress) === 100)
   const tries = pages.is === 'ready' ? firstTries(pages.value.elements, progress) : { right: 0, total: 0 }
 
   function goOn() {
@@ -47,13 +50,13 @@ function Completed({ chapter }: { chapter: string }) {
 
   return (
     <div className={styles.success}>
-      <Confetti />
+      <Confetti pieces={36} />
       <div className={styles.picture}>
         <Picture {...signs.trophy} alt="" />
       </div>
       <h1>{t('success_title')}</h1>
       {title && <p className={styles.chapter}>{title}</p>}
-      <p className={styles.text}>{following === null ? t('success_course') : t('success_text')}</p>
+      <p className={styles.text}>{t(isWhole ? 'success_course' : 'success_text')}</p>
       {/* The room is there before the numbers are: nothing moves when they come. */}
       <dl className={styles.facts}>
         {tries.total > 0 && (

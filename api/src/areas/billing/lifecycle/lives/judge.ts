@@ -73,6 +73,9 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
     if (stamp(after.expiresAt) < stamp(before.expiresAt)) throw new Error('I9: the end moved back')
     if (stamp(after.startedAt) < stamp(before.startedAt)) throw new Error('I9: the start moved back')
     if (after.period < before.period) throw new Error('I9: a period was undone')
+    const isRevoked = after.state === 'revoked' && before.state !== 'revoked'
+    if (isRevoked && !after.settled.some((orderId) => provider.orders.get(orderId)?.isTakenBack))
+      throw new Error('I9: revoked, and nothing was taken back')
     if (before.specialOffer && (!after.specialOffer || event.kind === 'offer_claimed'))
       throw new Error('I9: the offer twice')
   }

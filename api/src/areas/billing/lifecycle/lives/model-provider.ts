@@ -48,6 +48,7 @@ export function makeProvider(random: Random) {
       const order = orders.get(orderId)
       if (order?.status !== 'paid') throw new Error(`I2: a refund of what was not paid (${orderId})`)
       order.isRefunded = true
+      return order
     },
   }
 }

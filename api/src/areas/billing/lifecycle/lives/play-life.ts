@@ -11,7 +11,7 @@ export function playLife(seed: number): { readonly steps: number; readonly charg
   const end = world.now + years
   let steps = 0
   for (; world.now < end; steps++) {
-    pass(world, nextMoment(world))
+    pass(world, Math.ceil(nextMoment(world)))
     world.skew = world.happens(1) ? (world.random() - 0.5) * 20 * minute : 0
     actAsProvider(world)
     runJobs(world, true)

@@ -115,7 +115,8 @@ function giveBack(world: World): void {
   const left: string[] = []
   for (const orderId of world.refunds) {
     if (world.happens(0.3)) left.push(orderId)
-    else world.provider.refund(orderId)
+    // The provider tells us of refunds, and does not say that they are our own.
+    else world.tell(world.provider.refund(orderId))
     // Killed after it was done, before that was written down.
     if (world.happens(0.2)) left.push(orderId)
   }

@@ -154,7 +154,8 @@ export function makeWorld(seed: number) {
     }
     const { amount, currency } = order
     const charge = { orderId, amount, currency, at: new Date(order.at) }
-    const back: LifeEvent[] = order.isTakenBack ? [{ kind: 'money_taken_back', orderId }] : []
+    const back: LifeEvent[] =
+      order.isTakenBack || order.isRefunded ? [{ kind: 'money_taken_back', orderId }] : []
     if (kind === 'renewal') return [{ kind: 'renewal_paid', charge }, ...back]
     const others = othersOf(life)
     if (first === null) return [{ kind: 'restore_paid', charge, others }, ...back]

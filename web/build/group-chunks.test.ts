@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { namespaces } from '../src/i18n/namespaces.ts'
+import { codeSplitting, nameModules } from './group-chunks.ts'
+
+const manifest = {
+  'src/main.tsx': { file: 'assets/main-1.js', src: 'src/main.tsx' },
+  '_quiz-1.js': { file: 'assets/quiz-1.js', name: 'quiz', css: ['assets/quiz-1.css'] },
+}
+
+test('a screen that shares its chunk is found by its own name', () => {
+  const named = nameModules(
+    manifest,
+    [
+      { fileName: 'assets/main-1.js', moduleIds: ['/web/src/main.tsx', '/web/src/app/app.tsx'] },
+      {
+        fileName: 'assets/quiz-1.js',
+        moduleIds: [
+          '/node_modules/x/x.mjs',
+          '/web/src/quiz.tsx',
+          '/web/src/quiz.module.css',
+          '/web/src/email.tsx',
+        ],
+      },
+    ],
+    '/web',
+  )
+  const quiz = manifest['_quiz-1.js']
+  expect(named).toEqual({ ...manifest, 'src/quiz.tsx': quiz, 'src/email.tsx': quiz })
+})
+
+test('no chunk of texts holds two languages, and the first page keeps its own', () => {
+  const [textChunk] =
+    codeSplitting.groups?.map(({ name }) => name).filter((name) => typeof name === 'function') ?? []
+  const chunkOf = (file: string) => textChunk?.(`/web/src/i18n/${file}`, { getModuleInfo: () => null })
+  for (const namespace of Object.keys(namespaces)) {
+    expect(chunkOf(`${namespace}.en.ts`) ?? '.en').toMatch(/\.en$/)
+    expect(chunkOf(`${namespace}.es.ts`) ?? '.es').toMatch(/\.es$/)
+  }
+  expect(chunkOf('login.es.ts')).toBe('entry.es')
+  expect(['front.en.ts', 'age.en.ts', 'texts.ts'].map(chunkOf)).toEqual([null, null, null])
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { ana } from '../areas/account/test-sign-in.ts'
+import { appState } from './app-state.ts'
+import { auth, forgetSession, keepSession } from './auth.ts'
+import { signIn } from './auth-sign-in.ts'
+import { deviceStore } from './device-store.ts'
+import { forgetCopies } from './traces.ts'
+
+const copies = () => deviceStore.keys('copies', '')
+const keep = (key: string) => deviceStore.write([{ room: 'copies', key, value: 1 }])
+const open = { activeCourse: 'c', activeChapter: 'c/one', activeLesson: 'c/one/a' }
+
+afterEach(forgetSession)
+
+test('[S-24] while nobody knows who is signed in, no copy is erased; without a session all are', async () => {
+  await keep('p1|merged')
+  auth.setState({ token: 'session-1', data: null })
+  await forgetCopies()
+  expect(await copies()).toEqual(['p1|merged'])
+  forgetSession()
+  await forgetCopies()
+  expect(await copies()).toEqual([])
+})
+
+test('[I10] who signs in over somebody else’s session finds no lesson of theirs open; who is back does', () => {
+  keepSession('session-1', ana)
+  appState.setState(open)
+  signIn({ token: 'session-2', data: ana })
+  expect(appState.getState()).toMatchObject(open)
+  signIn({ token: 'session-3', data: { ...ana, id: 'bo' } })
+  expect(appState.getState()).toMatchObject({ activeCourse: null, activeChapter: null, activeLesson: null })
+})
