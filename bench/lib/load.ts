@@ -6,9 +6,11 @@ export type Target = {
   /** Of what is sent; without one it is asked for. */
   readonly body?: () => string
   readonly headers?: () => Readonly<Record<string, string>>
+  /** Of the server's process, so far. */
+  readonly cpuMs?: () => number
 }
 
-type Measured = { readonly perSecond: number; readonly p99: number }
+type Measured = { readonly perSecond: number; readonly p99: number; readonly cpuMicros: number }
 
 const connections = 50
 let visitors = 0
@@ -19,7 +21,11 @@ function nextVisitor(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-async function once({ url, body, headers }: Target, seconds: number): Promise<Measured> {
+async function once(
+  { url, body, headers, cpuMs = () => Number.NaN }: Target,
+  seconds: number,
+): Promise<Measured> {
+  const before = cpuMs()
   const result = await autocannon({
     url,
     connections,
@@ -41,7 +47,8 @@ async function once({ url, body, headers }: Target, seconds: number): Promise<Me
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+  const cpuMicros = ((cpuMs() - before) * 1000) / result.requests.total
+  return { perSecond: result.requests.average, p99: result.latency.p99, cpuMicros }
 }
 
 /** All targets in turn, round after round, so that a busy moment of the machine hits each of them. */

@@ -9,7 +9,7 @@ export type Caller = 'ours' | 'vendor'
 export type CallLimits = {
   /** Largest body in bytes. */
   readonly bodyBytes: number
-  /** Requests one address may make in a minute. */
+  /** Requests in a minute of one address; where a token is needed of one person, and ten times as many of an address. */
   readonly perMinute: number
 }
 

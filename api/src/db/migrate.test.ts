@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quietLog } from '../../test/quiet-log.ts'
-import { openTestDatabase } from '../../test/test-database.ts'
+import { openTestDatabase, testEngine } from '../../test/test-database.ts'
+import { createLogger } from '../log.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -61,6 +62,25 @@ test('runs a file marked so outside a transaction', async () => {
   add('index', '-- no-transaction\ncreate index concurrently if not exists made_n on made (n);\n')
   expect(await run()).toBe(2)
 })
+
+test.runIf(testEngine === 'postgres')(
+  'a table in use makes a migration wait apart, and lets pass who only reads',
+  async () => {
+    await database.pool.query('create table made (n int)')
+    add('grow', 'alter table made add column m int;')
+    const reader = await database.pool.connect()
+    const lines: string[] = []
+    await reader.query('begin; select * from made')
+    const log = createLogger({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
+    const migrated = migrate(database.pool, log, folder)
+    await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('waits for a table that is in use')
+    expect((await database.pool.query('select * from made')).rows).toEqual([])
+    await reader.query('commit')
+    reader.release()
+    expect(await migrated).toBe(1)
+  },
+  30_000,
+)
 
 test('refuses a file changed after it was applied, but not other line ends', async () => {
   const name = add('make', 'create table made (\n  n int\n);\n')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { defineCall } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { addSession, openTestApp } from '../../test/test-app.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +36,15 @@ const whoAmI = defineCall({
   path: '/who/',
   access: 'user',
   replies: { 200: z.object({ accountId: z.string() }) },
+})
+
+const readOften = defineCall({
+  ...about,
+  method: 'GET',
+  path: '/read/',
+  access: 'user',
+  replies: { 200: z.object({}) },
+  limits: { perMinute: 3 },
 })
 
 const operate = defineCall({
@@ -90,6 +99,7 @@ const routes: Route[] = [
     // The reply holds more than is declared, as a row of a table would.
     return Object.assign({ text: `hello ${params.name} x${query.times}` }, { passwordHash: 'secret' })
   }),
+  on(readOften, async () => ({})),
   on(whoAmI, async (_deps, { account }) => ({ accountId: account.accountId })),
   on(operate, async () => ({})),
   on(fail, async (_deps, { query }) => failing(query.how)),
@@ -269,4 +279,26 @@ test('one address is limited, another is not', async () => {
   expect(limited.json()).toMatchObject({ status: 'fail', type: 'rate_limited' })
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('10.1.1.2')).statusCode).toBe(200)
+})
+
+test('people behind one address have each their own limit, and who guesses tokens has that of the address', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const read = (authorization: string) =>
+    app.inject({
+      url: '/read/',
+      remoteAddress: '10.1.1.3',
+      headers: { authorization: `Bearer ${authorization}` },
+    })
+  const other = await addSession(deps.db)
+  for (const one of [token, other]) {
+    for (const _ of [1, 2, 3]) expect((await read(one)).statusCode).toBe(200)
+    const limited = await read(one)
+    expect([limited.statusCode, limited.json()]).toMatchObject([429, { type: 'rate_limited' }])
+    expect(limited.headers['retry-after']).toBe('60')
+  }
+  const statuses: number[] = []
+  for (let count = 8; count < 31; count++) statuses.push((await read('x')).statusCode)
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
+  expect(statuses.at(-1)).toBe(429)
 })

@@ -42,9 +42,22 @@ export type Route = {
 export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
   return {
     call,
-    run: (deps, { params, query, body, headers, ip }, account) =>
+    run: (deps, request, account) => {
+      const { params, query, body, headers } = request
+      const asked = {
+        params,
+        query,
+        body,
+        headers,
+        account,
+        // Worked out from the proxies' headers each time, and of few a deed wants to know it.
+        get ip() {
+          return request.ip
+        },
+      }
       // The route's schemas and `admit` have made sure of the shape before this runs.
-      deed(deps, { params, query, body, headers, ip, account } as Asked<C>),
+      return deed(deps, asked as Asked<C>)
+    },
   }
 }
 
@@ -149,8 +162,9 @@ function admitting(
       }
       request.setDecorator(accountKey, account)
     })
-    if (admitted instanceof Promise) admitted.then(() => done(), done)
-    else done()
+    if (admitted instanceof Promise) return admitted
+    done()
+    return undefined
   }
 }
 

@@ -55,6 +55,17 @@ test.each(['no network', refused(429, 'too_many_requests'), refused(500, 'intern
   },
 )
 
+test('[S-24] a person whose stored data no longer reads is asked for at once, and until the answer comes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: Date.now() })
+  const sent = answerCalls(fresh, 'no network', fresh)
+  await refreshSession()
+  auth.setState({ token: 'session-2', data: null })
+  await refreshSession()
+  expect([sent.length, auth.getState().data]).toEqual([2, null])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(auth.getState().data).toEqual(fresh.body.data)
+})
+
 test('[A-09] an answer that comes after signing out brings nobody back', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)

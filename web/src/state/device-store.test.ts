@@ -107,7 +107,7 @@ test('[L-16] a full disk gives up the pages that are not open, and nothing that 
   )
   device.trouble.room = 6
   expect(await deviceStore.write([{ ...waiting('a|1'), value: 'one' }])).toBe('device')
-  expect([...(device.disk.get('copies') ?? new Map()).keys()].toSorted()).toEqual(kept)
+  expect([...(device.disk.get('copies') ?? new Map()).keys()]).toEqual(kept)
   device.trouble.room = 5
   expect(await deviceStore.write([{ ...waiting('a|2'), value: 'two' }])).toBe('memory')
   expect(device.disk.get('copies')?.size).toBe(4)

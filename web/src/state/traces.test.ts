@@ -1,11 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
-import { ana } from '../areas/account/test-sign-in.ts'
 import { appState } from './app-state.ts'
 import { auth, forgetSession, keepSession } from './auth.ts'
 import { signIn } from './auth-sign-in.ts'
 import { deviceStore } from './device-store.ts'
 import { forgetCopies } from './traces.ts'
 
+const ana = {
+  id: 'p1',
+  email: 'ana@vela.example',
+  screen_name: 'Ana',
+  flow: null,
+  gender: 'female' as const,
+  product_id: null,
+  product: null,
+  subscription: null,
+}
 const copies = () => deviceStore.keys('copies', '')
 const keep = (key: string) => deviceStore.write([{ room: 'copies', key, value: 1 }])
 const open = { activeCourse: 'c', activeChapter: 'c/one', activeLesson: 'c/one/a' }

@@ -48,5 +48,7 @@ test('the verdict is spoken when it arrives', () => {
     </FeedbackBar>,
   )
   expect(voice).toHaveTextContent('Not quiteA bond is a loan.')
+  // Higher than their room they scroll, by keys too.
+  expect(voice?.firstElementChild).toHaveAttribute('tabindex', '0')
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
 })

@@ -38,6 +38,17 @@ test('[D2] who registered a stranger’s address is out as soon as its owner ope
   expect(data.quiz_session.map(({ id }: { id: string }) => id)).toContain(visit)
 })
 
+test('[D2] such a stranger reads no chapter any more, though let in a moment ago', async () => {
+  const { email, stranger } = await takenAddress()
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${stranger.token}` }
+    return (await academy.app.inject({ url: '/education/elements/?sectionId=nowhere', headers })).statusCode
+  }
+  expect(await ask()).toBe(404)
+  await academy.refresh(await linkTo(email))
+  expect(await ask()).toBe(401)
+}, 60_000)
+
 test('[D2] the owner of such an account sets a password by a mailed code', async () => {
   const { email, stranger } = await takenAddress()
   await academy.refresh(await linkTo(email))

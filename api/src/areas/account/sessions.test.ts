@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { refreshToken } from './refresh-token.ts'
-import { goodPassword, openForPeople } from './test-people.ts'
+import { openForOwners } from './test-owner.ts'
+import { goodPassword } from './test-people.ts'
 
-let academy: Awaited<ReturnType<typeof openForPeople>>
+let academy: Awaited<ReturnType<typeof openForOwners>>
 
 beforeAll(async () => {
-  academy = await openForPeople()
+  academy = await openForOwners()
 })
 afterAll(() => academy.close())
 
@@ -62,9 +63,16 @@ test('[W-06] [W-05] who deletes the account while another browser signs in or re
   })
 
   const again = await academy.newcomer(email)
-  const id = await academy.openVisit(null)
+  const id = await academy.openVisit(email)
+  await academy.buy(id)
   await academy.rows('delete from account where id = $1', [again.accountId])
-  expect(await claimPaidSession(deps, id, again.accountId)).toBeUndefined()
+  await claimPaidSession(deps, id, again.accountId)
+  const held = await academy.rows(
+    `select claimed_at, subscription.account_id from quiz_session join subscription on session_id = quiz_session.id
+      where quiz_session.id = $1`,
+    [id],
+  )
+  expect(held).toEqual([{ claimed_at: null, account_id: null }])
 })
 
 test('[W-06] the address alone, another bearer, a guest or nonsense are refused', async () => {

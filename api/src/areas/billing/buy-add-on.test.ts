@@ -186,7 +186,7 @@ test('[I13] one receipt goes to the address of the account, in the language of t
   await shop.deliver()
   await shop.deliver()
   expect(shop.mails).toMatchObject([{ to: email, subject: 'Tu recibo de un curso nuevo' }])
-  expect(shop.mails[0]?.text).toContain('29,99')
+  expect(shop.mails[0]?.text).toContain('29.99')
   expect(shop.mails[0]?.text).toContain('Análisis fundamental')
 })
 

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { outline } from '@vela/content/outline'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOwnSubscription } from '../billing/read-own-subscription.ts'
+import { readRights } from '../billing/read-rights.ts'
 import { openLibrary } from './library.ts'
 import { openForLearners } from './test-learners.ts'
 
@@ -62,6 +65,41 @@ test('[D15] the rest is open while the subscription runs, and not a second of th
   expect(await codeIn('cancelled', 10_000)).toBe(402)
   expect(await codeIn('expired', -day)).toBe(402)
   expect(await codeIn('revoked', day)).toBe(402)
+})
+
+test('[D15] a renewal that nobody heard of opens nothing for ever: the days of grace and one more', async () => {
+  const { accountId, token } = await academy.owner()
+  const look = async (state: string, endedMs: number) => {
+    await academy.setPlan(accountId, state, new Date(academy.clock.now.getTime() + 11_000 - endedMs))
+    academy.pass({ seconds: 11 })
+    const own = await readOwnSubscription(academy.deps, accountId, 'en')
+    return [(await academy.elements(token, second)).code, own?.subscription.status]
+  }
+  for (const [state, status] of [
+    ['trial', 'active'],
+    ['active', 'active'],
+    ['redemption', 'redemption'],
+  ] as const) {
+    expect(await look(state, 15 * day - 1)).toEqual([200, status])
+    expect(await look(state, 15 * day)).toEqual([402, 'expired'])
+  }
+})
+
+test('[D11] [D15] an add-on that the catalogue does not know is left out, and named in the log', async () => {
+  const buyer = await academy.owner()
+  await academy.giveAddOn(buyer)
+  const undone = new Error('undone')
+  const read = academy.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table add_on drop constraint add_on_product_check`)
+    await tx.execute(sql`update add_on set product = 'newer' where account_id = ${buyer.accountId}`)
+    expect(await readRights({ ...academy.deps, db: tx }, buyer.accountId)).toEqual({
+      hasPlan: true,
+      addOns: [],
+    })
+    throw undone
+  })
+  await expect(read).rejects.toBe(undone)
+  expect(academy.logged()).toMatch(/"product":"newer".*an add-on that the catalogue does not have/)
 })
 
 test('[D11] an add-on is its buyer’s alone, who keeps it when the plan has ended', async () => {

@@ -1,6 +1,7 @@
 import { outline } from '@vela/content/outline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrary } from './library.ts'
+import { setProgress } from './set-progress.ts'
 import { openForLearners } from './test-learners.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
@@ -97,6 +98,17 @@ test('[W-16] a long list is compressed, and 304 to who has it until something is
   expect((await ask(again)).code).toBe(304)
   await academy.setDone(token, { type_id: 'one-more' })
   expect((await ask(again)).code).toBe(200)
+})
+
+test('[A-14] [W-15] who deletes the account while another browser learns is signed out there', async () => {
+  const { accountId } = await academy.newcomer()
+  const { accountId: other } = await academy.newcomer()
+  await academy.rows('delete from account where id = $1', [accountId])
+  const body = { type: 'element', type_id: 'q', status: 'done', option: '' } as const
+  const late = setProgress(academy.deps, { body, account: { accountId } })
+  const meanwhile = setProgress(academy.deps, { body, account: { accountId: other } })
+  await expect(late).rejects.toMatchObject({ status: 401, type: 'unauthorized' })
+  expect(await meanwhile).toEqual({ status: 'ok' })
 })
 
 test('[A-14] progress is gone with the account', async () => {

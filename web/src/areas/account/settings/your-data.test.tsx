@@ -5,6 +5,7 @@ import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, keepSession } from '../../../state/auth.ts'
+import { deviceStore } from '../../../state/device-store.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { personOf } from '../test-person.ts'
 import { YourData } from './your-data.tsx'
@@ -101,6 +102,15 @@ test('[A-14] says what happens, sends the password, clears everything and goes t
   ])
   expect(sent).toMatchObject([{ path: '/profile/delete/', body: { password: 'correct horse' } }])
   expect(toasts).toEqual(['Your account is deleted.'])
+})
+
+test('[A-14] what was never sent goes with the account, and that of somebody else stays', async () => {
+  answerCalls({ body: { status: 'ok' } })
+  const keys = [`${personOf().id}|element|a`, 'bo|element|a']
+  await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: 1 })))
+  render(<YourData />)
+  await askToDelete('correct horse')
+  await waitFor(async () => expect(await deviceStore.keys('waiting', '')).toEqual(['bo|element|a']))
 })
 
 test('[A-14] a wrong password is said at the field, which gets the focus; typing takes it back', async () => {

@@ -62,7 +62,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
         </Button>
         {/* [D11] a way to buy it, before its free chapter is read too. */}
         {isForSale && target?.isOpen && (
-          <Button isWide look="white" onClick={() => go('upsale')}>
+          <Button isWide look="quiet" onClick={() => go('upsale')}>
             {t('unlock.add_on')}
           </Button>
         )}

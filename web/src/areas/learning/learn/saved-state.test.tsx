@@ -32,9 +32,9 @@ test('[L-16] without a network the tries to send are not told, only that it wait
 
 test('[L-16] saving is shown once it takes a second', () => {
   render(stateOf('sending', 1))
-  act(() => vi.advanceTimersByTime(999))
+  act(() => void vi.advanceTimersByTime(999))
   expect(screen.queryByText('Saving…')).toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(screen.getByText('Saving…')).toBeVisible()
   expect(told()).toBe('')
 })

@@ -44,13 +44,11 @@ type Academy = {
 }
 
 let people = 0
-let ahead = 0
-const { timeOrigin } = performance
-const isNow = () => Date.now() - timeOrigin + ahead
+let clock = 0
 
 /** Long enough for another tap not to be the second half of a double one. */
 export function pass(): void {
-  ahead += 1000
+  clock += 1000
 }
 
 const itemOf = (type: ProgressItem['type'], type_id: string, option = '') =>
@@ -61,7 +59,7 @@ export async function openAcademy(academy: Academy = {}) {
   const { done = {}, chaptersDone = [], courses = [course], chapter = 'c/one' } = academy
   people += 1
   pass()
-  vi.spyOn(performance, 'now').mockImplementation(isNow)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
   const person = { id: `person-${people}`, email: 'ana@vela.example', screen_name: 'Ana', flow: null }
   const data = { ...person, gender: 'female', product_id: null, product: null, subscription: null } as const
   const recorded: ProgressItem[] = [

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { trustLesson } from '../../../ui/trusted-types.ts'
 
 test('[L-18] every page of every course may be shown', () => {
-  for (const { chapters } of [english, spanish])
-    for (const { elements } of Object.values(chapters))
-      for (const element of elements)
-        if ('content' in element) expect(trustLesson(element.content)).toBe(element.content)
+  const pages = [english, spanish]
+    .flatMap(({ chapters }) => Object.values(chapters).flatMap(({ elements }) => elements))
+    .flatMap((element) => ('content' in element ? [element.content] : []))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const page of pages) expect(trustLesson(page)).toBe(page)
 })

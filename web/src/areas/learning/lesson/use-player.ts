@@ -9,7 +9,6 @@ export function usePlayer(open: () => PlayerState) {
   const [state, setState] = useState(open)
   // Not read from the render: a record ends after the lesson is closed too, and the next one must still be made.
   const current = useRef(state)
-
   const shown = useRef({ index: -1, at: 0 })
 
   useLayoutEffect(() => {

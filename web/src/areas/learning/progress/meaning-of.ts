@@ -1,4 +1,4 @@
-import type { Sent } from './outbox.ts'
+import type { Sent } from './outbox-ports.ts'
 
 // No repetition makes these right. Everything else may pass: a lost session, an unpaid one, a busy or broken server.
 const neverRight = new Set([400, 404, 409, 422])

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Change, Room } from '../../../state/device-database.ts'
 import type { DeviceStore } from '../../../state/device-store.ts'
-import { createOutbox, type Ports, type Sent } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
+import type { Ports, Sent } from './outbox-ports.ts'
 import type { Item } from './progress-items.ts'
 
 const page = (name: string) => ({ type: 'element', typeId: name, option: '' }) as const

@@ -1,5 +1,7 @@
 import type { Change, Place } from '../../../state/device-database.ts'
-import type { DeviceStore, Kept } from '../../../state/device-store.ts'
+import type { Kept } from '../../../state/device-store.ts'
+import { mergeItems } from './merge-items.ts'
+import type { Ports, Sent } from './outbox-ports.ts'
 import { pace } from './pace.ts'
 import {
   type Item,
@@ -11,26 +13,6 @@ import {
   type Waiting,
   waitingPlace,
 } from './progress-items.ts'
-
-/** Refused: the server will never take it. Later: it may, another time. */
-export type Sent = 'saved' | 'refused' | 'later'
-
-/** What the outbox stands on, so that it runs in a browser and in trials alike. */
-export type Ports = {
-  readonly store: DeviceStore
-  readonly account: () => string | null
-  /** False when the browser believes to have no network; it may be wrong. */
-  readonly isOnline: () => boolean
-  readonly now: () => number
-  readonly send: (item: Item) => Promise<Sent>
-  /** Everything the server has; null when it did not answer. */
-  readonly askAll: () => Promise<readonly Item[] | null>
-  readonly after: (ms: number, deed: () => void) => () => void
-  /** Over all tabs of this browser, one at a time. */
-  readonly alone: (deed: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that something was written. */
-  readonly announce: () => void
-}
 
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
@@ -171,27 +153,19 @@ export function createOutbox(ports: Ports) {
     return failures === 0
   }
 
-  /** The union of both sides: what the server lacks, because it came back from a backup, is sent to it again. */
   async function merge(isTried: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
     const all = isTried ? await ports.askAll() : null
     if (ports.account() !== account || owner !== account) return true
     if (all !== null) {
-      const there = new Set(all.map(keyOf))
-      const isNews = (item: Item) => saved.get(keyOf(item))?.option !== item.option
-      const lost = [...saved].filter(([key]) => !there.has(key) && !waiting.has(key))
-      const changes: Change[] = [
-        ...all.filter(isNews).map((item) => ({ ...savedPlace(account, keyOf(item)), value: item })),
-        ...[...waiting.keys()]
-          .filter((key) => there.has(key))
-          .map((key) => ({ ...waitingPlace(account, key), value: undefined })),
-        ...lost.map(([key, item]) => ({ ...waitingPlace(account, key), value: item })),
-        { ...mergedPlace(account), value: true },
-      ]
+      const changes = mergeItems({ account, server: all, saved, waiting })
       // A thousand at once would hold up a cheap phone's next frame.
-      for (let at = 0; at < changes.length; at += writesOfATask)
+      for (let at = 0; at < changes.length; at += writesOfATask) {
+        // what was erased at a sign-out is not written again.
+        if (ports.account() !== account) return true
         await write(changes.slice(at, at + writesOfATask))
+      }
       mergedAt = ports.now()
     }
     if (owner === account) {
@@ -214,25 +188,35 @@ export function createOutbox(ports: Ports) {
     isPushing = true
     cancelPause()
     let isWell = true
-    // What has changed since a round began to fail may be just what it needs.
-    while (isWanted && (isWell || isUrgent)) {
-      // Who comes back, or asks for it, is believed more than the browser.
-      const isTried = isUrgent || ports.isOnline()
-      isWanted = false
-      isUrgent = false
-      isWell = true
-      if (!isRead) break
-      if (mergedAt === null) isWell = await merge(isTried)
-      await ports.alone(async () => {
-        if (!(await sendWaiting(isTried))) isWell = false
-      })
+    try {
+      // What has changed since a round began to fail may be just what it needs.
+      while (isWanted && (isWell || isUrgent)) {
+        // Who comes back, or asks for it, is believed more than the browser.
+        const isTried = isUrgent || ports.isOnline()
+        isWanted = false
+        isUrgent = false
+        // Should the round break off, it is tried again like one that failed.
+        isWell = false
+        isWell = await runRound(isTried)
+      }
+    } finally {
+      isPushing = false
+      if (isWell) pauseMs = firstPauseMs
+      else {
+        cancelPause = ports.after(pauseMs, () => void push())
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      }
     }
-    isPushing = false
-    if (isWell) pauseMs = firstPauseMs
-    else {
-      cancelPause = ports.after(pauseMs, () => void push())
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    }
+  }
+
+  /** Answers whether everything that could be done was. */
+  async function runRound(isTried: boolean): Promise<boolean> {
+    if (!isRead) return true
+    let isWell = mergedAt !== null || (await merge(isTried))
+    await ports.alone(async () => {
+      if (!(await sendWaiting(isTried))) isWell = false
+    })
+    return isWell
   }
 
   return {
@@ -269,7 +253,9 @@ export function createOutbox(ports: Ports) {
 
     /** Asks the server again unless it has just answered. */
     refresh: (freshMs: number): void => {
-      if (mergedAt !== null && ports.now() - mergedAt < freshMs) return
+      const age = mergedAt === null ? null : ports.now() - mergedAt
+      // A clock that was set back says nothing about how old it is.
+      if (age !== null && age >= 0 && age < freshMs) return
       mergedAt = null
       void push(true)
     },

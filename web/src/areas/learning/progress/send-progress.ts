@@ -2,7 +2,7 @@ import { listProgress, setProgress } from '@vela/contract/learning'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { meaningOf } from './meaning-of.ts'
-import type { Sent } from './outbox.ts'
+import type { Sent } from './outbox-ports.ts'
 import type { Item } from './progress-items.ts'
 
 // A device's clock may say anything, and the server takes what is between 1970 and 2100.

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { readStored, shownScreen, stored, test } from './journey.ts'
+import { openScreen, payAndRegister } from './people.ts'
+
+type Room = 'copies' | 'waiting'
+
+/** What is on the disk of this browser, past the app. */
+const keysOf = (page: Page, room: Room) =>
+  page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('vela', 1)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains(name)) {
+            database.close()
+            resolve([])
+            return
+          }
+          const asked = database.transaction(name).objectStore(name).getAllKeys()
+          asked.onsuccess = () => {
+            database.close()
+            resolve(asked.result.map(String))
+          }
+        }
+      }),
+    room,
+  )
+
+const doneOf = async (page: Page) => (await keysOf(page, 'copies')).filter((key) => key.includes('|done|'))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
+
+async function openLesson(page: Page): Promise<void> {
+  const state = await readStored(page, 'app_state')
+  const place = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
+  await page.evaluate((text) => localStorage.setItem('app_state', text), stored({ ...state, ...place }))
+  await openScreen(page, 'lesson')
+  await expect(page.getByText(/^Page \d+ of/)).toBeVisible()
+}
+
+/** A tap right after a page came is taken for the second half of a double tap. */
+const press = (page: Page, name: string) => button(page, name).click({ delay: 350 })
+
+/** Turns the page; only a page that was kept is left. */
+async function turn(page: Page, name = 'Next'): Promise<void> {
+  const before = await heading(page).textContent()
+  await press(page, name)
+  await expect(heading(page)).not.toHaveText(before ?? '')
+}
+
+test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a sign-out takes the copies along', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  await payAndRegister(page, 'disk@example.com')
+  const other = await context.newPage()
+  await other.goto('/')
+  await openScreen(other, 'learn')
+  await openLesson(page)
+  await context.setOffline(true)
+  await turn(page)
+  const [waiting, ...more] = await keysOf(page, 'waiting')
+  expect(waiting).toMatch(/\|element\|money-basics\/a-budget-that-holds\//)
+  expect(more).toEqual([])
+  await expect(other.getByText(/waiting to be sent/)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect.poll(() => keysOf(page, 'waiting')).toEqual([])
+  await expect.poll(() => doneOf(page)).toEqual([waiting?.replace('|', '|done|')])
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+
+  await other.close()
+  await openScreen(page, 'settings')
+  await button(page, 'Sign out').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await expect.poll(() => keysOf(page, 'copies')).toEqual([])
+})
+
+test('[D12] [L-16] a disk that was emptied is used again, and one that takes nothing is said to', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  await payAndRegister(page, 'full-disk@example.com')
+  await openLesson(page)
+  await turn(page)
+  await expect.poll(() => doneOf(page)).toHaveLength(1)
+  await page.evaluate(
+    () => new Promise((resolve) => (indexedDB.deleteDatabase('vela').onsuccess = () => resolve(null))),
+  )
+  await openLesson(page)
+  await expect.poll(() => doneOf(page)).toHaveLength(1)
+
+  // The quota of the developer tools does not reach small writes: the disk refuses by the page's own hand.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = this.add(...given)
+      this.transaction.abort()
+      return request
+    }
+  })
+  await context.setOffline(true)
+  const before = await heading(page).textContent()
+  await press(page, 'Next')
+  await expect(page.getByText('This is not saved yet')).toBeVisible()
+  await press(page, 'Try again')
+  await expect(page.getByText('This is not saved yet')).toBeVisible()
+  await expect(heading(page)).toHaveText(before ?? '')
+  expect(await doneOf(page)).toHaveLength(1)
+  expect(await keysOf(page, 'waiting')).toEqual([])
+
+  await context.setOffline(false)
+  await turn(page, 'Try again')
+})
