@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Course } from '@vela/contract/learning'
-import pg from 'pg'
 import { startPostgres } from '../api/test/real-postgres.ts'
+import { addSubscribers } from './lib/learners.ts'
 import { compare } from './lib/load.ts'
 import { median, row, verdict, whole } from './lib/numbers.ts'
 import { startEmpty, startProduct } from './lib/product.ts'
@@ -17,7 +16,7 @@ export async function benchElements(): Promise<string> {
   const product = await startProduct(postgres.url('postgres'))
   const empty = await startEmpty()
   try {
-    const tokens = await addSubscribers(postgres.url('postgres'))
+    const tokens = await addSubscribers(postgres.url('postgres'), learners)
     let turn = 0
     const nextLearner = () => {
       const group = Math.floor(turn / (each * atATime)) * atATime
@@ -71,35 +70,4 @@ async function findChapter(url: string, headers: Readonly<Record<string, string>
   const reply = await fetch(`${url}/education/courses/`, { headers })
   const { data } = (await reply.json()) as { data: Course[] }
   return data[0]?.sections[1]?.id ?? ''
-}
-
-const addLearner = `with visit as (
-    insert into quiz_session (id, created_at) values ($1, now()) returning id),
-  person as (insert into account (created_at) values (now()) returning id),
-  bought as (
-    insert into purchase (id, session_id, product_id, gateway, discount, currency, first_amount, first_weeks,
-      renewal_amount, renewal_weeks, language, state, created_at, changed_at)
-    select gen_random_uuid(), id, 'main-4w-50', 'sandbox', 50, 'USD', 1999, 4, 3999, 4, 'en', 'paid', now(), now()
-    from visit returning id, session_id),
-  plan as (
-    insert into subscription (id, purchase_id, session_id, account_id, product_id, gateway, state, started_at,
-      expires_at, changed_at)
-    select gen_random_uuid(), bought.id, session_id, person.id, 'main-4w-50', 'sandbox', 'trial', now(),
-      now() + interval '4 weeks', now() from bought, person)
-  insert into account_session (token_hash, account_id, created_at, expires_at)
-  select $2, id, now(), now() + interval '1 hour' from person`
-
-async function addSubscribers(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const tokens = Array.from({ length: learners }, () => randomBytes(32).toString('base64url'))
-  await client.query('begin')
-  for (const token of tokens)
-    await client.query(addLearner, [
-      randomBytes(24).toString('base64url'),
-      createHash('sha256').update(token).digest(),
-    ])
-  await client.query('commit')
-  await client.end()
-  return tokens
 }

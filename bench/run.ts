@@ -4,11 +4,12 @@ import { startByHand } from './by-hand/server.ts'
 import { benchElements } from './elements.ts'
 import { benchEvents } from './events.ts'
 import { benchFirstPage } from './first-page.ts'
+import { benchLearn } from './learn.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
 
-// npm run bench [-- answers elements events first-page next-question]
+// npm run bench [-- answers elements events first-page learn next-question]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   answers: benchAnswers,
   elements: benchElements,
   events: benchEvents,
+  learn: benchLearn,
 }
 
 const asked = process.argv.slice(2)

@@ -44,7 +44,7 @@ test('axe finds nothing on the page for an unknown address', async ({ page, trou
   expect(await violations(page)).toEqual([])
   // Nothing is worth something only where a fault would be found.
   await page.evaluate(() => document.querySelector('main, #root')?.append(new Image(40, 40)))
-  expect(await violations(page)).toEqual(['image-alt: <img width="40" height="40">'])
+  expect(await violations(page)).toContain('image-alt: <img width="40" height="40">')
 })
 
 test('with the keyboard alone a visitor opens and closes the menu, reads the terms and answers', async ({

@@ -1,10 +1,11 @@
 // @ts-check
 import './lib/require-node.mjs'
+import path from 'node:path'
 import process from 'node:process'
 import { apiTests, browserTests, staticChecks, unitTests } from './lib/checks.mjs'
 import { inWords, sum } from './lib/count.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
-import { exitOnSignals } from './lib/run.mjs'
+import { exitOnSignals, root } from './lib/run.mjs'
 import { runChecks } from './lib/run-checks.mjs'
 import { Problem, say } from './lib/steps.mjs'
 
@@ -39,6 +40,7 @@ const count = await counted(async () => {
   await prepareInstall()
   const none = { passed: 0, failed: 0, skipped: 0 }
   const built = await counted(() => prepareBuild().then(() => none))
+  if (built.failed === 0) process.env.VELA_BUILT_SERVER = path.join(root, 'api/dist/main.js')
   const checked = await runChecks([...staticChecks, unitTests, apiTests])
   const browsed = await counted(inBrowser)
   return sum([built, checked, browsed])

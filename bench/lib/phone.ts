@@ -20,20 +20,28 @@ export async function onPhone<T>(
   })
   try {
     const page = await context.newPage()
-    const client = await context.newCDPSession(page)
-    await client.send('Network.enable')
-    await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1000 * 1000) / 8,
-      uploadThroughput: (750 * 1000) / 8,
-    })
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await throttle(page, context, { isCold: true, isSlow: true })
     return await work(page, context)
   } finally {
     await context.close()
   }
+}
+
+export async function throttle(
+  page: Page,
+  context: BrowserContext,
+  { isCold, isSlow }: { readonly isCold: boolean; readonly isSlow: boolean },
+): Promise<void> {
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.setCacheDisabled', { cacheDisabled: isCold })
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: isSlow ? 150 : 0,
+    downloadThroughput: isSlow ? (1.6 * 1000 * 1000) / 8 : -1,
+    uploadThroughput: isSlow ? (750 * 1000) / 8 : -1,
+  })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 4 : 1 })
 }
 
 /** Runs before the page's scripts; a file of its own, because the page gets it as it stands. */

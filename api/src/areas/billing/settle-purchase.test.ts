@@ -71,7 +71,7 @@ test('the receipt says what was paid and what comes, and its link brings the pay
   await shop.deliver()
   const [mail] = shop.mails
   const sale = shop.provider.orders.get(purchaseId)?.sale
-  const price = (minor = 0) => (minor / 100).toFixed(2).replace('.', ',')
+  const price = (minor = 0) => (minor / 100).toFixed(2)
   expect(mail).toMatchObject({ to: 'eva@mail.example', subject: 'Tu recibo' })
   expect(mail?.text).toContain(price(sale?.first.amount))
   expect(mail?.text).toContain(price(sale?.renewal.amount))

@@ -131,8 +131,10 @@ test('[F-13] many sessions that ask at once get nobody a fourth mail', async () 
 test('[F-13] a mailbox written in many ways gets no fourth mail either', async () => {
   const addresses = ['lee', 'LEE+1', 'lee+2', 'l.ee', 'le.e+news'].map((name) => `${name}@mail.example`)
   for (const address of addresses) await server.leaveEmail(await server.openSession(), address)
-  const mails = await Promise.all(addresses.map((address) => server.mailsTo(address.toLowerCase())))
-  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0])
+  const counts: number[] = []
+  // One after the other: each delivers first, and would not wait for what another is delivering.
+  for (const address of addresses) counts.push((await server.mailsTo(address.toLowerCase())).length)
+  expect(counts).toEqual([1, 1, 1, 0, 0])
 })
 
 test('[I12] a token is kept as its hash only', async () => {

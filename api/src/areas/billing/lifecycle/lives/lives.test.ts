@@ -4,7 +4,7 @@ import { playLife } from './play-life.ts'
 // Nothing here touches a database, so once is enough.
 const isLong = process.env['LONG'] !== undefined && process.env['ENGINE'] !== 'embedded'
 const wanted = process.env['SEED']
-const count = isLong ? 100_000 : 2000
+const count = isLong ? 100_000 : 600
 const seeds = wanted === undefined ? Array.from({ length: count }, (_, run) => run + 1) : [Number(wanted)]
 
 test(`[M-10] [I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] ${seeds.length} lives of two years hold under faults`, {
