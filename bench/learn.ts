@@ -60,12 +60,11 @@ async function learn(url: string, token: string): Promise<void> {
 async function openOften(page: Page, context: BrowserContext, url: string, token: string) {
   await throttle(page, context, { isCold: false, isSlow: false })
   await page.goto(`${url}/healthz`)
-  await page.evaluate((kept) => {
-    const keep = (key: string, state: object) =>
+  const kept = { auth: { token, data: null }, app_state: { screen: 'learn' } }
+  await page.evaluate((states) => {
+    for (const [key, state] of Object.entries(states))
       localStorage.setItem(key, JSON.stringify({ state, version: 1 }))
-    keep('auth', { token: kept, data: null })
-    keep('app_state', { screen: 'learn' })
-  }, token)
+  }, kept)
   await page.goto(url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -74,22 +73,28 @@ async function openOften(page: Page, context: BrowserContext, url: string, token
   const measured: { readonly paint: number; readonly task: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(url, { waitUntil: 'networkidle' })
-    measured.push(await page.evaluate(measure))
+    const paints = await entriesOf(page, 'largest-contentful-paint')
+    const tasks = await entriesOf(page, 'longtask')
+    measured.push({
+      paint: paints.at(-1)?.startTime ?? Number.NaN,
+      task: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    })
   }
   return measured
 }
 
-/** The last of each kind, and the longest task. */
-async function measure(): Promise<{ paint: number; task: number }> {
-  const entriesOf = (type: string) =>
-    new Promise<PerformanceEntryList>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
-      setTimeout(() => resolve([]), 500)
-    })
-  const paints = await entriesOf('largest-contentful-paint')
-  const tasks = await entriesOf('longtask')
-  return {
-    paint: paints.at(-1)?.startTime ?? Number.NaN,
-    task: Math.max(0, ...tasks.map(({ duration }) => duration)),
-  }
+type Entry = { readonly startTime: number; readonly duration: number }
+
+/** What the page has noted of a kind so far. */
+function entriesOf(page: Page, type: string): Promise<Entry[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<Entry[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+        ).observe({ type: wanted, buffered: true })
+        setTimeout(() => resolve([]), 500)
+      }),
+    type,
+  )
 }

@@ -52,7 +52,7 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   const again = await page.reload()
   expect(again?.fromServiceWorker()).toBe(true)
   expect(again?.headers()['content-security-policy']).toContain(
-    "default-src 'none'; script-src 'self' 'sha256-",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-",
   )
   await expect(shownScreen(page, 'profile')).toBeVisible()
   for (const tab of ['Learn', 'Consultant']) {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const pageNames = ['front.main', 'front.newer', 'again.main', 'again.newer', 'not-found'].flatMap((page) => [
-  `${page}.en`,
-  `${page}.es`,
-])
+const pageNames = ['front.main', 'front.newer', 'again.main', 'again.newer', 'shell', 'not-found'].flatMap(
+  (page) => [`${page}.en`, `${page}.es`],
+)
 
 export const testScriptHash = 'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='
 

@@ -58,7 +58,7 @@ function htmlOf(name: string): string {
   return writeDocument(page).html
 }
 
-test('makes two front pages for each language and flow, and a page not found for each language', () => {
+test('makes two front pages for each language and flow, a bare one, and a page not found for each language', () => {
   expect(Object.keys(pages).sort()).toEqual([
     'again.main.en',
     'again.main.es',
@@ -70,7 +70,17 @@ test('makes two front pages for each language and flow, and a page not found for
     'front.newer.es',
     'not-found.en',
     'not-found.es',
+    'shell.en',
+    'shell.es',
   ])
+})
+
+test('the page of the service worker has nothing drawn ahead, and starts the app at once', () => {
+  const html = htmlOf('shell.es')
+  expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>')
+  expect(html).toContain('href="/assets/front.es-1.js"')
+  expect(html).toContain('<div id="root"></div>\n</body>')
+  expect(html).not.toMatch(/<img|<template|<script>|data-resume|age-1/)
 })
 
 test('S-01 a front page is hidden at first only for a browser that may have left off elsewhere', () => {

@@ -111,6 +111,31 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
   }
 }
 
+/**
+ * For the service worker, which hands it to whoever is signed in: what is drawn ahead for a visitor would only be read,
+ * laid out and thrown away, and the app is wanted at once.
+ */
+function shellPage(client: ClientBuild, language: Language): PageParts {
+  const { manifest } = client
+  const modules = [entryKey, `src/i18n/front.${language}.ts`].flatMap((key) => staticImports(manifest, key))
+  const styles = criticalStyles(client, '')
+  const entry = attributesOf({ type: 'module', src: `/${manifest[entryKey]?.file}` })
+  return {
+    language,
+    title: headTexts[language].title,
+    description: headTexts[language].description,
+    head: [
+      ...commonHead(client.webRoot),
+      ...[...new Set(modules.map(({ file }) => file))].map((file) => preloadModule(file, false)),
+      `<script${entry}></script>`,
+      ...fontsIn(styles.text).map(preloadFont),
+      ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
+    ],
+    inlineStyle: styles.text,
+    body: '<div id="root"></div>',
+  }
+}
+
 function notFoundPage(client: ClientBuild, language: Language, markup: string): PageParts {
   const styles = criticalStyles(client, markup)
   return {
@@ -140,6 +165,7 @@ export async function makePages(
       pages[`front.${flow}.${language}`] = frontPage(client, { ...page, isHidden: false })
       pages[`again.${flow}.${language}`] = frontPage(client, { ...page, isHidden: true })
     }
+    pages[`shell.${language}`] = shellPage(client, language)
     pages[`not-found.${language}`] = notFoundPage(
       client,
       language,

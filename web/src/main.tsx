@@ -8,6 +8,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { App } from './app/app.tsx'
 import { BrokenScreen } from './app/broken-screen.tsx'
 import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
+import { loadScreen } from './app/load-screen.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
 import { refreshSession } from './app/refresh-session.ts'
 import { sendWaiting } from './app/send-waiting.ts'
@@ -39,9 +40,15 @@ function onShown(): void {
   void takeEarlyTap()
 }
 
+/** A screen that does not come says so itself, when it is to be shown. */
+const loadShown = () => loadScreen(appState.getState().screen).catch(() => {})
+
 async function wake(container: HTMLElement): Promise<void> {
   const address = readAddress(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
+  // Not when all is quiet: the map and the lesson wait for what it reads from the device.
+  if (address.token !== null) sendWaiting()
+  const whereTheyLeftOff = loadShown()
 
   const mustWait = address.token !== null && (!isGuestToken(address.token) || address.resume !== null)
   if (mustWait) {
@@ -52,6 +59,8 @@ async function wake(container: HTMLElement): Promise<void> {
   const waiting = mustWait ? createRoot(container) : null
   waiting?.render(<LoadingOverlay />)
   await startUp(address)
+  // Nothing shows before the screen does, so nothing is drawn twice for it either.
+  await Promise.all([whereTheyLeftOff, loadShown()])
   followHistory()
   followLanguage()
   // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
@@ -79,7 +88,6 @@ async function wake(container: HTMLElement): Promise<void> {
     void refreshSession()
     void tellSignOuts()
   })
-  whenIdle(sendWaiting)
   startOffline()
 }
 

@@ -46,6 +46,7 @@ test.each([
   ['/?t=guest.x&lng=en', { 'accept-language': 'es' }, 'front.main.en'],
   ['/?t=%ZZ', {}, 'again.main.en'],
   ['/?t=token', {}, 'again.main.en'],
+  ['/?t=worker', { 'accept-language': 'es' }, 'shell.es'],
   ['/?t=guest.x&resume=1&flow=b', {}, 'again.newer.en'],
   ['/?t=guest.x&lng=es', { cookie: 'a=b; vela_known=1' }, 'again.main.es'],
 ])('[D1] %s shows its page (%o)', async (url, headers, page) => {

@@ -22,6 +22,9 @@ export function openFrontDoor(app: FastifyInstance, { pages, guestSecret, devPag
         .header('cache-control', 'no-store')
         .redirect(withToken(query, makeGuestToken(guestSecret, now())), 302)
     }
+    // As the service worker asks for it (web/src/worker/kept-app.ts).
+    if (parameter(query, 't') === 'worker')
+      return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
     const variant = parameter(query, 'flow') ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'
     return sendOr404(pages, `${door}.${variant}.${languageOf(request)}`, request, response)

@@ -20,10 +20,9 @@ export type Pages = { readonly [name: string]: Page | undefined }
 const hashes = z.array(z.string().check(z.regex(/^sha(256|384|512)-[\w+/=-]+$/)))
 const pageList = z.record(z.string(), z.object({ scripts: hashes, styles: hashes }))
 
-const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'not-found'].flatMap((page) => [
-  `${page}.en`,
-  `${page}.es`,
-])
+const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'shell', 'not-found'].flatMap(
+  (page) => [`${page}.en`, `${page}.es`],
+)
 
 /** What the open payment gateways need of a page. */
 type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'asks'>

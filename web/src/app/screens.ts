@@ -138,7 +138,11 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     ...academy,
     tab: 'learn',
     isWide: true,
-    load: () => import('../areas/learning/learn/learn.tsx').then((module) => module.Learn),
+    load: () =>
+      import('../areas/learning/learn/learn.tsx').then((module) => {
+        module.readAhead()
+        return module.Learn
+      }),
     texts: ['learn'],
     next: ['lesson'],
   },

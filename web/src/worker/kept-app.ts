@@ -14,7 +14,7 @@ type World = {
 }
 
 const prefix = 'vela-app-'
-// No guest's token, so that the server sends the page that is hidden until the app has looked who is there.
+// The server answers this one with the bare page, in which nothing is drawn ahead.
 const pageKey = '/?t=worker'
 // What varies is the encoding, which the browser has undone, and the language, which the app chooses.
 const anyForm = { ignoreVary: true }

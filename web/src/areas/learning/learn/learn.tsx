@@ -17,6 +17,8 @@ import { useDay } from './use-day.ts'
 import { useLasting } from './use-lasting.ts'
 import { useReturn } from './use-return.ts'
 
+export { readAhead } from '../shelf/use-shelf.ts'
+
 /** [L-03] the map. */
 export function Learn() {
   const t = useTexts('learn')

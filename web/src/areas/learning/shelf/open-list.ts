@@ -38,11 +38,24 @@ async function readCopy<T>({ keyFor, parse }: Source<T>, reader: Reader): Promis
   return parse((await deviceStore.list('copies', key)).get(key))
 }
 
-/** Shows the copy at once, and what the server says as soon as it does. */
+const opening = new Set<string>()
+
+/** Whoever asks while an answer is on its way, as the map does for what was read ahead of it, shares it. */
 async function open<T>(slots: Slots<Loaded<T>>, source: Source<T>): Promise<void> {
+  const key = source.keyFor(source.reader)
+  if (!isCurrent(source.reader) || opening.has(key)) return
+  opening.add(key)
+  try {
+    await openOnce(slots, source)
+  } finally {
+    opening.delete(key)
+  }
+}
+
+/** Shows the copy at once, and what the server says as soon as it does. */
+async function openOnce<T>(slots: Slots<Loaded<T>>, source: Source<T>): Promise<void> {
   const { reader, ask, onUnknown } = source
   const key = source.keyFor(reader)
-  if (!isCurrent(reader)) return
   if (slots.get(key)?.is === 'failed') slots.put(key, { is: 'loading' })
   let isUnknown = false
   const asked = ask().then(

@@ -44,6 +44,14 @@ export function useOwnPlan(): Loaded<OwnPlan | null> {
   return planSlots.use(reader && planKey(reader))
 }
 
+/** What is kept of the map, before the map itself is drawn: it is then drawn once. */
+export function readAhead(): void {
+  const reader = currentReader()
+  if (reader === null) return
+  askCourses(reader)
+  openPlan(reader)
+}
+
 /** [L-01] brings what is missing of these courses onto the device, `first` before all others. */
 export function fillShelf(courses: readonly Course[], first: string | null): void {
   const reader = currentReader()
