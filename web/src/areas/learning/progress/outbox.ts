@@ -27,6 +27,8 @@ export function createOutbox(ports: Ports) {
   const listeners = new Set<() => void>()
   const refusedHere = new Set<string>()
   let owner: string | null = null
+  // Counts the openings: who signs out and in again meanwhile has another one, with the same account.
+  let era = 0
   let saved = new Map<string, Item>()
   let waiting = new Map<string, Waiting>()
   let isRead = false
@@ -56,13 +58,14 @@ export function createOutbox(ports: Ports) {
   /** What is on the device is the truth, of this tab and of the others. */
   async function reread(): Promise<void> {
     const account = ports.account()
+    const begun = era
     if (account === null) return
     for (;;) {
       const before = writes
       // In this order: what another tab moves from one to the other meanwhile is found in the second.
       const open = await store.list('waiting', `${account}|`)
       const copies = await store.list('copies', `${account}|done|`)
-      if (ports.account() !== account || owner !== account) return
+      if (ports.account() !== account || era !== begun) return
       // Something was written meanwhile, and these lists may be from before it.
       if (writes !== before) continue
       const byKey = (items: ReadonlyMap<string, unknown>) =>
@@ -156,22 +159,23 @@ export function createOutbox(ports: Ports) {
   async function merge(isTried: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
+    const begun = era
     const all = isTried ? await ports.askAll() : null
-    if (ports.account() !== account || owner !== account) return true
+    const isOver = () => ports.account() !== account || era !== begun
+    if (isOver()) return true
     if (all !== null) {
       const changes = mergeItems({ account, server: all, saved, waiting })
       // A thousand at once would hold up a cheap phone's next frame.
       for (let at = 0; at < changes.length; at += writesOfATask) {
         // [A-09] what was erased at a sign-out is not written again.
-        if (ports.account() !== account) return true
+        if (isOver()) return true
         await write(changes.slice(at, at + writesOfATask))
       }
+      if (isOver()) return true
       mergedAt = ports.now()
     }
-    if (owner === account) {
-      isReady = true
-      isKnown ||= all !== null
-    }
+    isReady = true
+    isKnown ||= all !== null
     show()
     return all !== null
   }
@@ -230,6 +234,7 @@ export function createOutbox(ports: Ports) {
     /** At the start, and whenever somebody else is signed in. */
     open: async (): Promise<void> => {
       owner = ports.account()
+      era += 1
       saved = new Map()
       waiting = new Map()
       isRead = false
@@ -238,10 +243,10 @@ export function createOutbox(ports: Ports) {
       mergedAt = null
       show()
       if (owner === null) return
-      const account = owner
+      const [account, begun] = [owner, era]
       const merged = await store.keys('copies', mergedPlace(account).key)
       await reread()
-      if (owner !== account) return
+      if (era !== begun) return
       isKnown ||= merged.length > 0
       isReady ||= isKnown
       show()
