@@ -1,5 +1,6 @@
 import type { Change, Place } from '../../../state/device-database.ts'
 import type { Kept } from '../../../state/device-store.ts'
+import { keepTrying } from './keep-trying.ts'
 import { mergeItems } from './merge-items.ts'
 import type { Ports, Sent } from './outbox-ports.ts'
 import { pace } from './pace.ts'
@@ -14,8 +15,6 @@ import {
   waitingPlace,
 } from './progress-items.ts'
 
-const firstPauseMs = 1000
-const longestPauseMs = 60_000
 const lanes = 4
 const writesOfATask = 200
 // One that always fails must not hold up the others; when this many do, it is the network or the server.
@@ -36,11 +35,6 @@ export function createOutbox(ports: Ports) {
   let isKnown = false
   let mergedAt: number | null = null
   let isSending = false
-  let isPushing = false
-  let isWanted = false
-  let isUrgent = false
-  let pauseMs = firstPauseMs
-  let cancelPause = () => {}
   let lastId = 0
   let writes = 0
   let shown = viewOf({ saved, waiting, isReady, isKnown, isSending })
@@ -180,40 +174,7 @@ export function createOutbox(ports: Ports) {
     return all !== null
   }
 
-  /** Asks and sends until both are done; what fails is tried again after a pause. */
-  async function push(isWoken = false): Promise<void> {
-    isWanted = true
-    if (isWoken) {
-      isUrgent = true
-      pauseMs = firstPauseMs
-    }
-    // Before the device was read nobody knows what the server lacks.
-    if (isPushing || !isRead) return
-    isPushing = true
-    cancelPause()
-    let isWell = true
-    try {
-      // What has changed since a round began to fail may be just what it needs.
-      while (isWanted && (isWell || isUrgent)) {
-        // Who comes back, or asks for it, is believed more than the browser.
-        const isTried = isUrgent || ports.isOnline()
-        isWanted = false
-        isUrgent = false
-        // Should the round break off, it is tried again like one that failed.
-        isWell = false
-        isWell = await runRound(isTried)
-      }
-    } finally {
-      isPushing = false
-      if (isWell) pauseMs = firstPauseMs
-      else {
-        cancelPause = ports.after(pauseMs, () => void push())
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-      }
-    }
-  }
-
-  /** Answers whether everything that could be done was. */
+  /** Asks, then sends. */
   async function runRound(isTried: boolean): Promise<boolean> {
     if (!isRead) return true
     let isWell = mergedAt !== null || (await merge(isTried))
@@ -222,6 +183,14 @@ export function createOutbox(ports: Ports) {
     })
     return isWell
   }
+
+  const { push, stop } = keepTrying({
+    after: ports.after,
+    isOnline: ports.isOnline,
+    // Before the device was read nobody knows what the server lacks.
+    canBegin: () => isRead,
+    runRound,
+  })
 
   return {
     subscribe: (listener: () => void) => {
@@ -290,6 +259,6 @@ export function createOutbox(ports: Ports) {
       return sent === 'later' ? 'lost' : 'kept'
     },
 
-    stop: (): void => cancelPause(),
+    stop,
   }
 }
