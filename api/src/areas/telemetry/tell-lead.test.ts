@@ -41,31 +41,29 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
   expect(JSON.stringify(rows)).not.toContain('ana@')
 })
 
-test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
+/** A server with an advertiser, and one visit. */
+async function openWithVisit(email: string, wantsMail: boolean) {
   const told: Lead[] = []
   const lead = { tell: async (given: Lead) => void told.push(given) }
   const { deps, database, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   await database.pool.query(
     `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
-      values ($1, now(), 'ana@academy.example', now(), false, now())`,
-    [data.sessionId],
+      values ($1, now(), $2, now(), $3, now())`,
+    [data.sessionId, email, wantsMail],
   )
+  return { told, deps }
+}
+
+test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
+  const { told, deps } = await openWithVisit('ana@academy.example', false)
   await deps.queue.send(tellLead, data)
   await deps.queue.drain()
   expect(told).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
 test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
-  const told: Lead[] = []
-  const lead = { tell: async (given: Lead) => void told.push(given) }
-  const { deps, database, close } = await openTestApp({}, { lead })
-  onTestFinished(close)
-  await database.pool.query(
-    `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
-      values ($1, now(), 'Ana@academy.example', now(), true, now())`,
-    [data.sessionId],
-  )
+  const { told, deps } = await openWithVisit('Ana@academy.example', true)
   await deps.queue.send(tellLead, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
   await deps.queue.send(tellLead, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 2, failed: 0 })
