@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readStored, shownScreen, stored, test } from './journey.ts'
-import { openScreen, payAndRegister } from './people.ts'
+import { shownScreen, test } from './journey.ts'
+import { openLesson, openScreen, payAndRegister } from './people.ts'
 
 type Room = 'copies' | 'waiting'
 
@@ -32,11 +32,8 @@ const doneOf = async (page: Page) => (await keysOf(page, 'copies')).filter((key)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
 
-async function openLesson(page: Page): Promise<void> {
-  const state = await readStored(page, 'app_state')
-  const place = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
-  await page.evaluate((text) => localStorage.setItem('app_state', text), stored({ ...state, ...place }))
-  await openScreen(page, 'lesson')
+async function startReading(page: Page): Promise<void> {
+  await openLesson(page)
   await expect(page.getByText(/^Page \d+ of/)).toBeVisible()
 }
 
@@ -60,7 +57,7 @@ test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a si
   const other = await context.newPage()
   await other.goto('/')
   await openScreen(other, 'learn')
-  await openLesson(page)
+  await startReading(page)
   await context.setOffline(true)
   await turn(page)
   const [waiting, ...more] = await keysOf(page, 'waiting')
@@ -88,13 +85,13 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
   await payAndRegister(page, 'full-disk@example.com')
-  await openLesson(page)
+  await startReading(page)
   await turn(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)
   await page.evaluate(
     () => new Promise((resolve) => (indexedDB.deleteDatabase('vela').onsuccess = () => resolve(null))),
   )
-  await openLesson(page)
+  await startReading(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)
 
   // The quota of the developer tools does not reach small writes: the disk refuses by the page's own hand.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { standBefore } from './deployments.ts'
-import { isAwake, readStored, shownScreen, stored, test } from './journey.ts'
-import { openScreen, payAndRegister } from './people.ts'
+import { isAwake, readStored, shownScreen, test } from './journey.ts'
+import { openLesson, openScreen, payAndRegister } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,14 +9,6 @@ const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
-/** As if the person had left off in the middle of it. */
-async function openLesson(page: Page): Promise<void> {
-  const state = await readStored(page, 'app_state')
-  const place = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
-  await page.evaluate((text) => localStorage.setItem('app_state', text), stored({ ...state, ...place }))
-  await openScreen(page, 'lesson')
-}
 
 const hasWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { readStored, shownScreen } from './journey.ts'
 import { arriveAtOffer, cards, getMyPlan, pay } from './paying.ts'
@@ -36,16 +37,33 @@ export async function logIn(page: Page, email: string, password: string): Promis
 }
 
 /** Opens a screen as if the person had left off there. */
-export async function openScreen(page: Page, screen: string): Promise<void> {
-  const state = await readStored(page, 'app_state')
-  await page.evaluate(
-    (text) => localStorage.setItem('app_state', text),
-    JSON.stringify({ state: { ...state, screen }, version: 1 }),
+export async function openScreen(
+  page: Page,
+  screen: string,
+  place: Record<string, string> = {},
+): Promise<void> {
+  // Written by the next page before the app starts: one still open would write its own screen over this.
+  await page.addInitScript(
+    ({ mark, change }) => {
+      if (window !== window.top || sessionStorage.getItem(mark) !== null) return
+      sessionStorage.setItem(mark, 'done')
+      const left = JSON.parse(localStorage.getItem('app_state') ?? '{}')
+      const text = JSON.stringify({ state: { ...left.state, ...change }, version: 1 })
+      localStorage.setItem('app_state', text)
+    },
+    { mark: randomUUID(), change: { ...place, screen } },
   )
   // Not a reload: the entry in the browser's history knows the screen too.
   await page.goto('/')
   await expect(shownScreen(page, screen)).toBeVisible()
 }
+
+/** As if the person had left off in the middle of a chapter. */
+export const openLesson = (page: Page) =>
+  openScreen(page, 'lesson', {
+    activeCourse: 'money-basics',
+    activeChapter: 'money-basics/a-budget-that-holds',
+  })
 
 export async function tokenOf(page: Page): Promise<string> {
   const { token } = await readStored(page, 'auth')
