@@ -52,6 +52,8 @@ export function OptionCard({
         isFlashing && styles.flash,
         verdict && styles[verdict.is],
       )}
+      // A finger has no use for the focus, and taking it from a card that then goes costs a cheap phone a layout.
+      onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
       onClick={() => !isDisabled && onChoose(value)}
     >
       <span className={styles.face}>

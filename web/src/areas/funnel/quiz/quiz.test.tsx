@@ -9,6 +9,8 @@ import { openQuizAt, pass, showQuiz } from './test-quiz.tsx'
 
 const all = quizSteps.flat()
 const count = all.length
+/** The heading gets the focus once it is painted. */
+const frameMs = 20
 const quizState = () => appState.getState().quiz
 const ok = () => new Response(JSON.stringify(answerSaved.body))
 
@@ -56,6 +58,7 @@ describe('the frame', () => {
     quiz.tap('low')
     await pass(200)
     expect(quiz.question()).toBe('annual_income')
+    await pass(frameMs)
     expect(quiz.heading()).toHaveFocus()
     expect(quiz.heading()).toHaveAccessibleDescription('Question 3 of 22')
     expect(document.title).toBe('How much do you earn in a year? · Vela')
@@ -200,6 +203,7 @@ describe('back', () => {
     pressBack()
     expect(quiz.question()).toBe('income_level')
     expect(quiz.chosen()).toEqual(['high'])
+    await pass(frameMs)
     expect(quiz.heading()).toHaveFocus()
     expect(quizState().question_index).toBe(1)
     expect(quizState().progress).toBeCloseTo(100 / 22)

@@ -1,5 +1,6 @@
 import { brand } from '@vela/contract/brand'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import slide from '../../../ui/slide-in.module.css'
 
 type ShownQuestionProps = {
@@ -20,15 +21,19 @@ export function ShownQuestion({ question, movement, counterId, children }: Shown
   }, [cameBy])
 
   // After the question is on the screen: a change of focus costs a cheap phone another layout.
-  useEffect(() => {
-    const heading = root.current?.querySelector('h1')
-    if (!heading) return
-    document.title = `${heading.textContent} · ${brand.name}`
-    if (cameBy === 'none') return
-    heading.setAttribute('tabindex', '-1')
-    heading.setAttribute('aria-describedby', counterId)
-    heading.focus({ preventScroll: true })
-  }, [cameBy, counterId])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const heading = root.current?.querySelector('h1')
+        if (!heading) return
+        document.title = `${heading.textContent} · ${brand.name}`
+        if (cameBy === 'none') return
+        heading.setAttribute('tabindex', '-1')
+        heading.setAttribute('aria-describedby', counterId)
+        heading.focus({ preventScroll: true })
+      }),
+    [cameBy, counterId],
+  )
 
   return (
     <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : slide[cameBy]}>

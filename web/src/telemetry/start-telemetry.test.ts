@@ -1,0 +1,23 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startTelemetry } from './start-telemetry.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('[T-02] the SDK waits for a pause: whoever taps or types along is not held up', () => {
+  const whenIdle = vi.fn<(deed: () => void) => void>()
+  startTelemetry(whenIdle)
+  for (const sign of ['pointerdown', 'keydown', 'pointerdown']) {
+    vi.advanceTimersByTime(1_900)
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }))
+  }
+  vi.advanceTimersByTime(1_900)
+  expect(whenIdle).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(whenIdle).toHaveBeenCalledOnce()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(9_000)
+  expect(whenIdle).toHaveBeenCalledOnce()
+})
