@@ -8,7 +8,7 @@ import { startEmpty, startProduct } from './lib/product.ts'
 /** Of each person so many are let in in a minute, less some; fifty at a time, so that they are remembered. */
 const each = 500
 const atATime = 50
-const learners = 10 * atATime
+const learners = 30 * atATime
 
 /** Chapters read per second by subscribers, 50 connections, with the access check; against a route without work. */
 export async function benchElements(): Promise<string> {

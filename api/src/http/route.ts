@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/contract/call'
 import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps } from '../deps.ts'
-import { admit } from './access.ts'
+import { admit, recall } from './access.ts'
 import { answerVendorError } from './answer-error.ts'
 import { whenThere } from './at-once.ts'
 import { keepRawBodies, parseBeacons } from './body-parsers.ts'
-import { setDeadline } from './deadline.ts'
+import { type Deadlines, openDeadlines } from './deadline.ts'
 import { describeCall } from './docs-page.ts'
 import { crowded, Refused } from './errors.ts'
 import { limits } from './limits.ts'
@@ -42,22 +42,31 @@ export type Route = {
 export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
   return {
     call,
-    run: (deps, request, account) => {
-      const { params, query, body, headers } = request
-      const asked = {
-        params,
-        query,
-        body,
-        headers,
-        account,
-        // Worked out from the proxies' headers each time, and of few a deed wants to know it.
-        get ip() {
-          return request.ip
-        },
-      }
-      // The route's schemas and `admit` have made sure of the shape before this runs.
-      return deed(deps, asked as Asked<C>)
-    },
+    // The route's schemas and `admit` have made sure of the shape before this runs.
+    run: (deps, request, account) => deed(deps, new Given(request, account) as unknown as Asked<C>),
+  }
+}
+
+class Given {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: IncomingHttpHeaders
+  readonly account: Account | null
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest, account: Account | null) {
+    this.params = request.params
+    this.query = request.query
+    this.body = request.body
+    this.headers = request.raw.headers
+    this.account = account
+    this.#request = request
+  }
+
+  /** Worked out from the proxies' headers each time, and of few a deed wants to know it. */
+  get ip(): string {
+    return this.#request.ip
   }
 }
 
@@ -90,6 +99,7 @@ export function reply<const S extends number, const B>(
   return new Answer(status, body, cookies)
 }
 
+const minute = 60_000
 const accountKey = 'account'
 /** Of so many the calls of people are let in from one address; each of them has a limit besides. */
 const peopleAtAnAddress = 10
@@ -97,8 +107,9 @@ const noQuery = z.strictObject({})
 
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   app.decorateRequest(accountKey, null)
+  const deadlines = openDeadlines(app)
   const isApart = ({ call }: Route) => call.transport === 'raw' || call.transport === 'beacon'
-  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps)
+  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps, deadlines)
   // In scopes of their own, or every other call would take these bodies as well.
   for (const [transport, takeBodies] of [
     ['raw', keepRawBodies],
@@ -106,12 +117,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
   ] as const) {
     app.register(async (scope) => {
       takeBodies(scope)
-      for (const route of routes) if (route.call.transport === transport) mountOne(scope, route, deps)
+      for (const route of routes)
+        if (route.call.transport === transport) mountOne(scope, route, deps, deadlines)
     })
   }
 }
 
-function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void {
+function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps, deadlines: Deadlines): void {
   const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
   const isPersonal = call.access === 'user' || call.access === 'operator'
   const okStatus = Number(Object.keys(call.replies).find((status) => status.startsWith('2')))
@@ -120,17 +132,21 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps): void 
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytes,
-    config: {
-      rateLimit: { max: isPersonal ? perMinute * peopleAtAnAddress : perMinute, timeWindow: 60_000 },
-    },
+    config: { rateLimit: isPersonal ? false : { max: perMinute, timeWindow: minute } },
     schema: schemasOf(call),
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
       response.header('cache-control', 'no-store')
-      if (call.transport !== 'stream') setDeadline(request, response)
+      if (call.transport !== 'stream') deadlines.set(response)
       done(problemWith(request.raw.url ?? ''))
     },
-    // After the rate limit, so that guessing tokens is limited, and before the body is read.
+    ...(call.transport !== 'stream' && {
+      onResponse: (_request, response, done) => {
+        deadlines.lift(response)
+        done()
+      },
+    }),
+    // Before the body is read.
     ...(isPersonal && { preParsing: admitting(app, call, deps, perMinute) }),
     handler: (request, response) => {
       const account = request.getDecorator<Account | null>(accountKey)
@@ -152,17 +168,31 @@ function admitting(
   deps: Deps,
   perMinute: number,
 ): preParsingHookHandler {
-  const isWithin = app.hasDecorator('rateLimit') ? openPersonQuota(perMinute) : () => true
+  const isLimited = app.hasDecorator('rateLimit')
+  const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
+  const limitAddress = isLimited
+    ? app.rateLimit({ max: perMinute * peopleAtAnAddress, timeWindow: minute })
+    : async () => {}
+
+  function letIn(account: Account, request: FastifyRequest, response: FastifyReply): void {
+    const now = Date.now()
+    if (!isWithin(account.accountId, now)) {
+      response.header('retry-after', secondsLeft(now))
+      throw crowded
+    }
+    request.setDecorator(accountKey, account)
+  }
+
+  // Guessing tokens is limited; who is known already has guessed none.
+  async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
+    await limitAddress.call(app, request, response)
+    letIn(await admit(call, deps, request), request, response)
+  }
+
   return (request, response, _payload, done) => {
-    const admitted = whenThere(admit(call, deps, request), (account) => {
-      const now = Date.now()
-      if (!isWithin(account.accountId, now)) {
-        response.header('retry-after', secondsLeft(now))
-        throw crowded
-      }
-      request.setDecorator(accountKey, account)
-    })
-    if (admitted instanceof Promise) return admitted
+    const known = recall(call, deps, request)
+    if (known === undefined) return admitLimited(request, response)
+    letIn(known, request, response)
     done()
     return undefined
   }

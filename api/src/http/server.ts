@@ -9,6 +9,7 @@ import { answerError, envelope } from './answer-error.ts'
 import { parseJsonBodies } from './body-parsers.ts'
 import { busy, crowded, late, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
+import { openRequestLog } from './log-on-demand.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -27,6 +28,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const app = fastify({
     loggerInstance: settings.log,
     logController: new RequestLog(),
+    childLoggerFactory: (log, bindings, options) => openRequestLog(log, bindings, options),
     genReqId: requestIds(),
     trustProxy: settings.trustProxy ? [...settings.trustProxy] : false,
     exposeHeadRoutes: false,

@@ -183,6 +183,7 @@ test('the pictures of the next question are fetched while this one is read', asy
     },
   )
   await openQuizAt(all.indexOf('savings_goal') - 1, { gender: 'female' })
+  await pass(20)
   expect(asked.filter((address) => address.includes('goal-female'))).toHaveLength(1)
   expect(asked).toHaveLength(7)
 })
