@@ -3,8 +3,20 @@ import { defineCall } from './call.ts'
 import { emptyBody } from './envelope.ts'
 import { product, subscription } from './person.ts'
 
-const state = z.extend(subscription, { product: z.nullable(product) })
+/** Why money is given back on request: the words are in the subscription policy. */
+const ground = z.enum(['guarantee', 'withdrawal', 'california'])
+
+const state = z.extend(subscription, {
+  product: z.nullable(product),
+  /** [M-06] [M-07] What may be claimed instead of cancelling; null where there is nothing, or it was used. */
+  offer: z.nullable(z.object({ currency: z.string(), price: z.number(), period: z.number() })),
+  /** [M-11] On which grounds money may be asked back now. */
+  refunds: z.array(ground),
+})
 const settled = z.object({ data: state })
+
+export type Membership = z.output<typeof state>
+export type RefundGround = z.output<typeof ground>
 
 export const updateSubscription = defineCall({
   clause: 'W-20',
@@ -51,4 +63,28 @@ export const cancelSubscription = defineCall({
   body: emptyBody,
   replies: { 200: settled },
   limits: { perMinute: 30 },
+})
+
+export const refundSubscription = defineCall({
+  clause: 'M-11',
+  area: 'billing',
+  summary: 'Gives money back on one of the grounds of the subscription policy, and ends what it paid for',
+  method: 'POST',
+  path: '/subscription/refund/',
+  access: 'user',
+  body: z.strictObject({ ground }),
+  replies: { 200: settled },
+  limits: { perMinute: 10 },
+})
+
+export const replaceCard = defineCall({
+  clause: 'M-12',
+  area: 'billing',
+  summary: 'Opens a card form that pays the open renewal, and is charged from then on',
+  method: 'POST',
+  path: '/subscription/card/',
+  access: 'user',
+  body: emptyBody,
+  replies: { 200: z.object({ data: z.object({ id: z.string(), signature: z.string() }) }) },
+  limits: { perMinute: 10 },
 })

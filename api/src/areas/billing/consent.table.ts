@@ -26,3 +26,25 @@ export async function listConsents(db: Pick<Db, 'select'>, purchaseIds: readonly
     .from(consent)
     .where(inArray(consent.purchaseId, [...purchaseIds]))
 }
+
+/** @public Compared with the migrated schema by a test. */
+export const laterConsent = pgTable('later_consent', {
+  id: uuid().primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  kind: text().$type<'offer' | 'restore' | 'card'>().notNull(),
+  textVersion: text('text_version').notNull(),
+  language: text().$type<Language>().notNull(),
+  productId: text('product_id').notNull(),
+  currency: text().notNull(),
+  amount: integer().notNull(),
+  weeks: integer().notNull(),
+  givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+})
+
+/** @public For the calls of the subscription screen. */
+export async function addLaterConsent(
+  tx: Pick<Db, 'insert'>,
+  given: typeof laterConsent.$inferInsert,
+): Promise<void> {
+  await tx.insert(laterConsent).values(given)
+}

@@ -40,6 +40,13 @@ export async function grantSubscription(
     expiresAt,
     nextChargeAt: expiresAt,
     changedAt: now,
+    cardPurchaseId: id,
+    currency: purchase.currency,
+    renewalAmount: purchase.renewalAmount,
+    renewalWeeks: purchase.renewalWeeks,
+    // The consent to the first payment is the one to the renewals.
+    consentId: id,
+    hadTrial: purchase.discount > 0,
   })
   await changePurchase(tx, id, { state: 'paid', failure: null, email, askAt: null, changedAt: now })
   const closed = await closeOthers(tx, { sessionId, except: id, at: now, askAt: inAMinute(now) })

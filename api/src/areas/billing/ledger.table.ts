@@ -6,9 +6,10 @@ import type { GatewayName } from '../../gateways/payments/gateway.ts'
 /** @public Compared with the migrated schema by a test. */
 export const ledger = pgTable('ledger', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** What it paid: one of the two. */
+  /** What it paid: one of the three. */
   purchaseId: uuid('purchase_id'),
   addOnId: uuid('add_on_id'),
+  laterChargeId: uuid('later_charge_id'),
   gateway: text().notNull(),
   chargeId: text('charge_id').notNull(),
   kind: text().$type<'charge' | 'refund' | 'dispute'>().notNull(),

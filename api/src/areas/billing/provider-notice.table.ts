@@ -9,9 +9,10 @@ export const providerNotice = pgTable(
     gateway: text().notNull(),
     eventId: text('event_id').notNull(),
     kind: text().notNull(),
-    /** What it is about, where it names something of ours: one of the two. */
+    /** What it is about, where it names something of ours: one of the three. */
     purchaseId: uuid('purchase_id'),
     addOnId: uuid('add_on_id'),
+    laterChargeId: uuid('later_charge_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ gateway, eventId }) => [primaryKey({ columns: [gateway, eventId] })],

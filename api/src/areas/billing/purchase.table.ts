@@ -44,6 +44,8 @@ export const purchase = pgTable('purchase', {
   changedAt: moment('changed_at').notNull(),
   askAt: moment('ask_at'),
   asked: integer().notNull(),
+  /** The membership whose card it replaces; null where it begins one. */
+  renews: uuid(),
 })
 
 export type Purchase = typeof purchase.$inferSelect

@@ -21,6 +21,8 @@ export const billingRoutes = [
   notBuilt(membership.restoreSubscription),
   notBuilt(membership.changeSubscription),
   notBuilt(membership.cancelSubscription),
+  notBuilt(membership.refundSubscription),
+  notBuilt(membership.replaceCard),
   on(webhooks.stripeWebhook, takeNotice('stripe')),
   on(webhooks.solidgateWebhook, takeNotice('solidgate')),
   on(webhooks.sandboxWebhook, takeNotice('sandbox')),

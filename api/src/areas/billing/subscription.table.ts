@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { addOn, type BoughtAddOn } from './add-on.table.ts'
 import { type Purchase, purchase } from './purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** @public Compared with the migrated schema by a test. */
 export const subscription = pgTable('subscription', {
@@ -16,10 +18,28 @@ export const subscription = pgTable('subscription', {
   gateway: text().notNull(),
   providerId: text('provider_id'),
   state: text().$type<State>().notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  startedAt: moment('started_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  nextChargeAt: moment('next_charge_at'),
+  changedAt: moment('changed_at').notNull(),
+  /** Whose card is charged. */
+  cardPurchaseId: uuid('card_purchase_id').notNull(),
+  currency: text().notNull(),
+  renewalAmount: integer('renewal_amount').notNull(),
+  renewalWeeks: integer('renewal_weeks').notNull(),
+  consentId: uuid('consent_id').notNull(),
+  period: integer().notNull().default(1),
+  hadTrial: boolean('had_trial').notNull().default(false),
+  specialOffer: boolean('special_offer').notNull().default(false),
+  failedAt: moment('failed_at'),
+  retries: integer().notNull().default(0),
+  operationKind: text('operation_kind').$type<'renewal' | 'restore'>(),
+  operationOrder: uuid('operation_order'),
+  operationPeriod: integer('operation_period'),
+  operationAt: moment('operation_at'),
+  cancelledAt: moment('cancelled_at'),
+  erasedAt: moment('erased_at'),
+  announced: integer().notNull().default(0),
 })
 
 export type Subscription = typeof subscription.$inferSelect

@@ -62,7 +62,12 @@ export type Outcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'paid'; readonly charge: Charge }
   /** Declined, or it broke; this order cannot be paid any more. */
-  | { readonly kind: 'failed'; readonly code: string }
+  | {
+      readonly kind: 'failed'
+      readonly code: string
+      /** The bank refuses for good: trying the same card again would only annoy it. */
+      readonly isHard?: boolean
+    }
   /** Ran out, was closed, or the provider never heard of it. */
   | { readonly kind: 'gone' }
 
