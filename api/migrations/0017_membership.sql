@@ -102,6 +102,7 @@ create index provider_notice_of_later_charge on provider_notice (later_charge_id
 -- Another card for a membership: a form that pays the renewal that is open, and is charged from then on.
 alter table purchase add column renews uuid references subscription (id);
 create unique index one_card_form_a_subscription on purchase (renews) where renews is not null and state in ('opening', 'open');
+create index purchase_renewing on purchase (renews) where renews is not null;
 
 -- [D9] How far the clock of the sandbox is ahead; development and tests alone move it.
 create table sandbox_clock (

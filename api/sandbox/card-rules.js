@@ -55,6 +55,8 @@ const testCards = new Map([
   ['4242424242424242', 'pays'],
   ['4000000000000002', 'declined'],
   ['4000000000000341', 'pays_then_fails'],
+  ['4000000000000358', 'pays_then_recovers'],
+  ['4000000000000366', 'pays_then_refused'],
   ['4000002500003155', 'three_ds'],
   // The same as people write it down. Its check digit is wrong, and it is taken all the same.
   ['4000000000003155', 'three_ds'],

@@ -8,7 +8,7 @@ import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
 import { showMails } from './http/dev-mail.ts'
-import { showSandboxBooks } from './http/dev-sandbox.ts'
+import { letClockMove, showSandboxBooks } from './http/dev-sandbox.ts'
 import { collectDocs, serveDocs } from './http/docs-page.ts'
 import { openFrontDoor } from './http/front-door.ts'
 import { answerHealth } from './http/health.ts'
@@ -23,6 +23,8 @@ export type AppSettings = ServerSettings & {
   /** Null while a development server has the pages. */
   readonly webDist: string | null
   readonly devPages: boolean
+  /** [D9] Moves the clock of the whole server ahead; null where it is the real one. */
+  readonly moveClock?: ((ms: number) => Promise<void>) | null
 }
 
 export async function buildApp(deps: Deps, settings: AppSettings): Promise<FastifyInstance> {
@@ -49,6 +51,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   if (settings.devPages) {
     showMails(app, deps)
     showSandboxBooks(app, deps)
+    if (settings.moveClock) letClockMove(app, deps, settings.moveClock)
   }
   if (webDist !== null) await serveStaticFiles(app, webDist)
   await serveDocs(app)

@@ -26,35 +26,17 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
       secretKey: null,
       webhookPublicKey: null,
       webhookSecretKey: null,
-      products: null,
       url: 'https://pay.solidgate.com',
     },
     webDist: null,
   })
 })
 
-test('[D9] the keys of a payment gateway are all set or none, and its products are pairs', () => {
+test('[D9] the keys of a payment gateway are all set or none', () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
     'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET belong together: set all or none; missing: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
   )
-  const solidgate = {
-    SOLIDGATE_PUBLIC_KEY: 'api_pk_1',
-    SOLIDGATE_SECRET_KEY: 'api_sk_1',
-    SOLIDGATE_WEBHOOK_PUBLIC_KEY: 'wh_pk_1',
-    SOLIDGATE_WEBHOOK_SECRET_KEY: 'wh_sk_1',
-  }
-  expect(
-    readEnv({ ...solidgate, SOLIDGATE_PRODUCTS: 'main-4w-50=p-1, main-4w-0=p-2' }).solidgate.products,
-  ).toEqual(
-    new Map([
-      ['main-4w-50', 'p-1'],
-      ['main-4w-0', 'p-2'],
-    ]),
-  )
-  expect(() => readEnv({ ...solidgate, SOLIDGATE_PRODUCTS: 'main-4w-50' })).toThrow('SOLIDGATE_PRODUCTS is')
-  expect(() => readEnv({ ...solidgate, SOLIDGATE_PRODUCTS: 'main-4w-50=p-1, main-4w-50=p-2' })).toThrow(
-    'each of ours once',
-  )
+  expect(() => readEnv({ SOLIDGATE_PUBLIC_KEY: 'api_pk_1' })).toThrow('missing: SOLIDGATE_SECRET_KEY')
 })
 
 test('reads what is set', () => {

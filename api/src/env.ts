@@ -48,19 +48,6 @@ const sender = z.pipe(
   }),
 )
 
-const solidgateProducts = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^\s*[\w-]+=[\w-]+(\s*,\s*[\w-]+=[\w-]+)*\s*$/)),
-    z.transform((given: string) =>
-      given.split(',').map((pair) => pair.trim().split('=') as [string, string]),
-    ),
-  ),
-  z.pipe(
-    z.array(z.tuple([z.string(), z.string()])).check(z.refine(isEachOnce)),
-    z.transform((pairs) => new Map(pairs)),
-  ),
-)
-
 const pixelId = z.string().check(z.regex(/^\d{1,20}$/))
 
 const keyGroups = [
@@ -70,7 +57,6 @@ const keyGroups = [
     'SOLIDGATE_SECRET_KEY',
     'SOLIDGATE_WEBHOOK_PUBLIC_KEY',
     'SOLIDGATE_WEBHOOK_SECRET_KEY',
-    'SOLIDGATE_PRODUCTS',
   ],
 ]
 
@@ -144,13 +130,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       secretKey: read('SOLIDGATE_SECRET_KEY', z.string(), 'a key', null),
       webhookPublicKey: read('SOLIDGATE_WEBHOOK_PUBLIC_KEY', z.string(), 'a key', null),
       webhookSecretKey: read('SOLIDGATE_WEBHOOK_SECRET_KEY', z.string(), 'a key', null),
-      /** Our products by theirs, as they stand in Solidgate's hub. */
-      products: read(
-        'SOLIDGATE_PRODUCTS',
-        solidgateProducts,
-        'like our-id=their-id, other-id=their-id, each of ours once',
-        null,
-      ),
       url: read(
         'SOLIDGATE_API_URL',
         publicUrl,
@@ -163,10 +142,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     /** Where the built pages are; `none` while a development server has them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
-}
-
-function isEachOnce(pairs: readonly (readonly [string, string])[]): boolean {
-  return new Set(pairs.map(([id]) => id)).size === pairs.length
 }
 
 function isNetwork(given: string): boolean {

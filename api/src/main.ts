@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/authenticate.ts'
-import { catalogue } from './areas/billing/catalogue.ts'
 import { openLibraries } from './areas/learning/open-libraries.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,7 +10,8 @@ import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
 import { openLead } from './gateways/lead/open-lead.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
+import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
+import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
     onLost: die,
   })
   await migrate(pool, log)
-  const now = () => new Date()
+  const clock = env.devPages && !hasProvider(env) ? await openSandboxClock(db) : null
+  const now = clock?.now ?? (() => new Date())
   const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const deps: Deps = {
@@ -45,11 +46,7 @@ async function start(): Promise<void> {
     publicUrl,
     mail: openMail(env, log),
     lead: openLead(env, publicUrl, log),
-    payments: openPayments(
-      env,
-      { db, queue, now, log, publicUrl },
-      catalogue.products.map(({ id }) => id),
-    ),
+    payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
     authenticate: (token) => authenticate({ db, now }, token),
   }
@@ -59,6 +56,7 @@ async function start(): Promise<void> {
     trustProxy: env.trustProxy,
     rateLimits: env.rateLimits,
     devPages: env.devPages,
+    moveClock: clock?.move ?? null,
     guestSecret: await readSecret(db, 'guest'),
     isHttps: env.publicUrl?.startsWith('https:') ?? false,
     webDist: webFolder(env),
@@ -68,6 +66,7 @@ async function start(): Promise<void> {
   stopOnSignal(async () => {
     await closeGracefully(app)
     await queue.stop()
+    clock?.stop()
     deps.mail.close()
     await close()
   })

@@ -91,7 +91,6 @@ export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0,
     chargeSaved: (...given) => call(() => gateway.chargeSaved(...given)),
     readSaved: (...given) => call(() => gateway.readSaved(...given)),
     refundSaved: (...given) => call(() => gateway.refundSaved(...given)),
-    endSubscription: (...given) => call(() => gateway.endSubscription(...given)),
   }
   return {
     deps: { ...deps, db: drizzle(overQueries(pool, false)), payments: choosePayments([dying]) },

@@ -22,8 +22,6 @@ type Order = {
   charge: Charge | null
   /** By the provider or the payer's bank, not because we asked. */
   isTakenBack: boolean
-  /** Never charged for again. */
-  isEnded: boolean
 }
 
 /** A charge on the card of an order. */
@@ -43,6 +41,8 @@ export type Mood = {
   cannotClose?: boolean
   /** The saved card pays no more. */
   refusesSaved?: boolean
+  /** And the bank says that it never will. */
+  refusesForGood?: boolean
 }
 
 type Knobs = {
@@ -103,7 +103,6 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
       at: now(),
       refunded: 0,
       isDisputed: false,
-      subscriptionId: null,
     }
     extras.set(orderId, {
       sale,
@@ -118,7 +117,10 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
   function savedOutcome(orderId: string): Outcome {
     const extra = extras.get(orderId)
     if (!extra) return { kind: 'gone' }
-    return extra.charge ? { kind: 'paid', charge: extra.charge } : { kind: 'failed', code: 'declined' }
+    if (extra.charge) return { kind: 'paid', charge: extra.charge }
+    return mood.refusesForGood
+      ? { kind: 'failed', code: 'stolen_card', isHard: true }
+      : { kind: 'failed', code: 'declined' }
   }
 
   /** Whatever has a charge: an order, or one on its card. */
@@ -137,8 +139,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         const known = orders.get(orderId)
         if (known && JSON.stringify(known.sale) !== JSON.stringify(sale))
           throw new GatewayRefused('the same key with another sale')
-        if (!known)
-          orders.set(orderId, { sale, state: 'open', charge: null, isTakenBack: false, isEnded: false })
+        if (!known) orders.set(orderId, { sale, state: 'open', charge: null, isTakenBack: false })
         return {
           reference: `ref-${orderId}`,
           signature: JSON.stringify({ gateway: 'sandbox', intent: orderId }),
@@ -154,7 +155,6 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
       answer(() => {
         const order = find(orderId)
         if (order.charge?.id !== charge.id) throw new GatewayRefused('not that charge')
-        order.isEnded = true
         if (order.charge.refunded > 0 || charge.isDisputed) return
         if (order.charge.isDisputed) throw new GatewayRefused('the bank has it')
         order.charge = { ...order.charge, refunded: charge.amount }
@@ -170,10 +170,6 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         if (extra.charge.isDisputed) throw new GatewayRefused('the bank has it')
         extra.charge = { ...extra.charge, refunded: extra.charge.amount }
         tell('refunded', orderId)
-      }),
-    endSubscription: ({ orderId }) =>
-      answer(() => {
-        find(orderId).isEnded = true
       }),
     readNotice: (body, headers) => {
       if (headers['x-signature'] !== sign(body)) throw new BadSignature('not ours')
@@ -200,7 +196,6 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         at: now(),
         refunded: 0,
         isDisputed: false,
-        subscriptionId: `sub-${orderId}`,
         ...other,
       }
       tell('paid', orderId)

@@ -25,6 +25,7 @@ const tablesByAddress: Readonly<Record<string, string>> = { sendResetCode: 'rese
 
 let academy: Academy
 let ana: Awaited<ReturnType<Academy['owner']>>
+let subscriptionId: string
 let bea: Awaited<ReturnType<Academy['newcomer']>>
 /** Whatever of Ana's Bea could have come to know, short of her token and her password. */
 let known: string[]
@@ -51,9 +52,35 @@ beforeAll(async () => {
     [ana.accountId, learnt],
   )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
+  subscriptionId = String(own?.id)
+  const [agreed, charged] = [randomUUID(), randomUUID()]
+  await rows(
+    `insert into later_consent (id, subscription_id, kind, text_version, language, product_id, currency, amount, weeks,
+        given_at)
+      values ($1, $2, 'offer', 'v1', 'en', 'retention-4w', 'USD', 1999, 4, now())`,
+    [agreed, subscriptionId],
+  )
+  await rows(
+    `insert into later_charge (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
+        card_purchase_id, state, created_at, changed_at)
+      values ($1, $2, 'renewal', 2, 1999, 'USD', $3, 'sandbox', $4, 'failed', now(), now())`,
+    [charged, subscriptionId, agreed, ana.purchaseId],
+  )
   const { id, accountId, email, purchaseId } = ana
   const atProvider = ['ref', 'sub', 'ch'].map((kind) => `${kind}-${purchaseId}`)
-  known = [id, accountId, purchaseId, own?.id, addOn, ...atProvider, email, name, learnt]
+  known = [
+    id,
+    accountId,
+    purchaseId,
+    subscriptionId,
+    agreed,
+    charged,
+    addOn,
+    ...atProvider,
+    email,
+    name,
+    learnt,
+  ]
 })
 afterAll(() => academy.close())
 
@@ -151,6 +178,7 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       offer: ana.id,
       subscription: ana.id,
     },
+    subscription_id: { later_consent: subscriptionId, later_charge: subscriptionId },
     purchase_id: { consent: ana.purchaseId, payment_hint: ana.purchaseId, ledger: ana.purchaseId },
   }
   const read = Object.entries(tables).flatMap(([column, keys]) =>

@@ -131,7 +131,12 @@ type Plan = {
   readonly renews?: { readonly weeks: number; readonly price: number }
   readonly first: Readonly<Record<string, number>>
 }
-type Catalogue = { readonly currency: string; readonly flows: Readonly<Record<string, readonly Plan[]>> }
+type Lowered = { readonly weeks: number; readonly price: number }
+type Catalogue = {
+  readonly currency: string
+  readonly flows: Readonly<Record<string, readonly Plan[]>>
+  readonly retention: Readonly<Record<string, readonly Lowered[]>>
+}
 
 test.each(['en', 'es'] as const)(
   'the subscription policy in %s has every price of the catalogue',
@@ -155,6 +160,8 @@ test.each(['en', 'es'] as const)(
         expect(offer).toContain(`${weeks(count)} ${money(amount)}`)
       }
     }
+    for (const { weeks: count, price } of Object.values(catalogue.retention).flat())
+      expect(wordsOf(policy, 'change')).toContain(`${money(price)} ${every} ${weeks(count)}`)
   },
 )
 

@@ -19,6 +19,8 @@ export const telemetryEvents = {
   'LP 2 View': [...everywhere, 'variant'],
   'Payment screen': [...everywhere, 'gateway'],
   'Successful Payment': [...everywhere, 'gateway', 'product'],
+  /** [D14] one of the offered reasons; what was written beside them is never sent. */
+  'Subscription cancelled': [...everywhere, 'reason'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TelemetryEvent = keyof typeof telemetryEvents

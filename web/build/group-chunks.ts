@@ -11,7 +11,8 @@ type CodeSplitting = Exclude<
 const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
   plan: ['growth-plan', 'plan-details', 'chapters'],
-  payment: ['payment', 'payment-result', 'upsale'],
+  payment: ['payment', 'payment-result', 'card-sheet'],
+  membership: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
   academy: ['academy-bar', 'coming', 'learn', 'lesson'],
   account: ['language', 'profile', 'settings'],
@@ -53,6 +54,8 @@ export const codeSplitting: CodeSplitting = {
       name: 'entry',
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
+    // The form for another card comes when it is asked for.
+    { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },

@@ -48,6 +48,7 @@ test.each([
   ['/?t=token', {}, 'again.main.en'],
   ['/?t=worker', { 'accept-language': 'es' }, 'shell.es'],
   ['/?t=guest.x&resume=1&flow=b', {}, 'again.newer.en'],
+  ['/?t=guest.x&open=subscription', {}, 'again.main.en'],
   ['/?t=guest.x&lng=es', { cookie: 'a=b; vela_known=1' }, 'again.main.es'],
 ])('[D1] %s shows its page (%o)', async (url, headers, page) => {
   const reply = await app.inject({ url, headers })

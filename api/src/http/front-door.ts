@@ -38,7 +38,8 @@ export function openFrontDoor(app: FastifyInstance, { pages, guestSecret, devPag
 /** Whether the person may have left off at another screen than the first; what they left off at, only the browser knows. */
 function mayResume(request: FastifyRequest, query: string): boolean {
   const isKnown = request.headers.cookie?.includes(`${knownCookie}=1`) ?? false
-  return isKnown || parameter(query, 'resume') !== null || !parameter(query, 't')?.startsWith('guest.')
+  const isLinked = parameter(query, 'resume') !== null || parameter(query, 'open') !== null
+  return isKnown || isLinked || !parameter(query, 't')?.startsWith('guest.')
 }
 
 /** The language of the page that answers a request. */

@@ -1,35 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { type Books, Declined, type Order } from './books.ts'
-import { describeOrder, describeSubscription } from './notices.ts'
+import { describeOrder } from './notices.ts'
 import { type Pair, signatureOf } from './wire.ts'
 
 export type Answer = { readonly status: number; readonly body: object | string }
 
-type Desk = { readonly api: Pair; readonly books: Books; readonly announce: (order: Order) => void }
+type Desk = {
+  readonly api: Pair
+  readonly books: Books
+  readonly announce: (order: Order) => void
+  /** The charges on saved cards that were asked for. */
+  readonly heard: object[]
+}
 
 const aboutOrder = z.strictObject({ order_id: z.string() })
 const aboutRefund = z.strictObject({ order_id: z.string(), amount: z.int().check(z.positive()) })
 const aboutToken = z.strictObject({
   recurring_token: z.string(),
-  payment_type: z.literal('1-click'),
+  payment_type: z.enum(['1-click', 'recurring']),
   order_id: z.string().check(z.minLength(1), z.maxLength(255)),
   amount: z.int().check(z.positive()),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   order_description: z.string().check(z.minLength(1), z.maxLength(255)),
   customer_account_id: z.string(),
   customer_email: z.optional(z.string()),
-  ip_address: z.string(),
+  ip_address: z.optional(z.string()),
   platform: z.literal('WEB'),
   order_metadata: z.optional(z.record(z.string(), z.string())),
 })
-const aboutSubscription = z.strictObject({ subscription_id: z.string() })
-const aboutEnd = z.strictObject({
-  subscription_id: z.string(),
-  force: z.boolean(),
-  cancel_code: z.string().check(z.regex(/^8\.(0[1-9]|1[0-5])$/)),
-})
-
 /** Refusals come inside 200, as Solidgate sends them. */
 export function answerApi(desk: Desk, name: string, headers: IncomingHttpHeaders, text: string): Answer {
   const { api } = desk
@@ -44,7 +43,7 @@ export function answerApi(desk: Desk, name: string, headers: IncomingHttpHeaders
   }
 }
 
-function answer({ books, announce }: Desk, name: string, given: unknown): object {
+function answer({ books, announce, heard }: Desk, name: string, given: unknown): object {
   switch (name) {
     case 'status':
       return describeOrder(books.look(known(books.find(z.parse(aboutOrder, given).order_id))))
@@ -56,17 +55,14 @@ function answer({ books, announce }: Desk, name: string, given: unknown): object
       return describeOrder(order)
     }
     case 'recurring': {
-      const order = books.charge(z.parse(aboutToken, given))
+      const asked = z.parse(aboutToken, given)
+      heard.push(asked)
+      const { payment_type, ...charge } = asked
+      // With the payer there, it wants to know where.
+      if (payment_type === '1-click' && charge.ip_address === undefined) throw new Declined('2.01')
+      const order = books.charge(charge)
       announce(order)
       return describeOrder(order)
-    }
-    case 'subscription/status':
-      return describeSubscription(
-        known(books.findSubscription(z.parse(aboutSubscription, given).subscription_id)),
-      )
-    case 'subscription/cancel': {
-      books.cancel(known(books.findSubscription(z.parse(aboutEnd, given).subscription_id)))
-      return { status: 'ok' }
     }
     default:
       throw new Declined('2.01')

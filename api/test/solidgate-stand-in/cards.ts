@@ -1,4 +1,4 @@
-type Deed =
+export type Deed =
   | { readonly kind: 'pays' }
   | { readonly kind: 'asks' }
   | { readonly kind: 'breaks' }
@@ -10,6 +10,8 @@ export const cards = {
   paysAndRenews: '4532456618142692',
   paysAndFailsRenewal: '4123212486997559',
   paysAndKeepsMoney: '4476284533825961',
+  // Ours: Solidgate has none that is stolen later.
+  paysBeforeTheft: '4111111111111111',
   asks: '497592770594980',
   authFailed: '4553815318053315',
   insufficientFunds: '5151948477715326',
@@ -23,6 +25,7 @@ export function whatCardDoes(card: string): Deed {
     case cards.paysAndRenews:
     case cards.paysAndFailsRenewal:
     case cards.paysAndKeepsMoney:
+    case cards.paysBeforeTheft:
       return { kind: 'pays' }
     case cards.asks:
       return { kind: 'asks' }
@@ -40,5 +43,6 @@ export function whatCardDoes(card: string): Deed {
 /** Without its owner. */
 export function whatSavedCardDoes(card: string): Deed {
   if (card === cards.paysAndFailsRenewal) return { kind: 'declined', code: '3.02' }
+  if (card === cards.paysBeforeTheft) return { kind: 'declined', code: '4.02' }
   return card === cards.asks ? { kind: 'asks' } : { kind: 'pays' }
 }

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Order, Subscription } from './books.ts'
+import type { Order } from './books.ts'
 import { type Pair, signatureOf } from './wire.ts'
 
 export type Letter = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 /** What `status` answers and what a notice about an order holds are the same. */
 export function describeOrder(order: Order) {
-  const { intent, price, code } = order
+  const { intent, code } = order
   const transactions = order.slowness > 0 ? [] : order.transactions.map((one) => withToken(order, one))
   return {
     order: {
       order_id: intent.order_id,
       order_description: intent.order_description,
       status: order.slowness > 0 ? 'processing' : order.status,
-      amount: price.trialAmount,
-      currency: price.currency,
+      amount: intent.amount,
+      currency: intent.currency,
       refunded_amount: order.refunded,
-      ...(order.isSubscriptionNamed && order.subscriptionId !== null
-        ? { subscription_id: order.subscriptionId }
-        : {}),
       customer_account_id: intent.customer_account_id,
       customer_email: intent.customer_email,
     },
@@ -38,55 +35,12 @@ function withToken({ token, status }: Order, transaction: Order['transactions'][
 }
 
 /** It has nothing of what we wrote beside the order. */
-export function describeChargeback({ intent, price, status, chargeback }: Order) {
+export function describeChargeback({ intent, status, chargeback }: Order) {
+  const { order_id, amount, currency } = intent
   return {
-    order: { order_id: intent.order_id, amount: price.trialAmount, currency: price.currency, status },
+    order: { order_id, amount, currency, status },
     chargeback,
     chargeback_flow: [],
-  }
-}
-
-export function describeSubscription({ id, order, status, startedAt }: Subscription) {
-  const { intent, price } = order
-  const invoice = randomUUID()
-  return {
-    subscription: {
-      id,
-      status,
-      started_at: startedAt,
-      updated_at: startedAt,
-      trial: true,
-      payment_type: 'card',
-    },
-    product: {
-      product_id: intent.order_metadata?.['product'],
-      name: intent.order_description,
-      amount: price.amount,
-      currency: price.currency,
-      trial: true,
-      trial_period: price.trialWeeks * 7 * 24 * 60,
-      trial_amount: price.trialAmount,
-    },
-    customer: {
-      customer_account_id: intent.customer_account_id,
-      customer_email: intent.customer_email,
-    },
-    invoices: {
-      [invoice]: {
-        id: invoice,
-        status: 'success',
-        amount: price.trialAmount,
-        subscription_term_number: 0,
-        orders: {
-          [intent.order_id]: {
-            id: intent.order_id,
-            status: order.status,
-            amount: price.trialAmount,
-            operation: 'auth',
-          },
-        },
-      },
-    },
   }
 }
 

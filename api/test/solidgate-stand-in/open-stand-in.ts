@@ -4,14 +4,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Answer, answerApi, refusal } from './answer-api.ts'
-import { type Chargeback, type Order, openBooks, type Price } from './books.ts'
-import {
-  describeChargeback,
-  describeOrder,
-  describeSubscription,
-  type Letter,
-  writeLetter,
-} from './notices.ts'
+import { type Chargeback, type Order, openBooks } from './books.ts'
+import { describeChargeback, describeOrder, type Letter, writeLetter } from './notices.ts'
 import { openIntent, type Pair, signatureOf } from './wire.ts'
 
 const api: Pair = {
@@ -35,27 +29,16 @@ type Trouble =
 
 type MerchantData = { readonly merchant: string; readonly signature: string; readonly paymentIntent: string }
 
-type Settings = { readonly prices: ReadonlyMap<string, Price>; readonly now?: () => Date }
-
 /** Solidgate on loopback: its API, the part of the form that talks to it, and its notices. */
-export async function openSolidgateStandIn({ prices, now = () => new Date() }: Settings) {
-  const books = openBooks(prices, now)
+export async function openSolidgateStandIn(now = () => new Date()) {
+  const books = openBooks(now)
   const letters: Letter[] = []
   const asked: string[] = []
+  const heard: object[] = []
   let troubles: { readonly trouble: Trouble; readonly path: string | null }[] = []
 
   function announce(order: Order) {
     letters.push(writeLetter(webhook, 'card_gate.order.updated', describeOrder(order), now()))
-    const subscription = books.findSubscription(order.subscriptionId ?? '')
-    if (subscription)
-      letters.push(
-        writeLetter(
-          webhook,
-          'subscription.updated.v2',
-          { callback_type: 'active', ...describeSubscription(subscription) },
-          now(),
-        ),
-      )
   }
 
   /** The payer presses Pay. Pressed again, or in another tab, it shows what became of the first time. */
@@ -110,7 +93,7 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
     const answerOnce = () =>
       name.startsWith('form/')
         ? answerForm(name, body)
-        : answerApi({ api, books, announce }, name, headers, body)
+        : answerApi({ api, books, announce, heard }, name, headers, body)
     if (trouble === 'twice') answerOnce()
     const done = answerOnce()
     if (trouble === 'unanswered') return 'cut'
@@ -155,17 +138,15 @@ export async function openSolidgateStandIn({ prices, now = () => new Date() }: S
       books.chargeBack(order, status)
       letters.push(writeLetter(webhook, 'card_gate.chargeback.received', describeChargeback(order), now()))
     },
-    nameSubscription: (orderId: string, isNamed: boolean) => {
-      findOrder(orderId).isSubscriptionNamed = isNamed
-    },
     slowNext: books.slowNext,
     ledger: books.ledger,
     /** The questions so far, by path. */
     asked: asked as readonly string[],
+    /** The charges on saved cards that were asked for. */
+    heard: heard as readonly object[],
     /** Notices wait here; a test decides when, how often and in which order they arrive. */
     letters: letters as readonly Letter[],
     breakNext: (trouble: Trouble, path: string | null = null) => void troubles.push({ trouble, path }),
-    subscriptionOf: (orderId: string) => books.findSubscription(books.find(orderId)?.subscriptionId ?? ''),
     /** A notice about an order as it stands, even if none was due. */
     writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): Letter => {
       const order = findOrder(orderId)

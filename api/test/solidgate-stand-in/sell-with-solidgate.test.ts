@@ -6,15 +6,14 @@ import { openTestApp } from '../test-app.ts'
 import { cards } from './cards.ts'
 import type { Letter } from './notices.ts'
 
-const agreed = { amount: 3999, trialAmount: 1999, trialWeeks: 4, currency: 'USD' }
 let closeShop = async () => {}
 
 afterEach(() => closeShop())
 
 /** The whole server in front of the stand-in, and a visitor whose card form is open. */
-async function openShop(price = agreed) {
+async function openShop() {
   const clock = { now: new Date() }
-  const { standIn, gateway } = await openSolidgateRig(price, () => clock.now)
+  const { standIn, gateway } = await openSolidgateRig(() => clock.now)
   const server = await openTestApp({}, { now: () => clock.now, payments: choosePayments([gateway]) })
   closeShop = async () => {
     await server.close()
@@ -35,7 +34,6 @@ async function openShop(price = agreed) {
     standIn,
     clock,
     deps: server.deps,
-    logged: server.logged,
     form: JSON.parse(data.signature),
     orderId: String(data.id),
     deliver: async ({ body, headers }: Letter) => {
@@ -57,8 +55,9 @@ async function openShop(price = agreed) {
 test('[P-18] [I8] notices that come twice, late and backwards grant once; a forged one is refused', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
   standIn.submit(form, cards.pays)
-  const [first, second] = standIn.letters
-  if (!first || !second) throw new Error('two notices are due')
+  const [first] = standIn.letters
+  if (!first) throw new Error('a notice is due')
+  const second = standIn.writeAbout(orderId, 'solidgate')
   expect(await deliver(standIn.writeAbout(orderId, 'stranger'))).toBe(400)
   await deps.queue.drain()
   expect(await count()).toMatchObject({ purchase: 'open', ledger: null, notices: 0 })
@@ -81,34 +80,6 @@ test('[I2] a payment is found although every notice is lost and the first questi
     clock.now = new Date(clock.now.getTime() + 60_000)
     await reconcilePurchases(deps)
   }
-  expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
-})
-
-test('[I1] a price in the hub that is not the agreed one is given back, and the subscription ends', async () => {
-  const { standIn, deps, form, orderId, deliver, count } = await openShop({ ...agreed, trialAmount: 2499 })
-  standIn.submit(form, cards.pays)
-  for (const letter of standIn.letters.slice()) await deliver(letter)
-  await deps.queue.drain()
-  expect(await count()).toMatchObject({ purchase: 'returned', ledger: 'charge 2499, refund 2499' })
-  expect(await count()).toMatchObject({ subscription: null })
-  expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
-  expect(standIn.subscriptionOf(orderId)?.status).toBe('cancelled')
-})
-
-test('[I1] a renewal price in the hub that is not the agreed one is told to the operator, and nothing is taken away', async () => {
-  const wrong = 'renews at another price than was agreed to'
-  const fair = await openShop()
-  fair.standIn.submit(fair.form, cards.pays)
-  for (const letter of fair.standIn.letters) await fair.deliver(letter)
-  expect(fair.logged()).not.toContain(wrong)
-  await closeShop()
-
-  const { standIn, deps, form, deliver, count, logged } = await openShop({ ...agreed, amount: 4999 })
-  standIn.submit(form, cards.pays)
-  for (const letter of [...standIn.letters, ...standIn.letters]) await deliver(letter)
-  await deps.queue.drain()
-  expect(logged().split(wrong)).toHaveLength(2)
-  expect(logged()).toContain('"charged":{"amount":4999,"currency":"USD"}')
   expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
 })
 
@@ -147,20 +118,6 @@ test.for(['accepted', 'reversed'] as const)(
     expect(standIn.ledger.map(({ kind }) => kind)).toEqual(['charge'])
   },
 )
-
-test('[I2] money is granted although Solidgate never names its subscription', async () => {
-  const { standIn, clock, deps, form, orderId, count } = await openShop()
-  standIn.submit(form, cards.pays)
-  standIn.nameSubscription(orderId, false)
-  const passMinute = async () => {
-    clock.now = new Date(clock.now.getTime() + 60_000)
-    await reconcilePurchases(deps)
-  }
-  await passMinute()
-  expect(await count()).toMatchObject({ purchase: 'open', ledger: null })
-  for (let minute = 1; minute < 5; minute++) await passMinute()
-  expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
-})
 
 test('a declined card ends the purchase without a charge', async () => {
   const { standIn, deps, form, deliver, count } = await openShop()

@@ -6,7 +6,8 @@ export type Pair = { readonly publicKey: string; readonly secretKey: string }
 const intentShape = z.strictObject({
   order_id: z.string().check(z.minLength(1), z.maxLength(255)),
   order_description: z.string().check(z.minLength(1), z.maxLength(255)),
-  product_price_id: z.string(),
+  amount: z.int().check(z.positive()),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   customer_account_id: z.string().check(z.minLength(1)),
   customer_email: z.optional(z.string()),
   order_metadata: z.optional(z.record(z.string(), z.string())),

@@ -80,24 +80,15 @@ export function answerRequests(books: Books, secretKey: string) {
       case 'POST checkout':
         return books.open(form)
       case 'GET checkout':
-        return books.read(id)
+        return books.read(id, Object.values(groupAt(form, 'expand')).map(String))
       case 'POST checkout expire':
         return books.expire(id)
-      case 'GET invoice_payments':
-        return books.listPayments(
-          textAt(form, 'invoice') ?? '',
-          Object.values(groupAt(form, 'expand')).map(String),
-        )
       case 'GET disputes':
         return books.listDisputes(textAt(form, 'charge') ?? '')
       case 'POST payment_intents':
         return books.intents.create(form)
       case 'GET payment_intents':
         return books.intents.list(textAt(form, 'customer') ?? '')
-      case 'GET subscriptions':
-        return books.readSubscription(id)
-      case 'DELETE subscriptions':
-        return books.cancel(id)
       case 'POST refunds':
         return books.refund(textAt(form, 'charge') ?? '')
       default:

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type Stripe from 'stripe'
 import { openDisputes } from './disputes.ts'
-import { openIntents } from './intents.ts'
+import { type Intent, openIntents } from './intents.ts'
 import { newId } from './new-id.ts'
-import type { Charge, Happening, Session, Subscription } from './objects.ts'
+import type { Charge, Happening, Session } from './objects.ts'
 import type { Form } from './read-form.ts'
 import { openRefunds } from './refunds.ts'
 import { missing, StripeSaysNo } from './stripe-says-no.ts'
-import { openSubscriptions } from './subscriptions.ts'
-import { dueNow, type Order, takeOrder } from './take-order.ts'
+import { takeOrder } from './take-order.ts'
 
 type Checkout = {
   readonly session: Session
-  readonly order: Order
-  charge: Charge | null
+  readonly order: ReturnType<typeof takeOrder>
   /** A card is decided at once; a test sets what a slower way to pay would show. */
-  intent: Pick<Stripe.PaymentIntent, 'status' | 'last_payment_error'>
+  intent: Intent | null
 }
 
 /** What a card does, by Stripe's numbers for tests. */
@@ -29,7 +26,6 @@ const asksFirst = ['4000000000003155', '4000002760003184', '4000000000003220']
 export function openBooks(now: () => Date, happened: (what: Happening) => void) {
   const checkouts = new Map<string, Checkout>()
   const charges: Charge[] = []
-  const subscriptions = openSubscriptions(happened)
   /** By customer: the payment method, and the number behind it. */
   const saved = new Map<string, { readonly method: string; readonly card: string }>()
   const disputes = openDisputes(findCharge, happened)
@@ -65,21 +61,14 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
       created: seconds(),
       customer: null,
       expires_at: seconds() + 24 * 60 * 60,
-      invoice: null,
       metadata: order.metadata,
-      mode: 'subscription',
+      mode: 'payment',
       payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
-      subscription: null,
       ui_mode: 'embedded_page',
     }
-    checkouts.set(id, {
-      session,
-      order,
-      charge: null,
-      intent: { status: 'succeeded', last_payment_error: null },
-    })
+    checkouts.set(id, { session, order, intent: null })
     return session
   }
 
@@ -105,66 +94,24 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
 
   function settle(checkout: Checkout, card: string): void {
     const { session, order } = checkout
+    const { amount, currency, description, paymentMetadata: metadata } = order
     const customer = newId('cus')
     const method = newId('pm')
     saved.set(customer, { method, card })
+    const payment = { amount, currency, customer, description, metadata, payment_method: method }
+    checkout.intent = intents.settle(intents.begin(payment))
     session.customer = customer
-    const amount = dueNow(order)
-    checkout.charge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount,
-      amount_captured: amount,
-      amount_refunded: 0,
-      created: seconds(),
-      currency: order.currency,
-      disputed: false,
-      // As at Stripe, nothing of the checkout is copied here.
-      metadata: {},
-      payment_intent: newId('pi'),
-      refunded: false,
-      status: 'succeeded',
-    }
-    charges.push(checkout.charge)
-    const subscription: Subscription = {
-      id: newId('sub'),
-      object: 'subscription',
-      customer,
-      default_payment_method: method,
-      metadata: order.subscriptionMetadata,
-      status: order.trialDays > 0 ? 'trialing' : 'active',
-    }
-    session.invoice = newId('in')
-    session.subscription = subscription.id
+    session.payment_intent = checkout.intent.id
     session.status = 'complete'
     session.payment_status = 'paid'
     session.client_secret = null
-    const parent = {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
-    }
-    subscriptions.add(subscription)
-    happened({
-      type: 'invoice.paid',
-      object: { id: session.invoice, object: 'invoice', amount_paid: amount, parent },
-    })
     happened({ type: 'checkout.session.completed', object: session })
   }
 
-  function listPayments(invoice: string, expand: readonly string[]) {
-    const found = [...checkouts.values()].find(({ session }) => session.invoice === invoice)
-    if (!found?.charge) throw missing('invoice', invoice)
-    const { charge } = found
-    const isWide = expand.includes('data.payment.payment_intent.latest_charge')
-    const intent = {
-      id: charge.payment_intent,
-      object: 'payment_intent',
-      latest_charge: charge,
-      ...found.intent,
-    }
-    const payment = { type: 'payment_intent', payment_intent: isWide ? intent : charge.payment_intent }
-    const data = [{ id: newId('inpay'), object: 'invoice_payment', invoice, status: 'paid', payment }]
-    return { object: 'list', url: '/v1/invoice_payments', has_more: false, data }
+  function read(id: string, expand: readonly string[] = []): object {
+    const { session, intent } = find(id)
+    const isWide = expand.includes('payment_intent.latest_charge') && intent !== null
+    return isWide ? { ...session, payment_intent: intent } : session
   }
 
   function findCharge(id: string): Charge {
@@ -175,19 +122,17 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
 
   return {
     intents,
-    readSubscription: subscriptions.read,
     checkouts,
     charges,
-    subscriptions: subscriptions.all,
     open,
-    read: (id: string) => find(id).session,
+    read,
     expire,
     pay,
-    listPayments,
     refund,
     dispute: disputes.change,
     listDisputes: disputes.list,
-    cancel: subscriptions.cancel,
+    /** As somebody would at the dashboard. */
+    forgetCards: () => saved.clear(),
   }
 }
 

@@ -4,10 +4,16 @@ import type { Charge, Happening, Known } from './objects.ts'
 import { type Form, groupAt, textAt } from './read-form.ts'
 import { missing, StripeSaysNo } from './stripe-says-no.ts'
 
-type Intent = Known<
+type Refusal = { readonly code: string; readonly decline_code?: string; readonly advice_code?: string }
+
+export type Intent = Known<
   Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'currency' | 'customer' | 'description' | 'metadata' | 'status'
-> & { latest_charge: Charge | null; last_payment_error: { readonly code: string } | null }
+  'id' | 'object' | 'amount' | 'currency' | 'customer' | 'description' | 'metadata' | 'payment_method'
+> & {
+  status: Stripe.PaymentIntent.Status
+  latest_charge: Charge | null
+  last_payment_error: Refusal | null
+}
 
 type Desk = {
   readonly seconds: () => number
@@ -31,9 +37,14 @@ const known = [
 ]
 
 /** What a saved card says without its owner. */
-const declines: Readonly<Record<string, string>> = {
-  '4000000000000341': 'card_declined',
-  '4000002760003184': 'authentication_required',
+const declines: Readonly<Record<string, Refusal>> = {
+  '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline' },
+  '4000000000009979': {
+    code: 'card_declined',
+    decline_code: 'stolen_card',
+    advice_code: 'do_not_try_again',
+  },
+  '4000002760003184': { code: 'authentication_required', decline_code: 'authentication_required' },
 }
 
 export function openIntents({ seconds, charges, happened, cardOf }: Desk) {
@@ -45,56 +56,69 @@ export function openIntents({ seconds, charges, happened, cardOf }: Desk) {
     if (!Number.isInteger(amount) || amount < 50) throw invalid('amount', 'amount_too_small')
     if (textAt(form, 'off_session') !== 'true' || textAt(form, 'confirm') !== 'true') throw invalid('confirm')
     const customer = textAt(form, 'customer') ?? ''
-    const card = cardOf(customer, textAt(form, 'payment_method') ?? '')
-    if (card === undefined) throw missing('PaymentMethod', textAt(form, 'payment_method') ?? '')
-    const intent: Intent = {
-      id: newId('pi'),
-      object: 'payment_intent',
+    const method = textAt(form, 'payment_method') ?? ''
+    const card = cardOf(customer, method)
+    if (card === undefined) throw missing('PaymentMethod', method)
+    const intent = begin({
       amount,
       currency: textAt(form, 'currency') ?? '',
       customer,
       description: textAt(form, 'description'),
       metadata: groupAt(form, 'metadata') as Stripe.Metadata,
+      payment_method: method,
+    })
+    return { intent, card }
+  }
+
+  function begin(
+    given: Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata' | 'payment_method'>,
+  ): Intent {
+    const intent: Intent = {
+      ...given,
+      id: newId('pi'),
+      object: 'payment_intent',
       status: 'requires_payment_method',
       latest_charge: null,
       last_payment_error: null,
     }
-    return { intent, card }
+    intents.push(intent)
+    return intent
+  }
+
+  function settle(intent: Intent): Intent {
+    const { id, amount, currency, metadata } = intent
+    intent.latest_charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      created: seconds(),
+      currency,
+      disputed: false,
+      metadata,
+      payment_intent: id,
+      refunded: false,
+      status: 'succeeded',
+    }
+    charges.push(intent.latest_charge)
+    intent.status = 'succeeded'
+    const object = { ...intent, latest_charge: intent.latest_charge.id }
+    happened({ type: 'payment_intent.succeeded', object })
+    return intent
   }
 
   return {
+    begin,
+    settle,
     /** Confirmed at once. A refused one is kept all the same. */
     create: (form: Form): Intent => {
       const { intent, card } = takeIntent(form)
-      intents.push(intent)
-      const code = declines[card]
-      if (code !== undefined) {
-        intent.last_payment_error = { code }
-        happened({ type: 'payment_intent.payment_failed', object: intent })
-        throw new StripeSaysNo(402, 'The card was refused.', { type: 'card_error', code }, true)
-      }
-      const { id, amount, currency } = intent
-      intent.latest_charge = {
-        id: newId('ch'),
-        object: 'charge',
-        amount,
-        amount_captured: amount,
-        amount_refunded: 0,
-        created: seconds(),
-        currency,
-        disputed: false,
-        metadata: intent.metadata,
-        payment_intent: id,
-        refunded: false,
-        status: 'succeeded',
-      }
-      charges.push(intent.latest_charge)
-      intent.status = 'succeeded'
-      happened({
-        type: 'payment_intent.succeeded',
-        object: { ...intent, latest_charge: intent.latest_charge.id },
-      })
-      return intent
+      const refusal = declines[card]
+      if (refusal === undefined) return settle(intent)
+      intent.last_payment_error = refusal
+      happened({ type: 'payment_intent.payment_failed', object: intent })
+      throw new StripeSaysNo(402, 'The card was refused.', { type: 'card_error', ...refusal }, true)
     },
     list: (customer: string) => ({
       object: 'list',

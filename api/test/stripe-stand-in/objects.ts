@@ -11,13 +11,11 @@ export type Session = Known<
   | 'created'
   | 'customer'
   | 'expires_at'
-  | 'invoice'
   | 'metadata'
   | 'mode'
   | 'payment_intent'
   | 'payment_status'
   | 'status'
-  | 'subscription'
   | 'ui_mode'
 >
 export type Charge = Known<
@@ -34,9 +32,5 @@ export type Charge = Known<
   | 'payment_intent'
   | 'refunded'
   | 'status'
->
-export type Subscription = Known<
-  Stripe.Subscription,
-  'id' | 'object' | 'customer' | 'default_payment_method' | 'metadata' | 'status'
 >
 export type Happening = { readonly type: Stripe.Event['type']; readonly object: object }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-type Said = Partial<Pick<Stripe.StripeRawError, 'type' | 'code' | 'decline_code' | 'param'>>
+type Said = Partial<Pick<Stripe.StripeRawError, 'type' | 'code' | 'decline_code' | 'advice_code' | 'param'>>
 
 /** An error as Stripe puts it on the wire. */
 export class StripeSaysNo extends Error {

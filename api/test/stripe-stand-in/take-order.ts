@@ -2,19 +2,16 @@ import type Stripe from 'stripe'
 import { type Form, groupAt, textAt } from './read-form.ts'
 import { StripeSaysNo } from './stripe-says-no.ts'
 
-type Item = { readonly amount: number; readonly weeks: number | null }
-
 /** What somebody is asked to pay, worked out from the parameters alone. */
-export type Order = {
+type Order = {
   readonly orderId: string | null
   readonly currency: string
-  readonly items: readonly Item[]
-  readonly trialDays: number
-  readonly email: string | null
+  readonly amount: number
   readonly returnUrl: string
   readonly redirect: string
   readonly metadata: Stripe.Metadata
-  readonly subscriptionMetadata: Stripe.Metadata
+  readonly paymentMetadata: Stripe.Metadata
+  readonly description: string | null
 }
 
 const known = [
@@ -25,7 +22,9 @@ const known = [
   'allowed_payment_method_types',
   'adaptive_pricing',
   'line_items',
-  'subscription_data',
+  'customer_creation',
+  'payment_intent_data',
+  'custom_text',
   'customer_email',
   'client_reference_id',
   'metadata',
@@ -39,8 +38,30 @@ export function takeOrder(form: Form): Order {
       throw new StripeSaysNo(400, `Received unknown parameter: ${name}`, said)
     }
   }
-  if (textAt(form, 'mode') !== 'subscription') throw invalid('mode')
+  checkTerms(form)
+  const lines = Object.values(groupAt(form, 'line_items')).filter((line) => typeof line === 'object')
+  if (lines.length === 0) throw invalid('line_items')
+  return {
+    orderId: textAt(form, 'client_reference_id'),
+    currency:
+      lines.map((line) => textAt(line, 'price_data', 'currency')).find((found) => found !== null) ?? 'usd',
+    amount: lines.map(readAmount).reduce((sum, amount) => sum + amount, 0),
+    returnUrl: textAt(form, 'return_url') ?? '',
+    redirect: textAt(form, 'redirect_on_completion') ?? 'always',
+    metadata: groupAt(form, 'metadata') as Stripe.Metadata,
+    paymentMetadata: groupAt(form, 'payment_intent_data', 'metadata') as Stripe.Metadata,
+    description: textAt(form, 'payment_intent_data', 'description'),
+  }
+}
+
+function checkTerms(form: Form): void {
+  if (textAt(form, 'mode') !== 'payment') throw invalid('mode')
   if (textAt(form, 'ui_mode') !== 'embedded_page') throw invalid('ui_mode')
+  // Without these two nothing is left to charge later.
+  if (textAt(form, 'customer_creation') !== 'always') throw invalid('customer_creation')
+  if (textAt(form, 'payment_intent_data', 'setup_future_usage') !== 'off_session')
+    throw invalid('payment_intent_data')
+  if ((textAt(form, 'custom_text', 'submit', 'message') ?? '').length > 1200) throw invalid('custom_text')
   const returnUrl = textAt(form, 'return_url')
   if (returnUrl === null || !URL.canParse(returnUrl)) {
     const said = { code: 'url_invalid', param: 'return_url' }
@@ -48,48 +69,18 @@ export function takeOrder(form: Form): Order {
   }
   const email = textAt(form, 'customer_email')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw new StripeSaysNo(400, `Invalid email address: ${email}`, {
-      code: 'email_invalid',
-      param: 'customer_email',
-    })
-  }
-  const lines = Object.values(groupAt(form, 'line_items')).filter((line) => typeof line === 'object')
-  const items = lines.map(readItem)
-  if (!items.some(({ weeks }) => weeks !== null)) throw invalid('line_items')
-  const trialDays = Number(textAt(form, 'subscription_data', 'trial_period_days') ?? 0)
-  if (!Number.isInteger(trialDays) || trialDays < 0 || trialDays > 730) throw invalid('trial_period_days')
-  return {
-    orderId: textAt(form, 'client_reference_id'),
-    currency:
-      lines.map((line) => textAt(line, 'price_data', 'currency')).find((found) => found !== null) ?? 'usd',
-    items,
-    trialDays,
-    email,
-    returnUrl,
-    redirect: textAt(form, 'redirect_on_completion') ?? 'always',
-    metadata: groupAt(form, 'metadata') as Stripe.Metadata,
-    subscriptionMetadata: groupAt(form, 'subscription_data', 'metadata') as Stripe.Metadata,
+    const said = { code: 'email_invalid', param: 'customer_email' }
+    throw new StripeSaysNo(400, `Invalid email address: ${email}`, said)
   }
 }
 
-/** During a trial the recurring item costs nothing; the one-time item is due at once. */
-export function dueNow({ items, trialDays }: Order): number {
-  const due = items.filter(({ weeks }) => weeks === null || trialDays === 0)
-  return due.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function readItem(line: Form): Item {
+function readAmount(line: Form): number {
   const amount = Number(textAt(line, 'price_data', 'unit_amount'))
   if (!Number.isInteger(amount) || amount <= 0) throw invalid('line_items[price_data][unit_amount]')
   if (textAt(line, 'quantity') !== '1') throw invalid('line_items[quantity]')
-  const recurring = groupAt(line, 'price_data', 'recurring')
-  if (Object.keys(recurring).length === 0) return { amount, weeks: null }
-  const weeks = Number(textAt(recurring, 'interval_count'))
-  // Three years are the most Stripe allows.
-  if (textAt(recurring, 'interval') !== 'week' || !(weeks >= 1 && weeks <= 156)) {
+  if (Object.keys(groupAt(line, 'price_data', 'recurring')).length > 0)
     throw invalid('line_items[price_data][recurring]')
-  }
-  return { amount, weeks }
+  return amount
 }
 
 function invalid(param: string): StripeSaysNo {

@@ -178,7 +178,13 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     load: () => import('../areas/account/settings/settings.tsx').then((module) => module.Settings),
     texts: ['settings'],
   },
-  subscription: coming('subscription', { ...academy, tab: 'profile' }),
+  subscription: {
+    ...academy,
+    tab: 'profile',
+    load: () =>
+      import('../areas/billing/subscription/subscription.tsx').then((module) => module.Subscription),
+    texts: ['subscription'],
+  },
   upsale: {
     ...academy,
     load: () => import('../areas/billing/upsale/upsale.tsx').then((module) => module.Upsale),

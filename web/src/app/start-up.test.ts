@@ -112,6 +112,23 @@ test('[D2] when the network fails, whoever was signed in stays so and the link c
   expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
 })
 
+test('a letter about the subscription opens its screen to who is signed in, once', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'lesson', screenPrev: 'learn', screenPrevScope: ['learn'] })
+  await arrive('?open=subscription&t=guest.a')
+  expect(appState.getState()).toMatchObject({ screen: 'subscription', screenPrevScope: [] })
+  expect(location.search).toBe('?t=guest.a')
+})
+
+test('anybody else is asked to log in first, and the letter is not forgotten', async () => {
+  await arrive('?open=subscription&t=guest.a')
+  expect(appState.getState().screen).toBe('login_page')
+  expect(location.search).toBe('?open=subscription&t=guest.a')
+  appState.setState({ screen: 'age' })
+  await arrive('?open=nonsense&t=guest.a')
+  expect(appState.getState().screen).toBe('age')
+})
+
 test('[S-08] version 2 is a class of the page', async () => {
   await arrive('?t=guest.a&version=2')
   expect(document.documentElement).toHaveClass('version-2')

@@ -7,6 +7,7 @@ import { appState } from '../state/app-state.ts'
 import { auth, followStored, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
 import { signIn } from '../state/auth-sign-in.ts'
 import { clearPerson } from '../state/auth-sign-out.ts'
+import { linkedScreen, takeLinkedScreen } from '../state/linked-screen.ts'
 import { admit } from '../state/screen-names.ts'
 import { toast } from '../state/toasts.ts'
 
@@ -69,6 +70,12 @@ async function followResumeLink(link: string): Promise<void> {
   history.replaceState(history.state, '', withoutGrant(location.href, 'resume'))
 }
 
+/** Whoever is not signed in logs in first, and goes on from there. */
+function followScreenLink(): void {
+  const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'
+  if (screen !== null) appState.setState({ screen, screenPrev: null, screenPrevScope: [] })
+}
+
 /** [D2] a visitor starts outside the academy, with no way back into it. */
 function leaveAcademy(): void {
   const { screen } = appState.getState()
@@ -87,6 +94,7 @@ export async function startUp(address: Address): Promise<void> {
   if (entrance.kind === 'exchange') await exchangeToken(entrance.token)
   if (address.resume !== null && entrance.kind !== 'no-token') await followResumeLink(address.resume)
   if (address.flow !== undefined) appState.setState({ flow: address.flow })
+  followScreenLink()
   leaveAcademy()
   appState.setState({ isInit: true })
 }

@@ -1,6 +1,5 @@
 export default {
   text: 'We are still building this page. Everything you have done so far is saved.',
   back: 'Go back',
-  subscription: 'My subscription',
   consultant: 'Consultant',
 } as const

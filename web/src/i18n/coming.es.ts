@@ -4,6 +4,5 @@ import type { Translation } from './translation.ts'
 export default {
   text: 'Todavía estamos preparando esta página. Todo lo que hiciste hasta ahora está guardado.',
   back: 'Volver',
-  subscription: 'Mi suscripción',
   consultant: 'Consultor',
 } satisfies Translation<typeof en>

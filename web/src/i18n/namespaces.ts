@@ -28,6 +28,8 @@ export const namespaces = {
   'academy-bar': { en: () => import('./academy-bar.en.ts'), es: () => import('./academy-bar.es.ts') },
   profile: { en: () => import('./profile.en.ts'), es: () => import('./profile.es.ts') },
   settings: { en: () => import('./settings.en.ts'), es: () => import('./settings.es.ts') },
+  subscription: { en: () => import('./subscription.en.ts'), es: () => import('./subscription.es.ts') },
+  'card-sheet': { en: () => import('./card-sheet.en.ts'), es: () => import('./card-sheet.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },

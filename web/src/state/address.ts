@@ -36,7 +36,7 @@ export function readAddress(search: string): Address {
 }
 
 /** [D2] [D6] [S-11] what grants or names something leaves the address, so that it stays out of history and referrers. */
-export function withoutGrant(address: string, name: 't' | 'resume' | 'session_id' | 'ch'): string {
+export function withoutGrant(address: string, name: 't' | 'resume' | 'session_id' | 'ch' | 'open'): string {
   const url = new URL(address)
   url.searchParams.delete(name)
   return `${url.pathname}${url.search}${url.hash}`

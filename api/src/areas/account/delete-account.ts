@@ -7,9 +7,9 @@ import { deleteMailsTo } from '../../gateways/mail/mail.table.ts'
 import { forgetAdmitted } from '../../http/access.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
-import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import { eraseBuyer } from '../billing/erase-buyer.ts'
 import { listBoughtIds } from '../billing/list-bought-ids.ts'
+import { settleChargesOf } from '../billing/membership/settle-charges-of.ts'
 import { settleAddOnsOf } from '../billing/settle-add-ons-of.ts'
 import { eraseVisits, findVisits, lockVisits } from '../funnel/erase-visits.ts'
 import { probeOf } from '../funnel/probe-of.ts'
@@ -34,11 +34,10 @@ export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<ty
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await findVisits(deps.db, { accountId, provenEmail })
   // Before anything ends: a charge under way would stop the erasure.
-  const isSettled = await settleAddOnsOf(deps, accountId)
-  const ended = isSettled ? await endSubscriptions(deps, sessionIds) : null
+  const isSettled = (await settleAddOnsOf(deps, accountId)) && (await settleChargesOf(deps, sessionIds))
   const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
   const person = { accountId, provenEmail, email: account.email, language }
-  const isErased = ended !== null && (await deps.db.transaction((tx) => erase(deps, tx, person, ended)))
+  const isErased = isSettled && (await deps.db.transaction((tx) => erase(deps, tx, person)))
   if (isErased) forgetAdmitted(deps.db, accountId)
   return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
 }
@@ -62,7 +61,6 @@ async function erase(
   deps: Needs,
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
   person: Person,
-  ended: readonly string[],
 ): Promise<boolean> {
   const { accountId, email, provenEmail } = person
   // In the order in which a claim locks them.
@@ -72,7 +70,7 @@ async function erase(
   if ((await findAccount(tx, accountId)) === undefined) return true
   const sessionIds = await findVisits(tx, person)
   if (sessionIds.length !== locked.length) return false
-  if (!(await eraseBuyer(deps, tx, { accountId, sessionIds, ended }))) return false
+  if (!(await eraseBuyer(deps, tx, { accountId, sessionIds }))) return false
   await eraseVisits(tx, { sessionIds, provenEmail, at: deps.now() })
   await deleteMailsTo(tx, email, provenEmail === null ? await ownMatters(tx, person, sessionIds) : null)
   await sayFarewell(deps, tx, person)

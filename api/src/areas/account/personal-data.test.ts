@@ -75,7 +75,8 @@ test('[A-14] every column that is marked erased is empty, but for the last mail'
 })
 
 test('[A-14] what is kept is there as it was, and holds no address, name or answer', () => {
-  for (const table of ['ledger', 'consent', 'add_on']) expect(after[table]).toEqual(before[table])
+  for (const table of ['ledger', 'consent', 'add_on', 'later_consent', 'later_charge'])
+    expect(after[table]).toEqual(before[table])
   expect(after['purchase']?.map(({ id }) => id)).toEqual([owner.purchaseId])
   expect(after['subscription']).toMatchObject([{ state: 'expired', purchase_id: owner.purchaseId }])
   const text = Object.values(after)
@@ -146,6 +147,27 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
   await rows(
     `insert into ledger (add_on_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
       select id, 'sandbox', 'ch-add-on', 'charge', amount, currency, now(), now() from add_on`,
+  )
+  await rows('update subscription set failed_at = now(), cancelled_at = now(), provider_id = $1', ['sub-1'])
+  await rows('update purchase set renews = (select id from subscription)')
+  await rows(
+    `insert into later_consent (id, subscription_id, kind, text_version, language, product_id, currency, amount, weeks,
+        given_at)
+      select gen_random_uuid(), id, 'offer', 'v1', 'en', 'retention-4w', 'USD', 1999, 4, now() from subscription`,
+  )
+  await rows(
+    `insert into later_charge (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
+        card_purchase_id, state, failure, created_at, changed_at, ask_at, asked)
+      select gen_random_uuid(), s.id, 'renewal', 2, 1999, 'USD', c.id, 'sandbox', s.purchase_id, 'failed', 'seen',
+        now(), now(), '2030-01-01', 1 from subscription s, later_consent c`,
+  )
+  await rows(
+    `insert into provider_notice (gateway, event_id, kind, later_charge_id, received_at)
+      select 'sandbox', 'of the renewal', 'paid', id, now() from later_charge`,
+  )
+  await rows(
+    `insert into ledger (later_charge_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
+      select id, 'sandbox', 'ch-renewal', 'charge', amount, currency, now(), now() from later_charge`,
   )
   await rows(
     `insert into resume_link (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)

@@ -11,6 +11,7 @@ const secret = 'opens the account or the session, or shows what was guessed; nob
 const rowNumber = 'counts the rows of a table, says nothing'
 const books = 'what money was about stays in the books, under ids that lead to nobody'
 const asking = 'says when the provider is asked again'
+const underWay = 'names a charge that is under way; the charge itself is told of'
 const report = 'the visit stays counted, without a word about whose it was'
 const nobody = 'is about the academy, not about a person'
 const nameless = 'is kept by digests that no person can be found by'
@@ -54,6 +55,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     theirs('email'),
     kept('id session_id product_id gateway discount currency first_amount first_weeks', books),
     kept('renewal_amount renewal_weeks language state reference failure created_at changed_at', books),
+    kept('renews', books),
     apart('ask_at asked', asking),
   ],
   consent: [
@@ -62,10 +64,14 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   payment_hint: [theirs('purchase_id kind said_at'), hidden('id', rowNumber)],
   provider_notice: [
-    kept('gateway event_id kind purchase_id add_on_id received_at', 'is forgotten after 180 days'),
+    kept(
+      'gateway event_id kind purchase_id add_on_id later_charge_id received_at',
+      'is forgotten after 180 days',
+    ),
   ],
   ledger: [
-    kept('purchase_id add_on_id gateway charge_id kind amount currency happened_at recorded_at', books),
+    kept('purchase_id add_on_id later_charge_id gateway charge_id kind amount currency', books),
+    kept('happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },
   ],
   add_on: [
@@ -78,7 +84,19 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     kept('id purchase_id session_id product_id gateway provider_id state started_at expires_at', books),
     // No charge is due any more; the column itself says nothing about anybody.
     theirs('next_charge_at'),
-    kept('changed_at', books),
+    kept('changed_at card_purchase_id currency renewal_amount renewal_weeks consent_id period', books),
+    kept('had_trial special_offer failed_at retries cancelled_at', books),
+    apart('operation_kind operation_order operation_period operation_at', underWay),
+    apart('erased_at', 'says that it is nobody’s any more'),
+    apart('announced', 'counts the letters that were sent'),
+  ],
+  later_consent: [
+    kept('id subscription_id kind text_version language product_id currency amount weeks given_at', books),
+  ],
+  later_charge: [
+    kept('id subscription_id kind period amount currency consent_id gateway card_purchase_id state', books),
+    kept('failure created_at changed_at', books),
+    apart('ask_at asked', asking),
   ],
 
   progress: [theirs('account_id type type_id option done_at')],
@@ -104,6 +122,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   sandbox_charge: [apart('id subscription_id sale_id kind period amount currency key happened_at', provider)],
   sandbox_sale: [apart('order_id subscription_id title currency amount state failure happened_at', provider)],
+  sandbox_clock: [apart('id ahead_ms', nobody)],
   sandbox_notice: [apart('id order_id body made_at tries delivered_at', provider)],
 }
 

@@ -4,15 +4,6 @@ import { goodPassword, newEmail, openForPeople } from './test-people.ts'
 export async function openForOwners() {
   const academy = await openForPeople()
   const { provider, post, register, readMail, refresh } = academy
-  /** What happens when the provider is asked to end a subscription, before it does. */
-  const ending = { before: async (): Promise<unknown> => undefined }
-  const { endSubscription } = provider.gateway
-  Object.assign(provider.gateway, {
-    endSubscription: async (...asked: Parameters<typeof endSubscription>) => {
-      await ending.before()
-      await endSubscription(...asked)
-    },
-  })
 
   async function buy(id: string): Promise<string> {
     const { data } = await academy.start(id)
@@ -24,7 +15,6 @@ export async function openForOwners() {
 
   return {
     ...academy,
-    ending,
     buy,
     /** Paid, registered, with the address shown to be theirs. */
     owner: async (email = newEmail(), password = goodPassword) => {
@@ -42,7 +32,6 @@ export async function openForOwners() {
       const { token } = await register(id, email)
       return { email, token: String(token), purchaseId: String(data.id) }
     },
-    isEnded: (purchaseId: string) => provider.orders.get(purchaseId)?.isEnded,
     exportOf: async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       const reply = await academy.app.inject({ url: '/profile/export/', headers })

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Charge, Outcome } from '../../gateways/payments/gateway.ts'
+import { holdBegunBy, holdMembership } from './membership/hold-membership.ts'
 import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
 import { takeCharge } from './take-charge.ts'
 import { isAbandoned, isFresh, nextAsk } from './when-to-ask.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-type Asked = Pick<Purchase, 'id' | 'sessionId' | 'reference'>
+type Asked = Pick<Purchase, 'id' | 'sessionId' | 'reference' | 'renews'>
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
 /**
@@ -16,6 +17,9 @@ type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 export function applyOutcome(deps: Needs, asked: Asked, outcome: Outcome): Promise<Charge | null> {
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, asked.sessionId)
+    // The membership before its purchases, as everybody does who gives one back or closes a form.
+    if (asked.renews === null) await holdBegunBy(tx, asked.id)
+    else await holdMembership(tx, asked.renews)
     const purchase = await lockPurchase(tx, asked.id)
     if (outcome.kind === 'paid') return takeCharge(deps, tx, purchase, outcome.charge)
     if (purchase.state === 'paid' || purchase.state === 'returned') {

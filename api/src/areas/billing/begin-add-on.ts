@@ -39,7 +39,7 @@ export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): P
     if (taken !== undefined) return taken
     // Erased or ended since it was looked up: an erasure takes the same lock.
     const subscription = await findSubscriptionOf(tx, accountId)
-    if (subscription?.purchaseId !== first.id || !isLive(subscription)) throw notReady
+    if (subscription?.cardPurchaseId !== first.id || !isLive(subscription)) throw notReady
     if ((await countTried(tx, accountId, new Date(at.getTime() - dayMs))) >= mostADay) throw tooManyTries
     return insertAddOn(tx, {
       id: randomUUID(),

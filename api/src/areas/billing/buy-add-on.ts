@@ -69,5 +69,5 @@ async function tryOnce(deps: Needs, wish: Parameters<typeof beginAddOn>[1], ip: 
 /** Whose card there is to charge. */
 async function findPayment({ db }: Needs, accountId: string): Promise<Purchase | undefined> {
   const subscription = await findSubscriptionOf(db, accountId)
-  return subscription && isLive(subscription) ? findPurchase(db, subscription.purchaseId) : undefined
+  return subscription && isLive(subscription) ? findPurchase(db, subscription.cardPurchaseId) : undefined
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { percentOff } from '@vela/contract/money'
 import { expect, test } from 'vitest'
 import written from './catalogue.json' with { type: 'json' }
-import { catalogue, findProduct, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
+import { catalogue, findProduct, findRetention, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 // Orders and providers hold these ids for ever; a price or a plan may change, an id may not.
@@ -73,6 +73,20 @@ test('[D8] no flow and main are the main flow; any other is a newer one', () => 
   expect(['quiz2', 'quiz3', 'Main2'].map(saleFlowOf)).toEqual(['newer', 'newer', 'newer'])
 })
 
+test('[M-07] who stays pays less: by the plan in a newer flow, by under or over 12 weeks in the main one', () => {
+  const kept = (id: string) => {
+    const { renewal } = findProduct(id) ?? { renewal: { weeks: 0 } }
+    const offer = findRetention(id, renewal.weeks)
+    return [offer?.id, offer?.amount, offer?.weeks]
+  }
+  for (const id of ['main-1w-50', 'main-4w-75', 'newer-4w-60'])
+    expect(kept(id)).toEqual(['retention-4w', 1999, 4])
+  for (const id of ['main-12w-0', 'newer-12w-50']) expect(kept(id)).toEqual(['retention-12w', 3999, 12])
+  expect(kept('newer-24w-60')).toEqual(['retention-24w', 5999, 24])
+  expect(findRetention('main-12w-50', 24)?.weeks, 'the main flow has nothing longer').toBe(12)
+  for (const { id } of catalogue.products) expect(findRetention(id, 3)).toBeUndefined()
+})
+
 test('a title counts its weeks in the language', () => {
   const titles = (language: 'en' | 'es') =>
     listProducts('main', 0).map((product) => titleOf(product, language))
@@ -90,6 +104,14 @@ test.each([
   ['half a cent', /safeint/, '"price":1386', '"price":1386.5'],
   ['nothing to pay', /first/, '"75":347', '"75":0'],
   ['a currency without hundredths', /currency/, '"USD"', '"JPY"'],
+  ['a retention offer above the renewal', /cost less/, '"weeks":4,"price":1999', '"weeks":4,"price":4000'],
+  ['two prices of one retention id', /two prices/, '"weeks":12,"price":3999', '"weeks":12,"price":3998'],
+  [
+    'a renewal without a retention offer',
+    /have no retention/,
+    '"weeks":4,"price":1999',
+    '"weeks":5,"price":1',
+  ],
   ['a word that nobody reads', /extra/, '"currency"', '"extra":1,"currency"'],
 ])('a catalogue with %s does not start', (_, problem, sound, unsound) => {
   const text = JSON.stringify(written)

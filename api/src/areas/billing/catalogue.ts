@@ -1,6 +1,13 @@
 import type { Language } from '../../http/language.ts'
 import written from './catalogue.json' with { type: 'json' }
-import { type AddOn, type Product, readCatalogue, type SaleFlow } from './read-catalogue.ts'
+import {
+  type AddOn,
+  type Product,
+  pickRetention,
+  type Retention,
+  readCatalogue,
+  type SaleFlow,
+} from './read-catalogue.ts'
 
 /** Read at start-up: a file that is not sound keeps the server from starting. */
 export const catalogue = readCatalogue(written)
@@ -20,7 +27,16 @@ export function saleFlowOf(flow: string | null): SaleFlow {
   return flow === null || flow === '' || flow === 'main' ? 'main' : 'newer'
 }
 
+/** [M-07] By where the plan was bought, and for how long it renews now. */
+export function findRetention(boughtAs: string, renewalWeeks: number): Retention | undefined {
+  return pickRetention(catalogue.retention, findProduct(boughtAs)?.flow ?? 'main', renewalWeeks)
+}
+
 export function titleOf({ first: { weeks } }: Product, language: Language): string {
+  return titleOfWeeks(weeks, language)
+}
+
+export function titleOfWeeks(weeks: number, language: Language): string {
   if (language === 'es') return `Plan de ${weeks} ${weeks === 1 ? 'semana' : 'semanas'}`
   return `${weeks}-week plan`
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -41,10 +41,17 @@ export const laterConsent = pgTable('later_consent', {
   givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
 })
 
-/** @public For the calls of the subscription screen. */
 export async function addLaterConsent(
   tx: Pick<Db, 'insert'>,
   given: typeof laterConsent.$inferInsert,
 ): Promise<void> {
   await tx.insert(laterConsent).values(given)
+}
+
+export async function listLaterConsents(db: Pick<Db, 'select'>, subscriptionIds: readonly string[]) {
+  return db
+    .select()
+    .from(laterConsent)
+    .where(inArray(laterConsent.subscriptionId, [...subscriptionIds]))
+    .orderBy(asc(laterConsent.givenAt))
 }

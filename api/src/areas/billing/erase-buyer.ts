@@ -2,30 +2,26 @@ import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { listAddOnsOf, lockAddOns } from './add-on.table.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
+import { holdMemberships } from './membership/hold-membership.ts'
+import { liveThrough } from './membership/live-through.ts'
 import { deleteOffers } from './offer.table.ts'
 import { deleteHints } from './payment-hint.table.ts'
 import { closeOthers, listPurchasesOf, lockBuyer, stripPurchases } from './purchase.table.ts'
-import { expireSubscriptions, listRenewing } from './subscription.table.ts'
+import { leaveAccount, listSubscriptionsOf } from './subscription.table.ts'
 import { inAMinute } from './when-to-ask.ts'
 
-type Erasure = {
-  readonly accountId: string
-  readonly sessionIds: readonly string[]
-  /** The subscriptions that the provider says have ended. */
-  readonly ended: readonly string[]
-}
+type Erasure = { readonly accountId: string; readonly sessionIds: readonly string[] }
 
-/**
- * The books stay, without the address. False, and nothing changes, where something would still be charged: money may
- * have arrived while the provider was asked.
- */
+/** The books stay, without the address. False, and nothing changes, while something is being charged. */
 export async function eraseBuyer(
-  deps: Pick<Deps, 'queue' | 'now'>,
-  tx: Pick<Db, 'select' | 'update' | 'delete' | 'execute'>,
-  { accountId, sessionIds, ended }: Erasure,
+  deps: Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>,
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
+  { accountId, sessionIds }: Erasure,
 ): Promise<boolean> {
   for (const sessionId of sessionIds) await lockBuyer(tx, sessionId)
-  if ((await listRenewing(tx, sessionIds)).some(({ id }) => !ended.includes(id))) return false
+  const subscriptionIds = (await listSubscriptionsOf(tx, sessionIds)).map(({ id }) => id)
+  const memberships = await holdMemberships(tx, subscriptionIds)
+  if (memberships.some(({ life }) => life.operation !== null)) return false
   await lockAddOns(tx, accountId)
   if ((await listAddOnsOf(tx, accountId)).some(({ state }) => state === 'opening')) return false
   const at = deps.now()
@@ -34,7 +30,10 @@ export async function eraseBuyer(
     for (const { id } of closed) await deps.queue.send(closeCheckoutJob, { purchaseId: id }, { tx })
   }
   const purchases = await listPurchasesOf(tx, sessionIds)
-  await expireSubscriptions(tx, sessionIds, at)
+  // The renewals are ours: where we end them no provider has to.
+  for (const held of memberships)
+    await liveThrough(deps, tx, held, { kind: 'account_erased', isEndedAtProvider: true })
+  await leaveAccount(tx, sessionIds)
   await deleteHints(
     tx,
     purchases.map(({ id }) => id),

@@ -1,15 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
+import { holdMembership } from './membership/hold-membership.ts'
+import { liveThrough } from './membership/live-through.ts'
 import { changePurchase, findPurchase } from './purchase.table.ts'
-import { settlePurchaseJob } from './settle-purchase.ts'
-import {
-  findSubscriptionOf,
-  isLive,
-  listSubscriptionsOf,
-  moveToAccount,
-  revokeSubscription,
-} from './subscription.table.ts'
+import { settlePurchaseJob } from './settle-purchase-job.ts'
+import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from './subscription.table.ts'
 import { inAMinute } from './when-to-ask.ts'
 
 /**
@@ -28,7 +24,8 @@ export async function giveBackSecond(
     if (!isLive(one) || one.accountId !== null) continue
     const { purchaseId } = one
     deps.log.error({ purchase: purchaseId, account: accountId }, 'a second plan is given back')
-    await revokeSubscription(tx, purchaseId, changedAt)
+    const begun = await holdMembership(tx, one.id)
+    if (begun) await liveThrough(deps, tx, begun, { kind: 'money_taken_back', orderId: purchaseId })
     const ask = { askAt: inAMinute(changedAt), asked: 0 }
     await changePurchase(tx, purchaseId, { ...ask, state: 'returned', failure: 'already_paid', changedAt })
     await deps.queue.send(settlePurchaseJob, { purchaseId }, { tx })

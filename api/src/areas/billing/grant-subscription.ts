@@ -34,7 +34,6 @@ export async function grantSubscription(
     accountId: claimer,
     productId,
     gateway,
-    providerId: charge.subscriptionId,
     state: purchase.firstAmount === purchase.renewalAmount ? 'active' : 'trial',
     startedAt: charge.at,
     expiresAt,

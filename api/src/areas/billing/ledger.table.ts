@@ -20,14 +20,18 @@ export const ledger = pgTable('ledger', {
 })
 
 /** The same movement is written once, however often the provider tells of it. */
-export async function recordMovement(
+export async function recordMovements(
   tx: Pick<Db, 'insert'>,
-  given: typeof ledger.$inferInsert,
+  given: (typeof ledger.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(ledger).values(given).onConflictDoNothing()
+  if (given.length > 0) await tx.insert(ledger).values(given).onConflictDoNothing()
 }
 
-type Charged = { readonly purchaseId: string | null; readonly addOnId: string | null }
+type Charged = {
+  readonly purchaseId: string | null
+  readonly addOnId: string | null
+  readonly laterChargeId: string | null
+}
 
 /** What a charge paid, where all that is known is the provider's name for the charge. */
 export async function findCharged(
@@ -36,7 +40,7 @@ export async function findCharged(
   chargeId: string,
 ): Promise<Charged | undefined> {
   const [found] = await db
-    .select({ purchaseId: ledger.purchaseId, addOnId: ledger.addOnId })
+    .select({ purchaseId: ledger.purchaseId, addOnId: ledger.addOnId, laterChargeId: ledger.laterChargeId })
     .from(ledger)
     .where(and(eq(ledger.gateway, gateway), eq(ledger.chargeId, chargeId)))
     .limit(1)
@@ -48,10 +52,17 @@ export async function listMovementsOf(
   db: Pick<Db, 'select'>,
   purchaseIds: readonly string[],
   addOnIds: readonly string[],
+  laterChargeIds: readonly string[],
 ) {
   return db
     .select()
     .from(ledger)
-    .where(or(inArray(ledger.purchaseId, [...purchaseIds]), inArray(ledger.addOnId, [...addOnIds])))
+    .where(
+      or(
+        inArray(ledger.purchaseId, [...purchaseIds]),
+        inArray(ledger.addOnId, [...addOnIds]),
+        inArray(ledger.laterChargeId, [...laterChargeIds]),
+      ),
+    )
     .orderBy(ledger.id)
 }

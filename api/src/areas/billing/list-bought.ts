@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { listAddOnsOf } from './add-on.table.ts'
-import { listConsents } from './consent.table.ts'
+import { listConsents, listLaterConsents } from './consent.table.ts'
+import { listLaterChargesOf } from './later-charge.table.ts'
 import { listMovementsOf } from './ledger.table.ts'
 import { listOffers } from './offer.table.ts'
 import { listHints } from './payment-hint.table.ts'
@@ -16,14 +17,20 @@ export async function listBought(db: Pick<Db, 'select'>, { accountId, sessionIds
   const ids = purchases.map(({ id }) => id)
   const addOns = await listAddOnsOf(db, accountId)
   const addOnIds = addOns.map(({ id }) => id)
+  const subscriptions = await listSubscriptionsOf(db, sessionIds)
+  const subscriptionIds = subscriptions.map(({ id }) => id)
+  const laterCharges = await listLaterChargesOf(db, subscriptionIds)
+  const laterChargeIds = laterCharges.map(({ id }) => id)
   return {
     offer: await listOffers(db, sessionIds),
     purchase: purchases,
     consent: await listConsents(db, ids),
     payment_hint: await listHints(db, ids),
-    provider_notice: await listNoticesOf(db, ids, addOnIds),
+    provider_notice: await listNoticesOf(db, ids, addOnIds, laterChargeIds),
     add_on: addOns,
-    ledger: await listMovementsOf(db, ids, addOnIds),
-    subscription: await listSubscriptionsOf(db, sessionIds),
+    ledger: await listMovementsOf(db, ids, addOnIds, laterChargeIds),
+    subscription: subscriptions,
+    later_consent: await listLaterConsents(db, subscriptionIds),
+    later_charge: laterCharges,
   }
 }

@@ -43,10 +43,17 @@ export async function listNoticesOf(
   db: Pick<Db, 'select'>,
   purchaseIds: readonly string[],
   addOnIds: readonly string[],
+  laterChargeIds: readonly string[],
 ) {
-  const { purchaseId, addOnId } = providerNotice
+  const { purchaseId, addOnId, laterChargeId } = providerNotice
   return db
     .select()
     .from(providerNotice)
-    .where(or(inArray(purchaseId, [...purchaseIds]), inArray(addOnId, [...addOnIds])))
+    .where(
+      or(
+        inArray(purchaseId, [...purchaseIds]),
+        inArray(addOnId, [...addOnIds]),
+        inArray(laterChargeId, [...laterChargeIds]),
+      ),
+    )
 }

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   type SQL,
@@ -96,6 +97,14 @@ export async function findPurchase(db: Pick<Db, 'select'>, id: string): Promise<
   return found
 }
 
+export async function listPurchases(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Purchase[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(purchase)
+    .where(inArray(purchase.id, [...ids]))
+}
+
 export async function findByReference(db: Db, reference: string): Promise<Purchase | undefined> {
   const [found] = await db
     .select()
@@ -112,12 +121,25 @@ export async function lockPurchase(tx: Pick<Db, 'select'>, id: string): Promise<
   return found
 }
 
+/** Of those that begin a plan. */
 export async function listInFlight(tx: Pick<Db, 'select'>, sessionId: string): Promise<Purchase[]> {
   return tx
     .select()
     .from(purchase)
-    .where(and(eq(purchase.sessionId, sessionId), inArray(purchase.state, inFlight)))
+    .where(and(eq(purchase.sessionId, sessionId), inArray(purchase.state, inFlight), isNull(purchase.renews)))
     .orderBy(asc(purchase.createdAt))
+}
+
+/** [M-12] The form that is open for another card; there is one at most. */
+export async function findCardForm(
+  tx: Pick<Db, 'select'>,
+  subscriptionId: string,
+): Promise<Purchase | undefined> {
+  const [found] = await tx
+    .select()
+    .from(purchase)
+    .where(and(eq(purchase.renews, subscriptionId), inArray(purchase.state, inFlight)))
+  return found
 }
 
 /** How many forms the session was given; what no provider opened nobody has to be asked about for long. */

@@ -27,6 +27,16 @@ export type AddOn = {
   readonly offers: Readonly<Record<'66' | '74', number>>
 }
 
+/** [M-07] What somebody who wants to leave may renew at instead. */
+export type Retention = {
+  /** Stands in subscriptions for ever: `retention-<weeks>w`. */
+  readonly id: string
+  readonly flow: SaleFlow
+  readonly currency: string
+  readonly amount: number
+  readonly weeks: number
+}
+
 const percent = z.int().check(z.minimum(0), z.maximum(99))
 const count = z.int().check(z.positive())
 const plan = z.strictObject({
@@ -47,6 +57,8 @@ const addOn = z.strictObject({
   offers: z.strictObject({ '66': count, '74': count }),
 })
 
+const lowered = z.array(z.strictObject({ weeks: count, price: count })).check(z.minLength(1))
+
 const schema = z.strictObject({
   // The screens divide by a hundred [P-07], which not every currency has.
   currency: z.literal('USD'),
@@ -60,6 +72,8 @@ const schema = z.strictObject({
   /** How long the better price after a return from payment lasts. */
   secondHours: count,
   addOns: z.strictObject({ fundamental: addOn }),
+  /** [M-07] The renewals of those who stay, by flow. */
+  retention: z.strictObject({ main: lowered, newer: lowered }),
   flows: z.strictObject({ main: plans, newer: plans }),
 })
 
@@ -67,6 +81,7 @@ type Written = z.output<typeof schema>
 
 type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
   readonly products: readonly Product[]
+  readonly retention: readonly Retention[]
   readonly addOns: { readonly fundamental: AddOn }
 }
 
@@ -74,6 +89,7 @@ type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
 export function readCatalogue(file: unknown): Catalogue {
   const written = z.parse(schema, file)
   const products = [...productsOf('main', written), ...productsOf('newer', written)]
+  const retention = [...retentionOf('main', written), ...retentionOf('newer', written)]
   const fundamental = {
     id: 'fundamental',
     currency: written.currency,
@@ -83,12 +99,13 @@ export function readCatalogue(file: unknown): Catalogue {
     ...findProblems(written, 'main'),
     ...findProblems(written, 'newer'),
     ...findAddOnProblems(fundamental),
+    ...findRetentionProblems(products, retention),
   ]
   const ids = products.map(({ id }) => id)
   if (new Set(ids).size < ids.length) problems.push('two plans have one id')
   if (problems.length > 0) throw new Error(`catalogue.json is not sound: ${problems.join('; ')}`)
   const { discounts, secondHours } = written
-  return { discounts, secondHours, products, addOns: { fundamental } }
+  return { discounts, secondHours, products, retention, addOns: { fundamental } }
 }
 
 function productsOf(flow: SaleFlow, { flows, currency }: Written): Product[] {
@@ -104,6 +121,42 @@ function productsOf(flow: SaleFlow, { flows, currency }: Written): Product[] {
       isPopular: popular,
     })),
   )
+}
+
+function retentionOf(flow: SaleFlow, { retention, currency }: Written): Retention[] {
+  return retention[flow].map(({ weeks, price }) => ({
+    id: `retention-${weeks}w`,
+    flow,
+    currency,
+    amount: price,
+    weeks,
+  }))
+}
+
+/** The longest period that is no longer than what the person has. */
+export function pickRetention(
+  offers: readonly Retention[],
+  flow: SaleFlow,
+  renewalWeeks: number,
+): Retention | undefined {
+  return offers
+    .filter((offer) => offer.flow === flow && offer.weeks <= renewalWeeks)
+    .sort((one, other) => other.weeks - one.weeks)[0]
+}
+
+function findRetentionProblems(products: readonly Product[], offers: readonly Retention[]): string[] {
+  const dear = products.flatMap(({ flow, renewal }) => {
+    const name = `${flow} renewals of ${renewal.weeks}w`
+    const offer = pickRetention(offers, flow, renewal.weeks)
+    if (offer === undefined) return [`${name} have no retention offer`]
+    const isDear = offer.weeks === renewal.weeks && offer.amount > renewal.amount
+    return isDear ? [`${name} cost less than the retention offer`] : []
+  })
+  const kinds = new Set(offers.map(({ flow, id }) => `${flow} ${id}`))
+  const prices = new Set(offers.map(({ id, amount }) => `${id} ${amount}`))
+  const ids = new Set(offers.map(({ id }) => id))
+  if (kinds.size < offers.length || prices.size > ids.size) dear.push('a retention id has two prices')
+  return [...new Set(dear)]
 }
 
 function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {

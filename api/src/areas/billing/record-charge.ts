@@ -1,8 +1,12 @@
 import type { Db } from '../../db/database.ts'
 import type { Charge, GatewayName } from '../../gateways/payments/gateway.ts'
-import { recordMovement } from './ledger.table.ts'
+import { recordMovements } from './ledger.table.ts'
 
-type For = ({ readonly purchaseId: string } | { readonly addOnId: string }) & {
+type For = (
+  | { readonly purchaseId: string }
+  | { readonly addOnId: string }
+  | { readonly laterChargeId: string }
+) & {
   readonly gateway: GatewayName
 }
 
@@ -11,16 +15,28 @@ export function isReturned({ refunded, amount }: Charge): boolean {
   return refunded >= amount
 }
 
+type Moved = { readonly paidFor: For; readonly charge: Charge }
+
 /** Writes down what moved, once however often the provider tells of it. */
-export async function recordCharge(
+export async function recordCharges(
   tx: Pick<Db, 'insert'>,
-  paidFor: For,
-  charge: Charge,
+  moved: readonly Moved[],
   now: Date,
 ): Promise<void> {
-  const { id: chargeId, amount, currency, at, isDisputed } = charge
-  const movement = { ...paidFor, chargeId, amount, currency, recordedAt: now }
-  await recordMovement(tx, { ...movement, kind: 'charge', happenedAt: at })
-  if (isReturned(charge)) await recordMovement(tx, { ...movement, kind: 'refund', happenedAt: now })
-  if (isDisputed) await recordMovement(tx, { ...movement, kind: 'dispute', happenedAt: now })
+  await recordMovements(
+    tx,
+    moved.flatMap(({ paidFor, charge }) => {
+      const { id: chargeId, amount, currency, at, isDisputed } = charge
+      const movement = { ...paidFor, chargeId, amount, currency, recordedAt: now }
+      return [
+        { ...movement, kind: 'charge' as const, happenedAt: at },
+        ...(isReturned(charge) ? [{ ...movement, kind: 'refund' as const, happenedAt: now }] : []),
+        ...(isDisputed ? [{ ...movement, kind: 'dispute' as const, happenedAt: now }] : []),
+      ]
+    }),
+  )
+}
+
+export function recordCharge(tx: Pick<Db, 'insert'>, paidFor: For, charge: Charge, now: Date): Promise<void> {
+  return recordCharges(tx, [{ paidFor, charge }], now)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { addHint } from './payment-hint.table.ts'
 import { findPurchase, hurryAsking } from './purchase.table.ts'
-import { settlePurchaseJob } from './settle-purchase.ts'
+import { settlePurchaseJob } from './settle-purchase-job.ts'
 import { inAMinute } from './when-to-ask.ts'
 
 const purchaseId = z.uuid()

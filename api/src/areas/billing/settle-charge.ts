@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { findCharged } from './ledger.table.ts'
+import { settleLaterCharge } from './membership/settle-later-charge.ts'
 import { settleAddOn } from './settle-add-on.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
@@ -20,7 +21,8 @@ export async function settleCharge(
   deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>,
   { gateway, chargeId }: z.output<typeof settleChargeJob.data>,
 ): Promise<void> {
-  const { purchaseId, addOnId } = (await findCharged(deps.db, gateway, chargeId)) ?? {}
+  const { purchaseId, addOnId, laterChargeId } = (await findCharged(deps.db, gateway, chargeId)) ?? {}
   if (purchaseId) await settlePurchase(deps, { purchaseId })
   if (addOnId) await settleAddOn(deps, { addOnId })
+  if (laterChargeId) await settleLaterCharge(deps, { chargeId: laterChargeId })
 }

@@ -1,17 +1,8 @@
-import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { GatewayUnsure, type Outcome } from '../../gateways/payments/gateway.ts'
-import { defineJob } from '../../jobs/job.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { findPurchase } from './purchase.table.ts'
-
-export const settlePurchaseJob = defineJob({
-  name: 'settle-purchase',
-  data: z.strictObject({ purchaseId: z.uuid() }),
-  retry: { limit: 5, delaySeconds: 10, backoff: true },
-  expireSeconds: 60,
-})
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { addOn, type BoughtAddOn } from './add-on.table.ts'
+import { outOfGrace } from './lifecycle/life-dates.ts'
 import { type Purchase, purchase } from './purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
@@ -44,30 +45,11 @@ export const subscription = pgTable('subscription', {
 
 export type Subscription = typeof subscription.$inferSelect
 
-/**
- * Renewals that nobody heard of open nothing for ever: the days of grace, and one more for a job that comes late.
- * Until then a state says more than the clock.
- */
-const opensAfterEndMs = (14 + 1) * 24 * 60 * 60 * 1000
-
 const renewing: State[] = ['trial', 'active', 'redemption']
-const live: State[] = [...renewing, 'cancelled']
+export const live: State[] = [...renewing, 'cancelled']
 
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
   return live.includes(state)
-}
-
-/** Whether it opens anything at the moment. A cancelled one ends by the clock alone. */
-export function isRunning(
-  { state, expiresAt }: Pick<Subscription, 'state' | 'expiresAt'>,
-  now: Date,
-): boolean {
-  if (renewing.includes(state)) return expiresAt > longAgo(now)
-  return state === 'cancelled' && expiresAt > now
-}
-
-function longAgo(now: Date): Date {
-  return new Date(now.getTime() - opensAfterEndMs)
 }
 
 export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
@@ -138,17 +120,6 @@ export async function addSubscription(
   await tx.insert(subscription).values(given)
 }
 
-export async function revokeSubscription(
-  tx: Pick<Db, 'update'>,
-  purchaseId: string,
-  changedAt: Date,
-): Promise<void> {
-  await tx
-    .update(subscription)
-    .set({ state: 'revoked', nextChargeAt: null, changedAt })
-    .where(and(eq(subscription.purchaseId, purchaseId), ne(subscription.state, 'revoked')))
-}
-
 export async function hasLiveOf(tx: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: subscription.id })
@@ -172,10 +143,10 @@ export async function hasSubscriptionIn(
   return found !== undefined
 }
 
-/** In one trip. Says of a subscription what `isRunning` says. */
+/** In one trip. Says of a subscription what `hasAccess` says. */
 export async function findRights(db: Pick<Db, 'execute'>, accountId: string, now: Date) {
   const isOpen = or(
-    and(inArray(subscription.state, renewing), gt(subscription.expiresAt, longAgo(now))),
+    and(inArray(subscription.state, renewing), gt(subscription.expiresAt, outOfGrace(now))),
     and(eq(subscription.state, 'cancelled'), gt(subscription.expiresAt, now)),
   )
   const { rows } = await db.execute<{ hasPlan: boolean; products: BoughtAddOn['product'][] }>(
@@ -185,6 +156,11 @@ export async function findRights(db: Pick<Db, 'execute'>, accountId: string, now
         where ${addOn.accountId} = ${accountId} and ${addOn.state} = 'paid' order by 1) as products`,
   )
   return rows[0] ?? { hasPlan: false, products: [] }
+}
+
+/** [M-12] Every later charge goes to the card of this purchase. */
+export async function changeCard(tx: Pick<Db, 'update'>, id: string, cardPurchaseId: string): Promise<void> {
+  await tx.update(subscription).set({ cardPurchaseId }).where(eq(subscription.id, id))
 }
 
 type Move = { readonly sessionId: string; readonly accountId: string; readonly changedAt: Date }
@@ -223,33 +199,10 @@ export async function listSubscriptionsOf(
     .where(inArray(subscription.sessionId, [...sessionIds]))
 }
 
-/** Renewing -> cancelled: it runs until its end. */
-export async function cancelSubscription(db: Pick<Db, 'update'>, id: string, changedAt: Date): Promise<void> {
-  await db
-    .update(subscription)
-    .set({ state: 'cancelled', nextChargeAt: null, changedAt })
-    .where(and(eq(subscription.id, id), inArray(subscription.state, renewing)))
-}
-
-/** Those that the provider goes on charging for. */
-export async function listRenewing(
-  db: Pick<Db, 'select'>,
-  sessionIds: readonly string[],
-): Promise<Subscription[]> {
-  const found = await listSubscriptionsOf(db, sessionIds)
-  return found.filter(({ state }) => renewing.includes(state))
-}
-
-/** Account erased: live -> expired. None is anybody's any more. */
-export async function expireSubscriptions(
-  tx: Pick<Db, 'update'>,
-  sessionIds: readonly string[],
-  changedAt: Date,
-): Promise<void> {
-  const isTheirs = inArray(subscription.sessionId, [...sessionIds])
+/** None is anybody's any more. */
+export async function leaveAccount(tx: Pick<Db, 'update'>, sessionIds: readonly string[]): Promise<void> {
   await tx
     .update(subscription)
-    .set({ state: 'expired', changedAt })
-    .where(and(isTheirs, inArray(subscription.state, live)))
-  await tx.update(subscription).set({ accountId: null, nextChargeAt: null }).where(isTheirs)
+    .set({ accountId: null })
+    .where(inArray(subscription.sessionId, [...sessionIds]))
 }

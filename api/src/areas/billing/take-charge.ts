@@ -4,12 +4,14 @@ import type { Charge } from '../../gateways/payments/gateway.ts'
 import { findAddressOf } from '../account/find-address-of.ts'
 import { findClaimer, isErased } from '../funnel/claim-visit.ts'
 import { findAddress } from '../funnel/find-visitor.ts'
-import { endRenewalsJob } from './end-renewals.ts'
 import { type Arrival, grantSubscription } from './grant-subscription.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
+import { holdBegunBy, holdMembership } from './membership/hold-membership.ts'
+import { liveThrough } from './membership/live-through.ts'
+import { takeCardCharge } from './membership/take-card-charge.ts'
 import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
 import { isReturned, recordCharge } from './record-charge.ts'
-import { findHolder, hasLiveOf, hasLiveSubscription, revokeSubscription } from './subscription.table.ts'
+import { findHolder, hasLiveOf, hasLiveSubscription } from './subscription.table.ts'
 import { isAbandoned, nextAsk } from './when-to-ask.ts'
 
 type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
@@ -36,6 +38,7 @@ export async function takeCharge(
     await lookAgain(deps, tx, purchase, charge)
     return null
   }
+  if (purchase.renews !== null) return takeCardCharge(deps, tx, purchase, charge)
   // What the payer calls theirs now: the receipt goes there.
   const claimer = await findClaimer(tx, purchase.sessionId, deps.now())
   const address = claimer === null ? findAddress(tx, purchase.sessionId) : findAddressOf(tx, claimer)
@@ -57,22 +60,18 @@ export async function takeCharge(
   return charge
 }
 
-async function takeAway(
-  { queue, log, now }: Needs,
-  tx: Writes,
-  purchase: Purchase,
-  charge: Charge,
-): Promise<void> {
-  const { id, gateway } = purchase
-  await revokeSubscription(tx, id, now())
+async function takeAway(deps: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
+  const { log, now } = deps
+  const { id, gateway, renews } = purchase
+  const held = renews === null ? await holdBegunBy(tx, id) : await holdMembership(tx, renews)
+  const why = charge.isDisputed ? 'disputed' : 'refunded'
+  if (held && purchase.state === 'paid')
+    await liveThrough(deps, tx, held, { kind: 'money_taken_back', orderId: id }, why)
   // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
   const failure = charge.isDisputed ? 'disputed' : (purchase.failure ?? 'refunded')
   if (charge.isDisputed && purchase.failure !== failure)
     log.error({ purchase: id, gateway, charge: charge.id }, 'a charge is disputed')
   await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now() })
-  // Money that somebody else gave back leaves the provider renewing.
-  const job = { purchaseId: id, providerId: charge.subscriptionId }
-  await queue.send(endRenewalsJob, job, { tx, onceKey: id })
 }
 
 function isTakenAway({ failure }: Purchase): boolean {

@@ -9,13 +9,14 @@ import {
 } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
 import { findAddOn, hurryAddOn } from './add-on.table.ts'
-import { compareRenewals } from './compare-renewals.ts'
+import { findLaterCharge, hurryLaterCharge } from './later-charge.table.ts'
 import { findCharged } from './ledger.table.ts'
+import { settleLaterChargeJob } from './membership/charge-jobs.ts'
 import { addNotice } from './provider-notice.table.ts'
 import { findPurchase, hurryAsking } from './purchase.table.ts'
 import { settleAddOnJob } from './settle-add-on.ts'
 import { settleChargeJob } from './settle-charge.ts'
-import { settlePurchaseJob } from './settle-purchase.ts'
+import { settlePurchaseJob } from './settle-purchase-job.ts'
 import { inAMinute } from './when-to-ask.ts'
 
 type Asked = { readonly body: Buffer | undefined; readonly headers: IncomingHttpHeaders }
@@ -25,7 +26,7 @@ const ourId = z.uuid()
 /** [W-26] Stored once by its event id, then answered. It only says what to ask the provider about. */
 export function takeNotice(name: GatewayName) {
   return async (
-    { db, queue, log, now, payments }: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments'>,
+    { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,
     { body, headers }: Asked,
   ): Promise<{ status: 'ok' }> => {
     const gateway = payments.find(name)
@@ -33,19 +34,21 @@ export function takeNotice(name: GatewayName) {
     if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
     const notice = readSigned(gateway, body ?? Buffer.alloc(0), headers)
     const { eventId, kind, chargeId } = notice
-    const { purchaseId, addOnId } = await whatAbout(db, name, notice)
+    const about = await whatAbout(db, name, notice)
+    const { purchaseId, addOnId, laterChargeId } = about
     const receivedAt = now()
     const soon = inAMinute(receivedAt)
     await db.transaction(async (tx) => {
-      if (!(await addNotice(tx, { gateway: name, eventId, kind, purchaseId, addOnId, receivedAt }))) return
+      if (!(await addNotice(tx, { gateway: name, eventId, kind, ...about, receivedAt }))) return
       if (purchaseId !== null) {
-        // Before the commit: the provider repeats what was not stored, and nothing else.
-        await compareRenewals({ db: tx, log }, purchaseId, notice)
         await hurryAsking(tx, purchaseId, soon)
         await queue.send(settlePurchaseJob, { purchaseId }, { tx })
       } else if (addOnId !== null) {
         await hurryAddOn(tx, addOnId, soon)
         await queue.send(settleAddOnJob, { addOnId }, { tx })
+      } else if (laterChargeId !== null) {
+        await hurryLaterCharge(tx, laterChargeId, soon)
+        await queue.send(settleLaterChargeJob, { chargeId: laterChargeId }, { tx })
       } else if (chargeId !== null)
         await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
     })
@@ -53,7 +56,13 @@ export function takeNotice(name: GatewayName) {
   }
 }
 
-type About = { readonly purchaseId: string | null; readonly addOnId: string | null }
+type About = {
+  readonly purchaseId: string | null
+  readonly addOnId: string | null
+  readonly laterChargeId: string | null
+}
+
+const nothing: About = { purchaseId: null, addOnId: null, laterChargeId: null }
 
 /** By the order it names; news of refunds and disputes may name nothing but the charge. */
 async function whatAbout(
@@ -63,11 +72,13 @@ async function whatAbout(
 ): Promise<About> {
   const id = ourId.safeParse(orderId).data
   const purchase = id === undefined ? undefined : await findPurchase(db, id)
-  if (purchase?.gateway === gateway) return { purchaseId: purchase.id, addOnId: null }
+  if (purchase?.gateway === gateway) return { ...nothing, purchaseId: purchase.id }
   const addOn = id === undefined ? undefined : await findAddOn(db, id)
-  if (addOn?.gateway === gateway) return { purchaseId: null, addOnId: addOn.id }
+  if (addOn?.gateway === gateway) return { ...nothing, addOnId: addOn.id }
+  const later = id === undefined ? undefined : await findLaterCharge(db, id)
+  if (later?.gateway === gateway) return { ...nothing, laterChargeId: later.id }
   const charged = chargeId === null ? undefined : await findCharged(db, gateway, chargeId)
-  return charged ?? { purchaseId: null, addOnId: null }
+  return charged ?? nothing
 }
 
 function readSigned(gateway: PaymentGateway, body: Buffer, headers: IncomingHttpHeaders): Notice {

@@ -62,3 +62,11 @@ export async function listDone(db: Pick<Db, 'select'>, accountId: string) {
     .where(eq(progress.accountId, accountId))
     .orderBy(asc(progress.doneAt), asc(progress.type), asc(progress.typeId))
 }
+
+export async function listDays(db: Pick<Db, 'execute'>, accountId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select distinct to_char(done_at at time zone 'UTC', 'YYYY-MM-DD') as day from ${progress}
+      where account_id = ${accountId} and type = 'element' order by day`,
+  )
+  return rows.map(({ day }) => day)
+}

@@ -3,7 +3,7 @@ import type { Language } from '../../http/language.ts'
 
 export type GatewayName = 'stripe' | 'solidgate' | 'sandbox'
 
-/** One sale: a first period at a price of its own, then renewals until somebody cancels. Money in minor units. */
+/** One sale: a first period at a price of its own, paid now; its card is kept. Money in minor units. */
 export type Sale = {
   /** Ours, and the key by which the provider knows a repetition from a second sale. */
   readonly orderId: string
@@ -14,6 +14,7 @@ export type Sale = {
   /** ISO 4217, upper case. */
   readonly currency: string
   readonly first: { readonly amount: number; readonly weeks: number }
+  /** What was agreed to for later, to be shown. We charge it ourselves: no provider renews anything. */
   readonly renewal: { readonly amount: number; readonly weeks: number }
   readonly email: string | null
   readonly language: Language
@@ -21,7 +22,7 @@ export type Sale = {
   readonly returnUrl: string
 }
 
-/** One more thing for somebody who has paid an order: one charge on the card of that order. */
+/** A renewal, or one more thing, for somebody who has paid an order: one charge on the card of that order. */
 export type AddOnSale = {
   /** Ours, and the key by which the provider knows a repetition from a second charge. */
   readonly orderId: string
@@ -32,8 +33,8 @@ export type AddOnSale = {
   readonly amount: number
   readonly email: string | null
   readonly language: Language
-  /** Where the payer presses the button, for a bank that weighs the risk. */
-  readonly ip: string
+  /** Where the payer presses the button, for a bank that weighs the risk; null where nobody is there. */
+  readonly ip: string | null
 }
 
 export type Opened = {
@@ -52,8 +53,6 @@ export type Charge = {
   readonly refunded: number
   /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to give back. */
   readonly isDisputed: boolean
-  /** The provider's subscription it began; null for what renews nothing. */
-  readonly subscriptionId: string | null
 }
 
 /** How an order stands, by the provider's own books. */
@@ -82,8 +81,6 @@ export type Notice = {
   readonly orderId: string | null
   /** The charge it is about, where it names no order: refunds and disputes at some providers. */
   readonly chargeId: string | null
-  /** What it charges, or charged, for a renewal, where the price stands in its hub and the notice says it. */
-  readonly renewals?: readonly { readonly amount: number; readonly currency: string }[]
 }
 
 /** The provider may have done it or not: ask with `readOutcome`, never try again under another key. */
@@ -108,10 +105,7 @@ export type PaymentGateway = {
   readonly readOutcome: (opening: Opening) => Promise<Outcome>
   /** So that an abandoned checkout is not paid by mistake; a provider that cannot do it does nothing. */
   readonly closeCheckout: (opening: Opening) => Promise<void>
-  /**
-   * Ends the subscription, then gives the whole charge back, once however often it is asked with the same key.
-   * Of a disputed charge nothing is left, so there only the subscription ends.
-   */
+  /** Gives the whole charge back, once however often it is asked with the same key; of a disputed one nothing is left. */
   readonly refund: (opening: Opening, charge: Charge, key: string) => Promise<void>
   /**
    * Charges the card of an order that was paid, without the payer. The same sale again is the same charge, and the
@@ -120,10 +114,8 @@ export type PaymentGateway = {
   readonly chargeSaved: (first: Opening, sale: AddOnSale) => Promise<Outcome>
   /** How such a charge stands; `gone` where the provider never heard of it. */
   readonly readSaved: (first: Opening, orderId: string) => Promise<Outcome>
-  /** Gives such a charge back, once however often it is asked with the same key. No subscription ends. */
+  /** Gives such a charge back, once however often it is asked with the same key. */
   readonly refundSaved: (orderId: string, charge: Charge, key: string) => Promise<void>
-  /** The order is never charged for again. Nothing is given back; one that has ended stays so. */
-  readonly endSubscription: (opening: Opening, providerId: string | null) => Promise<void>
   /** Checks the raw bytes. */
   readonly readNotice: (body: Buffer, headers: IncomingHttpHeaders) => Notice
   /** What the page must allow for the provider's script and frames. */

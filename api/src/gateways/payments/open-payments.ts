@@ -1,18 +1,19 @@
 import type { Env } from '../../env.ts'
 import type { GatewayName, PaymentGateway, Payments } from './gateway.ts'
 import { openSandbox, type SandboxNeeds } from './sandbox/open-sandbox.ts'
-import { checkProducts } from './solidgate/check-products.ts'
 import { openSolidgate } from './solidgate/open-solidgate.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 
-/** [D9] For the products that are sold. */
-export function openPayments(
-  { stripe, solidgate }: Pick<Env, 'stripe' | 'solidgate'>,
-  needs: SandboxNeeds,
-  sold: readonly string[],
-): Payments {
-  if (solidgate.products) checkProducts(solidgate.products, sold)
-  const real = [openSolidgate(solidgate, needs), openStripe(stripe)].filter((gateway) => gateway !== null)
+type Keys = Pick<Env, 'stripe' | 'solidgate'>
+
+/** Whether real money can be taken; without it there is the sandbox. The keys of one provider are all there or none. */
+export function hasProvider({ stripe, solidgate }: Keys): boolean {
+  return stripe.secretKey !== null || solidgate.secretKey !== null
+}
+
+/** [D9] Those whose keys are set; the sandbox where there are none. */
+export function openPayments({ stripe, solidgate }: Keys, needs: SandboxNeeds): Payments {
+  const real = [openSolidgate(solidgate), openStripe(stripe)].filter((gateway) => gateway !== null)
   return choosePayments(real.length > 0 ? real : [openSandbox(needs)])
 }
 

@@ -23,6 +23,10 @@ function makeAddOnSale({ customerId }: Sale): AddOnSale {
   }
 }
 
+function makeRenewal(sale: Sale): AddOnSale {
+  return { ...makeAddOnSale(sale), title: sale.title, amount: sale.renewal.amount, ip: null }
+}
+
 type Counter = {
   readonly rig: Rig
   readonly sale: Sale
@@ -30,7 +34,7 @@ type Counter = {
   readonly sellOne: () => Promise<{ opening: Opening; charge: Charge }>
 }
 
-/** [U-04] The card of a paid order is charged once more, and a subscription ends without a refund. */
+/** [U-04] [M-10] The card of a paid order is charged once more. */
 export function describeSaved(at: () => Counter): void {
   test('[U-04] a saved card is charged once, however often the same sale is asked for', async () => {
     const { rig, sale, sellOne } = at()
@@ -41,12 +45,25 @@ export function describeSaved(at: () => Counter): void {
     const { amount, currency } = extra
     expect(outcome).toMatchObject({
       kind: 'paid',
-      charge: { amount, currency, refunded: 0, isDisputed: false, subscriptionId: null },
+      charge: { amount, currency, refunded: 0, isDisputed: false },
     })
     expect(await rig.gateway.chargeSaved(opening, extra)).toEqual(outcome)
     expect(await rig.gateway.readSaved(opening, extra.orderId)).toEqual(outcome)
     expect(await rig.countCharges(extra.orderId)).toBe(1)
-    expect(await rig.isEnded(sale)).toBe(false)
+  })
+
+  test('[M-10] every renewal is a charge of its own, with nobody there', async () => {
+    const { rig, sale, sellOne } = at()
+    const { opening, charge: first } = await sellOne()
+    const renewals = [makeRenewal(sale), makeRenewal(sale)]
+    const charged = []
+    for (const renewal of renewals) charged.push(await rig.gateway.chargeSaved(opening, renewal))
+    const { currency } = sale
+    const paid = { kind: 'paid', charge: { amount: 3895, currency, refunded: 0 } }
+    expect(charged).toMatchObject([paid, paid])
+    for (const [index, { orderId }] of renewals.entries())
+      expect(await rig.gateway.readSaved(opening, orderId)).toEqual(charged[index])
+    expect(await rig.gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: first })
   })
 
   test('[I1] the same sale asked for at once is one charge', async () => {
@@ -65,9 +82,22 @@ export function describeSaved(at: () => Counter): void {
     const extra = makeAddOnSale(sale)
     const outcome = await rig.gateway.chargeSaved(opening, extra)
     expect(outcome).toMatchObject({ kind: 'failed' })
+    expect(outcome).not.toHaveProperty('isHard')
     expect(await rig.gateway.chargeSaved(opening, extra)).toEqual(outcome)
     expect(await rig.gateway.readSaved(opening, extra.orderId)).toEqual(outcome)
     expect(await rig.countCharges(extra.orderId)).toBe(0)
+  })
+
+  test('[M-10] a saved card that is refused for good is told as such, whenever it is asked', async () => {
+    const { rig, sale, openOne } = at()
+    const { opened, opening } = await openOne()
+    await rig.payBeforeTheft(opened, sale)
+    const renewal = makeRenewal(sale)
+    const outcome = await rig.gateway.chargeSaved(opening, renewal)
+    expect(outcome).toMatchObject({ kind: 'failed', isHard: true })
+    expect(await rig.gateway.chargeSaved(opening, renewal)).toEqual(outcome)
+    expect(await rig.gateway.readSaved(opening, renewal.orderId)).toEqual(outcome)
+    expect(await rig.countCharges(renewal.orderId)).toBe(0)
   })
 
   test('an order that was not paid left no card', async () => {
@@ -95,7 +125,7 @@ export function describeSaved(at: () => Counter): void {
     },
   )
 
-  test('such a charge is given back once, and the plan goes on', async () => {
+  test('such a charge is given back once, and the first one stays', async () => {
     const { rig, sale, sellOne } = at()
     const { opening, charge: first } = await sellOne()
     const extra = makeAddOnSale(sale)
@@ -108,7 +138,6 @@ export function describeSaved(at: () => Counter): void {
     expect(await rig.gateway.readSaved(opening, extra.orderId)).toEqual(returned)
     expect(await rig.gateway.chargeSaved(opening, extra)).toEqual(returned)
     expect(await rig.gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: first })
-    expect(await rig.isEnded(sale)).toBe(false)
   })
 
   test('[W-26] a notice of such a charge names its order', async () => {
@@ -119,19 +148,4 @@ export function describeSaved(at: () => Counter): void {
     const { body, headers } = await rig.makeNotice({ ...sale, orderId: extra.orderId })
     expect(rig.gateway.readNotice(body, headers)).toMatchObject({ orderId: extra.orderId })
   })
-
-  test.for(['named', 'not named'])(
-    '[I5] a subscription that is %s ends, and nothing goes back',
-    async (named) => {
-      const { rig, sale, sellOne } = at()
-      const { opening, charge } = await sellOne()
-      const id = named === 'named' ? charge.subscriptionId : null
-      rig.breakNext('unheard')
-      await expect(rig.gateway.endSubscription(opening, id)).rejects.toThrow(GatewayUnsure)
-      await rig.gateway.endSubscription(opening, id)
-      await rig.gateway.endSubscription(opening, id)
-      expect(await rig.isEnded(sale)).toBe(true)
-      expect(await rig.gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge })
-    },
-  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelOf, standingOf, timeOf } from './standing.ts'
+import { timeOf } from '../../i18n/utc-time.ts'
+import { labelOf, standingOf } from './standing.ts'
 import { subscriptionOf } from './test-person.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')

@@ -1,9 +1,7 @@
 import type { Person } from '@vela/contract/person'
+import { timeOf } from '../../i18n/utc-time.ts'
 
 type Subscription = Person['subscription']
-
-/** Stored times are UTC and do not say so. */
-export const timeOf = (utc: string): number => Date.parse(`${utc.replace(' ', 'T')}Z`)
 
 /** [A-11] the one word that settings has for it. */
 export function labelOf(subscription: Subscription, now: number) {

@@ -20,6 +20,11 @@ export function graceEnd(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + graceDays * day)
 }
 
+/** Whose paid time ended by then has had all of the grace. */
+export function outOfGrace(now: Date): Date {
+  return new Date(now.getTime() - graceDays * day)
+}
+
 /**
  * A renewal that is paid late begins where the last period ended: in the days of grace the person had everything,
  * so they pay for them, and a card that always fails once earns no free fortnight. Days after the grace, when they

@@ -25,6 +25,8 @@ type ByOrder =
   | 'renewal_soft_failed'
   | 'renewal_hard_failed'
   | 'restore_failed'
+  /** Whether the person has a right to it is decided before. */
+  | 'refund_asked'
   | 'operation_gone'
 type Bare = 'retries_used_up' | 'cancel_asked' | 'period_ended' | 'operation_stale' | 'older_event'
 
@@ -43,6 +45,8 @@ type Told = {
     readonly others: Others
   }
   readonly renewal_paid: { readonly charge: Paid }
+  /** As the form was opened: what it pays, and the consent to be charged on this card from now on. */
+  readonly card_paid: { readonly charge: Paid; readonly terms: Terms }
   readonly offer_claimed: { readonly terms: Terms; readonly others: Others }
   readonly restore_asked: { readonly orderId: string; readonly terms: Terms; readonly others: Others }
   readonly restore_paid: { readonly charge: Paid; readonly others: Others }

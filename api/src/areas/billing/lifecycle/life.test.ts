@@ -229,3 +229,99 @@ test('[I2] money taken back while a form is open leaves nothing to wait for', ()
   const late = { ...paidFirst('again', onDay(61)), first, charge: paid('again', onDay(61)) }
   expect(accepted(live(back, late, onDay(61))).effects).toContainEqual({ kind: 'refund', orderId: 'again' })
 })
+
+test('[M-12] another card pays the open renewal once, and is charged from then on', () => {
+  const onCard = { ...terms, consentId: 'consent-4' }
+  const event = { kind: 'card_paid', charge: paid('card', onDay(60)), terms: onCard } as const
+  const { next } = chargeOf(redemption, 'retry', onDay(60))
+  const step = accepted(live(next, event, onDay(60)))
+  expect(step.record).toMatchObject({
+    state: 'active',
+    period: 3,
+    expiresAt: onDay(84),
+    nextChargeAt: onDay(84),
+    failedAt: null,
+    retries: 0,
+    operation: null,
+    terms: onCard,
+    settled: ['first', 'second', 'card'],
+  })
+  expect(step.effects).toEqual([{ kind: 'mail', mail: 'receipt', key: 'receipt:card' }])
+  expect(live(step.record, event, onDay(61))).toEqual({ record: step.record, effects: [] })
+  // The retry that was overtaken.
+  const late = accepted(
+    live(step.record, { kind: 'renewal_paid', charge: paid('retry', onDay(60)) }, onDay(61)),
+  )
+  expect(late.record).toMatchObject({ state: 'active', expiresAt: onDay(84), givenBack: ['retry'] })
+  const failed = live(step.record, { kind: 'renewal_hard_failed', orderId: 'retry' }, onDay(61))
+  expect(accepted(failed).record).toEqual(step.record)
+  expect(chargeOf(step.record, 'fourth', onDay(84)).charge.consentId).toBe('consent-4')
+})
+
+test('[M-12] [I5] a card form that is paid when nothing is open gives the money back', () => {
+  const onCard = { ...terms, consentId: 'consent-4' }
+  for (const state of ['first_pending', 'trial', 'active', 'cancelled', 'expired', 'revoked'] as const) {
+    const at = momentOf[state]
+    const charge = paid('card', at)
+    const { record, effects } = accepted(
+      live(inState[state], { kind: 'card_paid', charge, terms: onCard }, at),
+    )
+    expect(record).toEqual({ ...inState[state], givenBack: ['card'] })
+    expect(effects).toContainEqual({ kind: 'refund', orderId: 'card' })
+  }
+})
+
+test('[M-12] [I1] [I4] a card form pays what is agreed now: not the price before the offer, not without consent', () => {
+  const onCard = { ...terms, consentId: 'consent-4' }
+  const charge = paid('card', onDay(60))
+  const claimed = through(redemption, [{ kind: 'offer_claimed', terms: offer, others: alone }, onDay(58)])
+  const wrong = [
+    live(claimed, { kind: 'card_paid', charge, terms: onCard }, onDay(60)),
+    live(redemption, { kind: 'card_paid', charge, terms: { ...onCard, consentId: '' } }, onDay(60)),
+    live(redemption, { kind: 'card_paid', charge, terms: { ...onCard, weeks: 12 } }, onDay(60)),
+    live(redemption, { kind: 'card_paid', charge: paid('card', onDay(60), 4000), terms: onCard }, onDay(60)),
+  ]
+  for (const step of wrong)
+    expect(accepted(step).record).toMatchObject({ state: 'redemption', givenBack: ['card'] })
+  const right = { ...offer, consentId: 'consent-5' }
+  const cheap = paid('card', onDay(60), offer.amount)
+  const renewed = through(claimed, [{ kind: 'card_paid', charge: cheap, terms: right }, onDay(60)])
+  expect(renewed).toMatchObject({ state: 'active', terms: right, specialOffer: true })
+})
+
+test('[M-11] money asked back goes back once, and ends the membership at once', () => {
+  for (const record of [active, redemption, cancelled, expired]) {
+    const now = momentOf[record.state]
+    const { record: after, effects } = accepted(live(record, { kind: 'refund_asked', orderId: 'first' }, now))
+    expect(after).toMatchObject({ state: 'revoked', nextChargeAt: null, isTrial: false, settled: ['second'] })
+    expect(effects).toEqual([
+      { kind: 'refund', orderId: 'first' },
+      { kind: 'mail', mail: 'refunded', key: 'refunded:first' },
+    ])
+    expect(hasAccess(after, now)).toBe(false)
+    for (const kind of ['refund_asked', 'money_taken_back'] as const) {
+      const again = accepted(live(after, { kind, orderId: 'first' }, onDay(70)))
+      expect([again.record, again.effects]).toEqual([after, []])
+    }
+    const both = accepted(live(after, { kind: 'refund_asked', orderId: 'second' }, now))
+    expect(both.record).toMatchObject({ state: 'revoked', settled: [], givenBack: ['first', 'second'] })
+  }
+})
+
+test('[M-11] only what was paid can be asked back, and not while a restore is under way', () => {
+  expect(live(active, { kind: 'refund_asked', orderId: 'third' }, onDay(40))).toMatchObject({
+    why: 'charge_not_settled',
+  })
+  const restoring = withOperation(expired, 'restore', 'r', onDay(60))
+  const event = { kind: 'refund_asked', orderId: 'first' } as const
+  expect(live(restoring, event, onDay(60))).toMatchObject({ why: 'operation_in_flight' })
+})
+
+test('[M-11] [I5] a renewal under way when money is asked back is never sent, and goes back if it was', () => {
+  const { next, charge } = chargeOf(active, 'third', onDay(56))
+  const { record } = accepted(live(next, { kind: 'refund_asked', orderId: 'second' }, onDay(56)))
+  expect(maySend(record, charge)).toBe(false)
+  const late = accepted(live(record, { kind: 'renewal_paid', charge: paid('third', onDay(57)) }, onDay(57)))
+  expect(late.effects).toContainEqual({ kind: 'refund', orderId: 'third' })
+  expect(late.record).toMatchObject({ state: 'revoked', operation: null })
+})

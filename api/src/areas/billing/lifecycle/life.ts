@@ -9,12 +9,13 @@ import {
   expired,
   failRenewalForGood,
   failRenewalSoftly,
+  payByCard,
   payRenewal,
   useUpRetries,
 } from './renew-life.ts'
 import { askStale, missOperation } from './settle-operation.ts'
 import { failFirst, openCheckout, payFirst } from './start-life.ts'
-import { cancel, endPeriod, erase, takeBack } from './stop-life.ts'
+import { cancel, endPeriod, erase, refund, takeBack } from './stop-life.ts'
 
 type Deeds = { readonly [K in EventKind]: (record: Life, event: EventOf<K>, now: Date) => Step }
 
@@ -24,6 +25,7 @@ const deeds: Deeds = {
   first_failed: failFirst,
   renewal_due: chargeRenewal,
   renewal_paid: payRenewal,
+  card_paid: payByCard,
   renewal_soft_failed: failRenewalSoftly,
   renewal_hard_failed: failRenewalForGood,
   retries_used_up: useUpRetries,
@@ -34,6 +36,7 @@ const deeds: Deeds = {
   restore_paid: payRestore,
   restore_failed: failRestore,
   money_taken_back: takeBack,
+  refund_asked: refund,
   operation_stale: askStale,
   operation_gone: missOperation,
   account_erased: erase,

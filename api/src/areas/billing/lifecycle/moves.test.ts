@@ -21,7 +21,8 @@ function prepared(state: LifeState, kind: EventKind): Life {
   const isOfAny = kind === 'operation_stale' || kind === 'operation_gone'
   if (isOfRenewal || isOfAny)
     return withOperation(record, state === 'first_pending' ? 'first' : 'renewal', orderId, now)
-  if (kind === 'money_taken_back') return { ...record, settled: ['first', ...record.settled] }
+  if (kind === 'money_taken_back' || kind === 'refund_asked')
+    return { ...record, settled: ['first', ...record.settled] }
   return record
 }
 

@@ -28,6 +28,8 @@ const grid = {
   renewal_due: [no, no, 'same', 'same', 'same', no, no, no],
   // Paid after the person had cancelled, or after the end: given back.
   renewal_paid: [no, 'same', 'active', 'active', 'active', 'same', 'same', 'same'],
+  // Another card pays what is open. Nothing is open any more: given back.
+  card_paid: [no, 'same', 'same', 'same', 'active', 'same', 'same', 'same'],
   renewal_soft_failed: [no, 'same', 'redemption', 'redemption', 'same', 'same', 'same', 'same'],
   renewal_hard_failed: [no, 'same', 'expired', 'expired', 'expired', 'same', 'same', 'same'],
   retries_used_up: [no, no, no, no, 'expired', no, 'same', 'same'],
@@ -39,6 +41,8 @@ const grid = {
   restore_paid: [no, 'same', 'same', 'same', 'same', 'same', 'active', 'same'],
   restore_failed: [no, 'same', 'same', 'same', 'same', 'same', 'same', 'same'],
   money_taken_back: ['same', 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'same'],
+  // On request, within the periods that the policy promises.
+  refund_asked: [no, 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'revoked', 'same'],
   operation_stale: [no, 'same', 'same', 'same', 'same', 'same', 'same', 'same'],
   operation_gone: ['same', 'same', 'same', 'same', 'same', 'same', 'same', 'same'],
   // An open form is closed first.

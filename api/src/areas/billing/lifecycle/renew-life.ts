@@ -1,6 +1,6 @@
 import { nextRetry, renewedUntil } from './life-dates.ts'
-import type { EventOf } from './life-events.ts'
-import { isRenewing, type Life } from './life-record.ts'
+import type { EventOf, Paid } from './life-events.ts'
+import { isRenewing, type Life, type Terms } from './life-record.ts'
 import {
   chargeFor,
   giveBack,
@@ -34,17 +34,40 @@ export function payRenewal(record: Life, { kind, charge }: EventOf<'renewal_paid
     return lived(ended.record, ...back.effects, ...ended.effects)
   }
   const until = renewedUntil(expiresAt, terms.weeks, charge.at)
+  return renewed(record, kind, charge, { expiresAt: until, operation: null })
+}
+
+/** [M-12] A retry that is under way is overtaken: if that one turns out paid, it is given back. */
+export function payByCard(record: Life, { kind, charge, terms }: EventOf<'card_paid'>): Step {
+  if (isAccounted(record, charge.orderId)) return lived(record)
+  const { state, expiresAt, operation } = record
+  const isOpen = state === 'redemption' && expiresAt !== null && isSame(record.terms, terms)
+  if (!isOpen || terms.consentId === '' || !isAgreed(charge, terms)) return giveBack(record, charge)
+  return renewed(record, kind, charge, {
+    expiresAt: renewedUntil(expiresAt, terms.weeks, charge.at),
+    terms,
+    operation: operation?.kind === 'renewal' ? null : operation,
+  })
+}
+
+/** A form from before the lower price was claimed pays nothing any more. */
+function isSame(known: Terms | null, { amount, currency, weeks }: Terms): boolean {
+  return known?.amount === amount && known.currency === currency && known.weeks === weeks
+}
+
+type Renewed = Partial<Life> & { readonly expiresAt: Date }
+
+function renewed(record: Life, kind: EventKind, { orderId }: Paid, changes: Renewed): Lived {
   const next = moved(record, kind, 'active', {
-    expiresAt: until,
-    nextChargeAt: until,
+    ...changes,
+    nextChargeAt: changes.expiresAt,
     period: record.period + 1,
     isTrial: false,
     failedAt: null,
     retries: 0,
-    operation: null,
-    settled: [...record.settled, charge.orderId],
+    settled: [...record.settled, orderId],
   })
-  return lived(next, mail('receipt', charge.orderId))
+  return lived(next, mail('receipt', orderId))
 }
 
 export function failRenewalSoftly(

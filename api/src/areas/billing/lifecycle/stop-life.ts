@@ -28,15 +28,31 @@ export function endPeriod(record: Life, { kind }: EventOf<'period_ended'>, now: 
 export function takeBack(record: Life, { kind, orderId }: EventOf<'money_taken_back'>): Step {
   if (record.state === 'revoked' || record.givenBack.includes(orderId)) return lived(record)
   if (!record.settled.includes(orderId)) return { why: 'charge_not_settled' }
+  return lived(moved(record, kind, 'revoked', ended(record)), mail('refunded', orderId))
+}
+
+/** [M-11] Ends at once. A renewal under way does not hold it up: if that one turns out paid, it is given back too. */
+export function refund(record: Life, { kind, orderId }: EventOf<'refund_asked'>): Step {
+  if (record.givenBack.includes(orderId)) return lived(record)
+  if (record.operation?.kind === 'restore') return { why: 'operation_in_flight' }
+  if (!record.settled.includes(orderId)) return { why: 'charge_not_settled' }
   const next = moved(record, kind, 'revoked', {
+    ...ended(record),
+    settled: record.settled.filter((id) => id !== orderId),
+    givenBack: [...record.givenBack, orderId],
+  })
+  return lived(next, { kind: 'refund', orderId }, mail('refunded', orderId))
+}
+
+function ended({ operation }: Life): Partial<Life> {
+  return {
     // Nobody waits for an open form any more. A charge that is unknown is still asked for.
-    operation: record.operation?.kind === 'first' ? null : record.operation,
+    operation: operation?.kind === 'first' ? null : operation,
     nextChargeAt: null,
     isTrial: false,
     failedAt: null,
     retries: 0,
-  })
-  return lived(next, mail('refunded', orderId))
+  }
 }
 
 export function erase(record: Life, event: EventOf<'account_erased'>, now: Date): Step {

@@ -15,6 +15,7 @@ export const movesOfDesign: { readonly [K in EventKind]?: readonly string[] } = 
   ],
   first_failed: ['first_pending>none', 'first_pending>expired'],
   renewal_paid: ['trial>active', 'redemption>active'],
+  card_paid: ['redemption>active'],
   renewal_soft_failed: ['trial>redemption', 'active>redemption'],
   renewal_hard_failed: ['trial>expired', 'active>expired', 'redemption>expired'],
   retries_used_up: ['redemption>expired'],
@@ -23,5 +24,6 @@ export const movesOfDesign: { readonly [K in EventKind]?: readonly string[] } = 
   restore_asked: ['cancelled>active'],
   restore_paid: ['expired>active'],
   money_taken_back: wasOne.map((from) => `${from}>revoked`),
+  refund_asked: wasOne.map((from) => `${from}>revoked`),
   account_erased: ['trial>expired', 'active>expired', 'redemption>expired', 'cancelled>expired'],
 }

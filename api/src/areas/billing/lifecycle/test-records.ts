@@ -102,6 +102,8 @@ export function sample(kind: EventKind, orderId: string, at: Date): LifeEvent {
       }
     case 'renewal_paid':
       return { kind, charge: paid(orderId, at) }
+    case 'card_paid':
+      return { kind, charge: paid(orderId, at), terms: { ...terms, consentId: 'consent-4' } }
     case 'restore_paid':
       return { kind, charge: paid(orderId, at), others: alone }
     case 'offer_claimed':
@@ -111,6 +113,7 @@ export function sample(kind: EventKind, orderId: string, at: Date): LifeEvent {
     case 'account_erased':
       return { kind, isEndedAtProvider: true }
     case 'money_taken_back':
+    case 'refund_asked':
       return { kind, orderId: 'first' }
     case 'retries_used_up':
     case 'cancel_asked':

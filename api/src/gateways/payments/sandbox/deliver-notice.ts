@@ -31,13 +31,17 @@ type NewNotice = { readonly kind: string; readonly orderId: string }
 export async function postNotice(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Tx & Pick<Db, 'insert'>,
-  { kind, orderId }: NewNotice,
+  about: NewNotice,
 ): Promise<void> {
-  const id = `evt_${randomUUID()}`
   const madeAt = now()
-  const body = JSON.stringify({ id, kind, order_id: orderId, made_at: madeAt.toISOString() })
-  await addNotice(tx, { id, orderId, body, madeAt })
-  await queue.send(deliverNoticeJob, { noticeId: id }, { tx })
+  const notice = writeNotice(about, madeAt)
+  await addNotice(tx, { ...notice, orderId: about.orderId, madeAt })
+  await queue.send(deliverNoticeJob, { noticeId: notice.id }, { tx })
+}
+
+export function writeNotice({ kind, orderId }: NewNotice, madeAt: Date) {
+  const id = `evt_${randomUUID()}`
+  return { id, body: JSON.stringify({ id, kind, order_id: orderId, made_at: madeAt.toISOString() }) }
 }
 
 type Delivery = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {

@@ -34,6 +34,7 @@ async function openRig(): Promise<Rig> {
     pay: (opened) => payWith(app, opened, 'pays'),
     decline: (opened) => payWith(app, opened, 'declined'),
     payOnce: (opened) => payWith(app, opened, 'pays_then_fails'),
+    payBeforeTheft: (opened) => payWith(app, opened, 'pays_then_refused'),
     countCharges: async (orderId) => {
       const { rowCount } = await academy.database.pool.query(
         "select from sandbox_charge where sale_id = $1 and kind = 'charge'",
@@ -47,14 +48,6 @@ async function openRig(): Promise<Rig> {
       return { body, headers: signNotice(randomBytes(32), body.toString(), deps.now()) }
     },
     noticeOfReturn: ({ orderId }) => noticeAbout(orderId, 'charge.refunded'),
-    isEnded: async ({ orderId }) => {
-      const { rows } = await academy.database.pool.query(
-        `select s.state from sandbox_subscription s join sandbox_checkout c on c.id = s.checkout_id
-          where c.order_id = $1`,
-        [orderId],
-      )
-      return rows.every(({ state }) => state === 'cancelled')
-    },
     breakNext: (kind) => {
       fault.next = kind
     },
@@ -76,7 +69,9 @@ function faultyDb(db: Db, fault: { next: 'none' | 'unheard' | 'unanswered' }): D
   }
   return new Proxy(db, {
     get(target, name, receiver) {
-      const kind = name === 'select' || name === 'transaction' ? take() : 'none'
+      // Only what is committed can be done and not answered.
+      const isNext = name === 'transaction' || (name === 'select' && fault.next === 'unheard')
+      const kind = isNext ? take() : 'none'
       if (kind === 'unheard') throw new Error('the connection broke')
       if (kind !== 'unanswered') return Reflect.get(target, name, receiver)
       return async (...given: Parameters<Db['transaction']>) => {

@@ -5,7 +5,7 @@ import { Refused } from '../../../http/errors.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Payments } from '../gateway.ts'
 import { chargeCard, readSale, refundSale } from './charge-card.ts'
 import { deliverNotice, type SendNotice, sendOverHttp } from './deliver-notice.ts'
-import { closeOrder, endOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
+import { closeOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
 import {
   type CardToken,
   confirmCheckout,
@@ -57,11 +57,11 @@ export function openSandbox(needs: SandboxNeeds): Sandbox {
       }),
     readOutcome: ({ orderId }) => orUnsure(() => readOrder(needs, orderId)),
     closeCheckout: ({ orderId }) => orUnsure(() => closeOrder(needs, orderId)),
-    refund: (opening, charge, key) => orUnsure(() => refundOrder(needs, opening, charge, key)),
+    refund: ({ orderId }, { isDisputed }, key) =>
+      orUnsure(async () => (isDisputed ? undefined : refundOrder(needs, orderId, key))),
     chargeSaved: (first, sale) => orUnsure(() => chargeCard(needs, first, sale)),
     readSaved: (_first, orderId) => orUnsure(() => readSale(needs, orderId)),
     refundSaved: (orderId, _charge, key) => orUnsure(() => refundSale(needs, orderId, key)),
-    endSubscription: ({ orderId }) => orUnsure(() => endOrder(needs, orderId)),
     readNotice: (body, headers) => {
       if (kept === null) throw new Error('the sandbox has not been prepared')
       return readSignedNotice(kept, body, headers, now())

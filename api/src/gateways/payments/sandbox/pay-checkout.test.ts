@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { GatewayRefused, type Opened, type Opening, type PaymentGateway, type Sale } from '../gateway.ts'
@@ -29,6 +28,13 @@ const books = async () =>
 
 const firstCharge = () => ({ kind: 'charge', amount: sale.first.amount })
 
+const renewal = () => ({
+  ...sale,
+  orderId: 'renewal',
+  amount: sale.renewal.amount,
+  ip: null,
+})
+
 const answerBank = (confirmed: boolean) =>
   askAsFrame(academy.app, '/sandbox/confirm', { intent: intentOf(opened), confirmed })
 
@@ -46,11 +52,30 @@ test('[P-18] twenty posts at once, with different cards, are one charge at most 
   expect(await books()).toEqual([firstCharge()])
 })
 
-test('[D9] the card that fails later is kept with its subscription', async () => {
-  await payWith(academy.app, opened, 'pays_then_fails')
-  const { rows } = await academy.deps.db.execute(sql`select card_does, paid_until from sandbox_subscription`)
-  expect(rows).toMatchObject([{ card_does: 'pays_then_fails' }])
-  expect(new Date(String(rows[0]?.['paid_until'])).toISOString()).toBe('2026-12-13T12:00:00.000Z')
+test.for([
+  ['pays', ['paid', 'paid', 'paid', 'paid']],
+  ['pays_then_fails', ['card_declined', 'card_declined', 'card_declined', 'card_declined']],
+  ['pays_then_recovers', ['insufficient_funds', 'insufficient_funds', 'paid', 'paid']],
+  ['pays_then_refused', ['stolen_card for good', 'stolen_card for good']],
+] as const)('[D9] [M-10] a card that %s: its later charges', async ([does, later]) => {
+  expect(await payWith(academy.app, opened, does)).toMatchObject({ state: 'paid' })
+  const told: string[] = []
+  for (const [index] of later.entries()) {
+    const charge = { ...renewal(), orderId: `renewal-${index}` }
+    const outcome = await gateway.chargeSaved(opening, charge)
+    expect(await gateway.readSaved(opening, charge.orderId)).toEqual(outcome)
+    told.push(
+      outcome.kind === 'failed' ? `${outcome.code}${outcome.isHard ? ' for good' : ''}` : outcome.kind,
+    )
+  }
+  expect(told).toEqual(later)
+  expect(await books()).toEqual([firstCharge()])
+})
+
+test('the same renewal with another price is refused', async () => {
+  await payWith(academy.app, opened, 'pays')
+  await gateway.chargeSaved(opening, renewal())
+  await expect(gateway.chargeSaved(opening, { ...renewal(), amount: 1 })).rejects.toThrow(GatewayRefused)
 })
 
 test('[D9] a declined card and one that errors leave no money in the books, and no second try', async () => {

@@ -24,7 +24,15 @@ export const sandboxCheckout = pgTable('sandbox_checkout', {
 })
 
 /** [D9] What a test card stands for; the number itself stays in the form. */
-export const cardBehaviours = ['pays', 'declined', 'pays_then_fails', 'three_ds', 'errors'] as const
+export const cardBehaviours = [
+  'pays',
+  'declined',
+  'pays_then_fails',
+  'pays_then_recovers',
+  'pays_then_refused',
+  'three_ds',
+  'errors',
+] as const
 
 export type CardDoes = (typeof cardBehaviours)[number]
 

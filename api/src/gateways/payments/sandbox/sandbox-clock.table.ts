@@ -1,7 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: boolean().primaryKey().default(true),
   aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull().default(0),
 })
+
+export async function readAhead(db: Pick<Db, 'select'>): Promise<number> {
+  const [kept] = await db.select().from(sandboxClock)
+  return kept?.aheadMs ?? 0
+}
+
+/** Answers how far it is ahead by now. */
+export async function moveAhead(db: Pick<Db, 'insert'>, ms: number): Promise<number> {
+  const [kept] = await db
+    .insert(sandboxClock)
+    .values({ aheadMs: ms })
+    .onConflictDoUpdate({
+      target: sandboxClock.id,
+      set: { aheadMs: sql`${sandboxClock.aheadMs} + ${ms}` },
+    })
+    .returning()
+  if (!kept) throw new Error('the clock of the sandbox was not kept')
+  return kept.aheadMs
+}

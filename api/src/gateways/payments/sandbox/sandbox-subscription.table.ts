@@ -3,7 +3,10 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { type CardDoes, sandboxCheckout } from './sandbox-checkout.table.ts'
 
-/** @public Compared with the migrated schema by a test. */
+/**
+ * The card of a paid checkout, kept for later charges. The merchant alone says when: its terms and its state charge
+ * nobody.
+ * @public Compared with the migrated schema by a test. */
 export const sandboxSubscription = pgTable('sandbox_subscription', {
   id: text().primaryKey(),
   checkoutId: text('checkout_id').notNull(),
@@ -25,20 +28,15 @@ export async function addSubscription(
   await tx.insert(sandboxSubscription).values(given)
 }
 
-/** The one that an order began; nobody else charges its card until the end of the transaction. */
-export async function lockSubscriptionOf(
-  tx: Pick<Db, 'select'>,
+/** The card that paid an order. */
+export async function findCardOf(
+  db: Pick<Db, 'select'>,
   orderId: string,
-): Promise<typeof sandboxSubscription.$inferSelect | undefined> {
-  const [found] = await tx
-    .select({ subscription: sandboxSubscription })
+): Promise<{ subscriptionId: string; does: CardDoes } | undefined> {
+  const [found] = await db
+    .select({ subscriptionId: sandboxSubscription.id, does: sandboxSubscription.cardDoes })
     .from(sandboxSubscription)
     .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, sandboxSubscription.checkoutId))
     .where(eq(sandboxCheckout.orderId, orderId))
-    .for('update', { of: sandboxSubscription })
-  return found?.subscription
-}
-
-export async function endSubscription(tx: Pick<Db, 'update'>, id: string): Promise<void> {
-  await tx.update(sandboxSubscription).set({ state: 'cancelled' }).where(eq(sandboxSubscription.id, id))
+  return found
 }

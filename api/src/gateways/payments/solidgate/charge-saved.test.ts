@@ -27,7 +27,6 @@ const extra = {
 function openPatient() {
   const gateway = openSolidgate(
     rig.keys,
-    rig.needs,
     async () => {},
     async () => void (pauses += 1),
   )
@@ -77,3 +76,10 @@ test.for(['500 before', '500 after', '429', '5.07', 'twice'] as const)(
     expect(rig.standIn.ledger.filter(({ orderId }) => orderId === extra.orderId)).toHaveLength(1)
   },
 )
+
+test('[M-10] a renewal is charged as such, without an address', async () => {
+  const first = await sellWith(cards.paysAndRenews)
+  expect(await rig.gateway.chargeSaved(first, { ...extra, ip: null })).toMatchObject({ kind: 'paid' })
+  expect(rig.standIn.heard.at(-1)).toMatchObject({ payment_type: 'recurring', amount: 2299 })
+  expect(rig.standIn.heard.at(-1)).not.toHaveProperty('ip_address')
+})

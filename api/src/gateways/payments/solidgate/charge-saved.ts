@@ -1,5 +1,6 @@
 import { type AddOnSale, GatewayUnsure, type Opening, type Outcome } from '../gateway.ts'
 import type { Ask } from './ask-solidgate.ts'
+import { judgeDecline } from './judge-decline.ts'
 import { readOrder } from './read-order.ts'
 
 /** A charge by token is decided a moment after it was taken; with these questions the answer comes in time. */
@@ -26,27 +27,27 @@ export async function chargeSaved({ ask, pause }: Line, first: Opening, sale: Ad
 function neverTaken(code: string | null): Outcome {
   if (code === null || code === '5.06')
     throw new GatewayUnsure('Solidgate took a charge and does not know its order')
-  return { kind: 'failed', code }
+  return judgeDecline(code)
 }
 
 export async function readSaved(ask: Ask, orderId: string): Promise<Outcome> {
   const { outcome, asksPayer } = await readOrder(ask, { orderId, reference: null })
   // Nobody is shown the page of the bank, so nobody can go on with it.
-  return asksPayer ? { kind: 'failed', code: 'authentication_required' } : outcome
+  if (asksPayer) return { kind: 'failed', code: 'authentication_required' }
+  return outcome.kind === 'failed' ? judgeDecline(outcome.code) : outcome
 }
 
 function describeCharge(sale: AddOnSale, token: string) {
   return {
     recurring_token: token,
-    // The payer is there and pressed the button.
-    payment_type: '1-click',
+    // The payer is there and pressed the button; or nobody is, and the time has come.
+    ...(sale.ip === null ? { payment_type: 'recurring' } : { payment_type: '1-click', ip_address: sale.ip }),
     order_id: sale.orderId,
     amount: sale.amount,
     currency: sale.currency,
     order_description: sale.title,
     customer_account_id: sale.customerId,
     ...(sale.email === null ? {} : { customer_email: sale.email }),
-    ip_address: sale.ip,
     platform: 'WEB',
     order_metadata: { order: sale.orderId },
   }

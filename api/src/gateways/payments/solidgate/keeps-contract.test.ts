@@ -10,12 +10,12 @@ describeGateway('solidgate', async () => {
     pay: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.pays),
     decline: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.insufficientFunds),
     payOnce: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.paysAndFailsRenewal),
+    payBeforeTheft: async ({ signature }) => standIn.submit(JSON.parse(signature), cards.paysBeforeTheft),
     countCharges: async (orderId) =>
       standIn.ledger.filter((one) => one.orderId === orderId && one.kind === 'charge').length,
     makeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'solidgate')),
     forgeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'stranger')),
     noticeOfReturn: async () => arrive(lastOf(standIn.letters, 'card_gate.order.updated')),
-    isEnded: async ({ orderId }) => standIn.subscriptionOf(orderId)?.status === 'cancelled',
     breakNext: (kind) => standIn.breakNext(kind),
     breakCharge: (kind) => standIn.breakNext(kind, 'recurring'),
     canClose: false,

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CardForm } from '@vela/contract/card-form'
-import type { Deps } from '../../../deps.ts'
 import type { Env } from '../../../env.ts'
 import { StartupProblem } from '../../../startup-problem.ts'
-import { GatewayRefused, type PaymentGateway, type Sale } from '../gateway.ts'
+import type { PaymentGateway, Sale } from '../gateway.ts'
 import { type Ask, openLine } from './ask-solidgate.ts'
 import { chargeSaved, readSaved } from './charge-saved.ts'
 import { encryptIntent } from './encrypt-intent.ts'
-import { endSubscription } from './end-subscription.ts'
-import { expectSubscription, subscriptionToEnd } from './expect-subscription.ts'
 import { openPace } from './keep-pace.ts'
 import { readNotice } from './read-notice.ts'
 import { readOrder } from './read-order.ts'
@@ -22,12 +19,11 @@ const mostASecond = 10
 
 export function openSolidgate(
   keys: Env['solidgate'],
-  needs: Pick<Deps, 'log' | 'now'>,
   takeTurn = openPace({ most: mostASecond }),
   pause: () => Promise<unknown> = () => wait(secondMs),
 ): PaymentGateway | null {
-  const { publicKey, secretKey, webhookPublicKey, webhookSecretKey, products, url } = keys
-  if (!publicKey || !secretKey || !webhookPublicKey || !webhookSecretKey || !products) return null
+  const { publicKey, secretKey, webhookPublicKey, webhookSecretKey, url } = keys
+  if (!publicKey || !secretKey || !webhookPublicKey || !webhookSecretKey) return null
   const pair = { publicKey, secretKey }
   if (secretKey.length < 32)
     throw new StartupProblem('SOLIDGATE_SECRET_KEY must have at least 32 characters.')
@@ -36,13 +32,12 @@ export function openSolidgate(
     if (path === 'status') await takeTurn()
     return lineToCards(path, question)
   }
-  const askSubscriptions = openLine(pair, url.replace('://pay.', '://subscriptions.'))
 
   return {
     name: 'solidgate',
     // Nothing is asked: the form brings the intent along, and its order id lets one payment through.
     openCheckout: async (sale) => {
-      const paymentIntent = encryptIntent(secretKey, describeIntent(sale, findPrice(products, sale)))
+      const paymentIntent = encryptIntent(secretKey, describeIntent(sale))
       const form: CardForm = {
         gateway: 'solidgate',
         merchant: publicKey,
@@ -51,27 +46,13 @@ export function openSolidgate(
       }
       return { reference: sale.orderId, signature: JSON.stringify(form) }
     },
-    readOutcome: async (opening) =>
-      expectSubscription(needs, opening, (await readOrder(askCards, opening)).outcome),
+    readOutcome: async (opening) => (await readOrder(askCards, opening)).outcome,
     // A form that is out cannot be called back.
     closeCheckout: async () => {},
-    refund: async (opening, charge) => {
-      // In this order: what is broken off before the money went back is asked for again.
-      const subscription = await subscriptionToEnd(needs, askCards, opening, charge)
-      if (subscription !== null) await endSubscription(askSubscriptions, subscription)
-      if (!charge.isDisputed) await refundOrder(askCards, opening, charge)
-    },
+    refund: (opening, charge) => refundOrder(askCards, opening, charge),
     chargeSaved: (first, sale) => chargeSaved({ ask: askCards, pause }, first, sale),
     readSaved: (_first, orderId) => readSaved(askCards, orderId),
     refundSaved: (orderId, charge) => refundOrder(askCards, { orderId, reference: null }, charge),
-    endSubscription: async (opening, providerId) => {
-      const { outcome } = await readOrder(askCards, opening)
-      if (outcome.kind !== 'paid') return
-      const { charge } = outcome
-      const known = { ...charge, subscriptionId: providerId ?? charge.subscriptionId }
-      const id = await subscriptionToEnd(needs, askCards, opening, known)
-      if (id !== null) await endSubscription(askSubscriptions, id)
-    },
     readNotice: (body, headers) =>
       readNotice({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
     // The form and its 3-D Secure pages stand in frames of their white-label domain.
@@ -82,22 +63,16 @@ export function openSolidgate(
   }
 }
 
-/** Price, currency and periods stand in Solidgate's hub; an intent for a subscription must not repeat them. */
-function describeIntent(sale: Sale, priceId: string) {
+/** One payment. Its order keeps a token of the card, by which every renewal is charged. */
+function describeIntent(sale: Sale) {
   // Without `success_url` the form stays in its frame and tells the page how it went.
   return {
     order_id: sale.orderId,
     order_description: sale.title,
-    product_price_id: priceId,
+    amount: sale.first.amount,
+    currency: sale.currency,
     customer_account_id: sale.customerId,
     ...(sale.email === null ? {} : { customer_email: sale.email }),
     order_metadata: { order: sale.orderId, product: sale.productId },
   }
-}
-
-function findPrice(products: ReadonlyMap<string, string>, { productId }: Sale): string {
-  const price = products.get(productId)
-  if (price === undefined)
-    throw new GatewayRefused(`SOLIDGATE_PRODUCTS has no price for the product "${productId}"`)
-  return price
 }

@@ -43,7 +43,6 @@ test('a charge keeps its name whatever is listed first and whatever follows', as
     at: new Date('2026-11-15T10:00:00Z'),
     refunded: 0,
     isDisputed: false,
-    subscriptionId: null,
   }
   const paid = { kind: 'paid', charge }
   expect((await read('settle_ok', { auth, settle })).outcome).toEqual(paid)

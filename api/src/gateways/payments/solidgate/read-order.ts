@@ -19,7 +19,6 @@ const answer = z.looseObject({
     amount: z.int(),
     currency: z.string(),
     refunded_amount: z.nullish(z.int()),
-    subscription_id: z.nullish(z.string()),
   }),
   transaction: z.nullish(transaction),
   // A map by id; an empty one may come as a list.
@@ -115,7 +114,6 @@ function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Ch
     currency: order.currency.toUpperCase(),
     at: readTime(first.created_at),
     refunded: order.refunded_amount ?? (order.status === 'refunded' ? amount : 0),
-    subscriptionId: order.subscription_id ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { readOrder } from './read-order.ts'
 
 /** Solidgate knows no keys for refunds; it is asked for what is left, and never gives more than that. */
 export async function refundOrder(ask: Ask, opening: Opening, charge: Charge): Promise<void> {
+  if (charge.isDisputed) return
   const left = await readLeft(ask, opening, charge)
   if (left === 0) return
   const { code } = await ask('refund', { order_id: opening.orderId, amount: left })

@@ -9,11 +9,12 @@ const body = '{"order_id":"order-1"}'
 const signature =
   'MmZiYWMwYWE3ZTBhYTY2NGM2M2FhNmNkNjg1ZTUxM2U0YzdjMTk3ODAzMGVjMzg4OTcyOGIxNWFkZDA1MjcyMDRlOThjYzZjMDQxMjM4ZDhhNDUyYjJlYzExY2U4YjA3NzI1MmJlMDk4NGI3NmY5MzQyYzkxZDE2NzA0YmZkNzg='
 const sealed =
-  'ABEiM0RVZneImaq7zN3u_7hWix5eWCr8FD0H9r8lLp8QYpzP2cf7yeq1hFEeSZoNHew9bFRe1UhnjkSChWiR7F-KLZa-0Ml_1oYKcevxOLJd-8AXczoIC9NciLvWqaafpCvMOnddhf34CFwCvduw0hlKXCRGNbjQr1hS2X1xJzh4ejxBf_OxX87-u3UfogwC'
+  'ABEiM0RVZneImaq7zN3u_7hWix5eWCr8FD0H9r8lLp8QYpzP2cf7yeq1hFEeSZoNHew9bFRe1UhnjkSChWiR7CmfuUzDY55nRU7iBPW7cc5vLmahx64_pUFIQBP4HrpEPljlTpXMq7M-yxkbrSOyiufZ-KkDTv5vypOnOUUGo8ojd2lnrP4oeuCRnkY58SmD'
 const intent = {
   order_id: 'order-1',
   order_description: 'El año >>> ???',
-  product_price_id: 'price-1',
+  amount: 1999,
+  currency: 'USD',
   customer_account_id: 'customer-1',
 }
 

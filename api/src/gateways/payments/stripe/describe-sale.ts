@@ -1,3 +1,4 @@
+import { formatMoney } from '@vela/contract/money'
 import type Stripe from 'stripe'
 import type { Language } from '../../../http/language.ts'
 import type { Sale } from '../gateway.ts'
@@ -7,20 +8,21 @@ import type { Sale } from '../gateway.ts'
  * parameters. So no `expires_at`: Stripe's own limit of a day is as long as it remembers the key.
  */
 export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
-  const { orderId, customerId, productId, first, renewal, email, language } = sale
+  const { orderId, customerId, productId, title, email, language } = sale
   const metadata = { order_id: orderId, customer_id: customerId, product_id: productId }
-  const isFirstSpecial = first.amount !== renewal.amount || first.weeks !== renewal.weeks
   return {
-    mode: 'subscription',
+    mode: 'payment',
     ui_mode: 'embedded_page',
     redirect_on_completion: 'if_required',
     return_url: sale.returnUrl,
     // A card is decided at once. Prices stay in the currency the person agreed to.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    line_items: isFirstSpecial ? [renewalItem(sale), firstItem(sale)] : [renewalItem(sale)],
-    // The first period is paid by the one-time item; Stripe calls the wait until the first renewal a trial.
-    subscription_data: isFirstSpecial ? { metadata, trial_period_days: first.weeks * 7 } : { metadata },
+    line_items: [firstItem(sale)],
+    // The card stays with its customer, and we charge it for every renewal.
+    customer_creation: 'always',
+    payment_intent_data: { setup_future_usage: 'off_session', description: title, metadata },
+    custom_text: { submit: { message: renewalText(sale) } },
     ...(email !== null && { customer_email: email }),
     client_reference_id: orderId,
     metadata,
@@ -28,30 +30,37 @@ export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-function renewalItem({ currency, title, renewal }: Sale) {
-  return {
-    quantity: 1,
-    price_data: {
-      currency: currency.toLowerCase(),
-      unit_amount: renewal.amount,
-      recurring: { interval: 'week' as const, interval_count: renewal.weeks },
-      product_data: { name: title },
-    },
-  }
-}
-
-function firstItem({ currency, title, first, language }: Sale) {
+function firstItem({ currency, title, first, renewal, language }: Sale) {
+  const isSpecial = first.amount !== renewal.amount || first.weeks !== renewal.weeks
+  const name = isSpecial ? `${title}: ${words[language].first(first.weeks)}` : title
   return {
     quantity: 1,
     price_data: {
       currency: currency.toLowerCase(),
       unit_amount: first.amount,
-      product_data: { name: `${title}: ${firstWeeks[language](first.weeks)}` },
+      product_data: { name },
     },
   }
 }
 
-const firstWeeks: Record<Language, (weeks: number) => string> = {
-  en: (weeks) => (weeks === 1 ? 'first week' : `first ${weeks} weeks`),
-  es: (weeks) => (weeks === 1 ? 'primera semana' : `primeras ${weeks} semanas`),
+function renewalText({ currency, renewal, language }: Sale): string {
+  return words[language].renewal(formatMoney(renewal.amount, currency, language), renewal.weeks)
+}
+
+type Words = {
+  readonly first: (weeks: number) => string
+  readonly renewal: (price: string, weeks: number) => string
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    first: (weeks) => (weeks === 1 ? 'first week' : `first ${weeks} weeks`),
+    renewal: (price, weeks) =>
+      `Then ${price} every ${weeks === 1 ? 'week' : `${weeks} weeks`}, charged to this card until you cancel.`,
+  },
+  es: {
+    first: (weeks) => (weeks === 1 ? 'primera semana' : `primeras ${weeks} semanas`),
+    renewal: (price, weeks) =>
+      `Después, ${price} cada ${weeks === 1 ? 'semana' : `${weeks} semanas`} con cargo a esta tarjeta hasta que canceles.`,
+  },
 }

@@ -1,8 +1,8 @@
 import type { CardForm } from '@vela/contract/card-form'
 import Stripe from 'stripe'
 import type { Env } from '../../../env.ts'
-import { type Opened, type PaymentGateway, type Sale } from '../gateway.ts'
-import { chargeSaved, readSaved, subscriptionOf } from './charge-saved.ts'
+import type { Charge, Opened, PaymentGateway, Sale } from '../gateway.ts'
+import { chargeSaved, readSaved } from './charge-saved.ts'
 import { describeSale } from './describe-sale.ts'
 import { expectAnswer, isRefusal } from './expect-answer.ts'
 import { readNotice } from './read-notice.ts'
@@ -29,41 +29,29 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
     return { reference: session.id, signature: JSON.stringify(form) }
   }
 
-  const giveBack = (charge: string, orderId: string, idempotencyKey: string) =>
-    expectAnswer(
-      stripe.refunds.create({ charge, metadata: { order_id: orderId } }, { idempotencyKey }),
-      'charge_already_refunded',
-    )
+  const giveBack = async ({ id, isDisputed }: Charge, orderId: string, idempotencyKey: string) => {
+    if (isDisputed) return
+    const asked = { charge: id, metadata: { order_id: orderId } }
+    await expectAnswer(stripe.refunds.create(asked, { idempotencyKey }), 'charge_already_refunded')
+  }
 
   return {
     name: 'stripe',
     openCheckout,
     readOutcome: (opening) => readOutcome(stripe, opening),
-    closeCheckout: async ({ reference }) => {
-      if (reference === null) return
+    closeCheckout: async (opening) => {
+      if (opening.reference === null) return
       try {
-        await expectAnswer(stripe.checkout.sessions.expire(reference))
+        await expectAnswer(stripe.checkout.sessions.expire(opening.reference))
       } catch (error) {
         // Only an open one can be closed; one that is paid or ran out is as good.
-        if (!isRefusal(error) || (await findSession(stripe, reference))?.status === 'open') throw error
+        if (!isRefusal(error) || (await findSession(stripe, opening))?.status === 'open') throw error
       }
     },
-    refund: async ({ orderId }, { id, subscriptionId, isDisputed }, key) => {
-      // First the end of the renewals: money given back must not be asked for again.
-      if (subscriptionId !== null) {
-        await expectAnswer(stripe.subscriptions.cancel(subscriptionId), 'resource_missing')
-      }
-      if (!isDisputed) await giveBack(id, orderId, key)
-    },
+    refund: ({ orderId }, charge, key) => giveBack(charge, orderId, key),
     chargeSaved: (first, sale) => chargeSaved(stripe, first, sale),
     readSaved: (first, orderId) => readSaved(stripe, first, orderId),
-    refundSaved: async (orderId, { id, isDisputed }, key) => {
-      if (!isDisputed) await giveBack(id, orderId, key)
-    },
-    endSubscription: async (opening, providerId) => {
-      const id = providerId ?? (await subscriptionOf(stripe, opening))
-      if (id !== null) await expectAnswer(stripe.subscriptions.cancel(id), 'resource_missing')
-    },
+    refundSaved: (orderId, charge, key) => giveBack(charge, orderId, key),
     readNotice: (body, headers) => readNotice(stripe, webhookSecret, body, headers),
     origins: {
       scripts: ['https://js.stripe.com'],

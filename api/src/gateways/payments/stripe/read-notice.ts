@@ -41,28 +41,16 @@ function orderOf(event: Stripe.Event): string | null | undefined {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
       return event.data.object.client_reference_id
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'customer.subscription.trial_will_end':
-      return event.data.object.metadata['order_id']
-    // Those of a plan carry no mark of ours.
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return event.data.object.metadata['order_id']
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-      return event.data.object.parent?.subscription_details?.metadata?.['order_id']
     default:
       return null
   }
 }
 
-/** Nothing of the checkout is copied to its charge, so what is about a charge names no order. */
+/** A dispute has nothing of what we wrote beside its charge, so what is about a charge names no order. */
 function chargeOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'charge.refunded':

@@ -6,37 +6,36 @@ import { expectAnswer } from './expect-answer.ts'
  * A checkout whose reference we never wrote down has never reached a browser either, because its secret is
  * handed out after that. Nobody can pay it, and Stripe lets it run out; so for us it is gone.
  */
-export async function readOutcome(stripe: Stripe, { orderId, reference }: Opening): Promise<Outcome> {
-  const session = reference === null ? null : await findSession(stripe, reference)
-  if (session?.client_reference_id !== orderId || session.status === 'expired') return { kind: 'gone' }
+export async function readOutcome(stripe: Stripe, opening: Opening): Promise<Outcome> {
+  const session = await findSession(stripe, opening)
+  if (session === null || session.status === 'expired') return { kind: 'gone' }
   return session.status === 'complete' ? readPayment(stripe, session) : { kind: 'open' }
 }
 
-export function findSession(stripe: Stripe, reference: string): Promise<Stripe.Checkout.Session | null> {
-  return expectAnswer(stripe.checkout.sessions.retrieve(reference), 'resource_missing')
+/** With its payment; null where it is of another order. */
+export async function findSession(stripe: Stripe, { orderId, reference }: Opening) {
+  if (reference === null) return null
+  const session = await expectAnswer(
+    stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    'resource_missing',
+  )
+  return session?.client_reference_id === orderId ? session : null
+}
+
+/** [I1] The payment of the checkout, whatever was charged since. */
+export function paymentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof payment_intent === 'object' ? payment_intent : null
 }
 
 async function readPayment(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Outcome> {
-  const intent = session.invoice === null ? null : await findIntent(stripe, idOf(session.invoice))
+  const intent = paymentOf(session)
   const charge = intent?.latest_charge
-  if (intent?.status === 'succeeded' && charge && typeof charge !== 'string') {
-    return describePaid(stripe, charge, session.subscription && idOf(session.subscription))
-  }
+  if (intent?.status === 'succeeded' && charge && typeof charge !== 'string')
+    return describePaid(stripe, charge)
   if (intent?.status === 'processing') return { kind: 'open' }
-  if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled') {
+  if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
     return { kind: 'failed', code: intent.last_payment_error?.code ?? intent.status }
-  }
   throw new GatewayUnsure('stripe: a complete checkout shows no charge yet')
-}
-
-/** [I1] The first invoice of the checkout, whatever was renewed since. */
-async function findIntent(stripe: Stripe, invoice: string): Promise<Stripe.PaymentIntent | null> {
-  const { data } = await expectAnswer(
-    stripe.invoicePayments.list({ invoice, expand: ['data.payment.payment_intent.latest_charge'] }),
-  )
-  const paid = data.find(({ status }) => status === 'paid') ?? data[0]
-  const intent = paid?.payment.payment_intent
-  return typeof intent === 'object' ? intent : null
 }
 
 /** A bank that only inquires leaves the money where it is, and what was won came back. */
@@ -53,11 +52,7 @@ async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
   return data.some(({ status }) => !harmless.includes(status))
 }
 
-export async function describePaid(
-  stripe: Stripe,
-  charge: Stripe.Charge,
-  subscriptionId: string | null,
-): Promise<Outcome> {
+export async function describePaid(stripe: Stripe, charge: Stripe.Charge): Promise<Outcome> {
   return {
     kind: 'paid',
     charge: {
@@ -67,11 +62,6 @@ export async function describePaid(
       at: new Date(charge.created * 1000),
       refunded: charge.amount_refunded,
       isDisputed: charge.disputed && (await isTakenBack(stripe, charge.id)),
-      subscriptionId,
     },
   }
-}
-
-export function idOf(given: string | { readonly id: string }): string {
-  return typeof given === 'string' ? given : given.id
 }

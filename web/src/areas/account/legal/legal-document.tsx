@@ -1,6 +1,7 @@
-import { type ComponentType, type MouseEvent, use } from 'react'
+import { type ComponentType, type MouseEvent, use, useEffect } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { back } from '../../../state/navigation.ts'
+import { takeWantedSection } from '../../../state/wanted-section.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import styles from './legal-document.module.css'
 import { LegalPassage } from './legal-passage.tsx'
@@ -8,12 +9,16 @@ import { type LegalName, readLegal } from './read-legal.ts'
 
 const contentsId = 'contents'
 
+function jumpTo(id: string): void {
+  const target = document.getElementById(id)
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+}
+
 /** By hand: a changed address would be one more step for the back button. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  target?.scrollIntoView()
-  target?.focus({ preventScroll: true })
+  jumpTo(event.currentTarget.hash.slice(1))
 }
 
 function LegalDocument({ name }: { name: LegalName }) {
@@ -22,6 +27,11 @@ function LegalDocument({ name }: { name: LegalName }) {
   const front = useTexts('front')
   const { title, version, summary, sections } = use(readLegal(name, language))
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+
+  useEffect(() => {
+    const section = takeWantedSection()
+    if (section !== null) jumpTo(section)
+  }, [])
 
   return (
     <article className={styles.document}>

@@ -66,6 +66,15 @@ test('[A-01] [A-02] [W-05] [D8] logging in forwards the page query and leads to 
   expect(appState.getState()).toMatchObject({ flow: 'quiz2', gender: 'female' })
 })
 
+test('who came by a letter about the subscription goes on there', async () => {
+  history.replaceState(null, '', '/?open=subscription&t=guest.a')
+  answerCalls(signedIn)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(appState.getState().screen).toBe('subscription'))
+  expect(location.search).toBe('?t=guest.a')
+})
+
 test('[A-02] [D2] a token of a person is never forwarded', async () => {
   history.replaceState(null, '', '/?t=link-1&utm=ad')
   const sent = answerCalls(signedIn)

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { hasSession } from '../../../state/auth.ts'
 import { signIn } from '../../../state/auth-sign-in.ts'
+import { takeLinkedScreen } from '../../../state/linked-screen.ts'
 import { back, go, goOn } from '../../../state/navigation.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +67,7 @@ export function LoginPage() {
     const outcome = await send({ query: pageQuery(location.search), body: { email: address, password, id } })
     if (outcome.kind === 'answered') {
       signIn(outcome.reply)
-      goOn('login_page', 'learn')
+      goOn('login_page', takeLinkedScreen() ?? 'learn')
     } else if (outcome.kind === 'failed') {
       if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
       else if (refusalOf(outcome.failure) === 'too_many_tries') refuse({ password: entry('too_many_tries') })

@@ -1,10 +1,11 @@
 import type { Person } from '@vela/contract/person'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { formatDay } from '../../../i18n/utc-time.ts'
 import { go } from '../../../state/navigation.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { standingOf, timeOf } from '../standing.ts'
+import { standingOf } from '../standing.ts'
 import styles from './profile.module.css'
 
 const tones = {
@@ -26,8 +27,7 @@ export function PlanCard({ subscription }: PlanCardProps) {
   const standing = standingOf(subscription, now)
   const charged = standing === 'trial' || standing === 'active' ? subscription?.next_charge_at : null
   const end = charged ?? subscription?.expired_at
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  const date = end === undefined ? '' : day.format(timeOf(end))
+  const date = end === undefined ? '' : formatDay(end, language)
   return (
     <section className={styles.card} aria-label={t('plan')}>
       <div className={styles.line}>

@@ -59,12 +59,12 @@ test('a session whose data is lost still shows a profile', () => {
 })
 
 test.each([
-  [{}, 'Active', 'Renews on Dec 10, 2026.'],
-  [{ is_trial: true }, 'Active', 'runs until Dec 10, 2026, then the plan renews'],
-  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until Dec 10, 2026.'],
+  [{}, 'Active', 'Renews on 10 Dec 2026.'],
+  [{ is_trial: true }, 'Active', 'runs until 10 Dec 2026, then the plan renews'],
+  [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until 10 Dec 2026.'],
   [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
   [{ status: 'pending' }, 'Updating…', 'on its way'],
-  [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'It ended on Nov 14, 2026.'],
+  [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'It ended on 14 Nov 2026.'],
 ] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
   keepSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
   render(<Profile />)

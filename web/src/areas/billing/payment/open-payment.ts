@@ -14,7 +14,8 @@ type Opening =
   | { readonly kind: 'refused'; readonly why: Refusal | 'other' }
   | { readonly kind: 'failed' }
 
-function readSignature(signature: string): CardForm | undefined {
+/** Undefined for a form that this page does not know. */
+export function readSignature(signature: string): CardForm | undefined {
   try {
     return cardForm.safeParse(JSON.parse(signature)).data
   } catch {

@@ -23,7 +23,9 @@ export function actAsPerson(world: World): void {
   if (lives.some(isLiving)) {
     if (isRenewing(record) && roll < 0.03) tap(world, life, { kind: 'cancel_asked' })
     else if (isRenewing(record) && roll < 0.05) claim(world, life)
+    else if (record.state === 'redemption' && roll < 0.2) replaceCard(world, life)
     else if (record.state === 'cancelled' && roll < 0.2) restore(world, life)
+    else if (roll > 0.2 && roll < 0.202) askBack(world, life)
     else if (roll > 0.99) meddle(world, life)
     // From another browser, while the first form may be open still.
     else if (roll > 0.985) openForm(world, addLife(world))
@@ -86,6 +88,11 @@ function restore(world: World, life: number): void {
     }))
 }
 
+function replaceCard(world: World, life: number): void {
+  const { terms: known } = world.recordOf(life)
+  if (known !== null) world.openCardForm({ life, kind: 'card', first: null, terms: agree(world, known) })
+}
+
 function claim(world: World, life: number): void {
   const wanted = pick(world.random, offers)
   if (wanted === undefined) return
@@ -94,6 +101,12 @@ function claim(world: World, life: number): void {
     terms: agree(world, wanted.terms),
     others: world.othersOf(life),
   })
+}
+
+function askBack(world: World, life: number): void {
+  const { state, settled } = world.recordOf(life)
+  if (state === 'revoked') return
+  for (const orderId of settled) tap(world, life, { kind: 'refund_asked', orderId })
 }
 
 /** The account goes when all it has is ended; else it is asked again on another day. */
@@ -108,7 +121,9 @@ function meddle(world: World, life: number): void {
     () => claim(world, life),
     () => restore(world, life),
     () => openForm(world, life),
+    () => replaceCard(world, life),
     () => tap(world, life, { kind: 'cancel_asked' }),
+    () => askBack(world, life),
     () => tap(world, life, { kind: 'period_ended' }),
     () => tap(world, life, { kind: 'retries_used_up' }),
     () => tap(world, life, { kind: 'older_event' }),

@@ -13,7 +13,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 export type Attempt = {
   readonly orderId: string
   readonly life: number
-  readonly kind: 'first' | 'renewal' | 'restore'
+  readonly kind: 'first' | 'renewal' | 'restore' | 'card'
   readonly first: FirstPeriod | null
   readonly terms: Terms
   readonly madeAt: number
@@ -52,11 +52,13 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
     return attempt.first?.weeks ?? attempt.terms.weeks
   }
 
-  function seeSettled(life: number, { settled }: Life, now: number): void {
+  function seeSettled(life: number, { settled, terms }: Life, now: number): void {
     const account = accountOf(life)
     for (const orderId of settled.slice(account.settled)) {
       const order = provider.orders.get(orderId)
       if (order?.status !== 'paid') throw new Error(`I3: a period for ${orderId}, which is not paid`)
+      const isFirst = attempts.get(orderId)?.first !== null
+      if (!isFirst && order.amount > (terms?.amount ?? 0)) throw new Error(`I1: ${orderId} cost too much`)
       account.paid += weeksOf(orderId) * week
       account.lag += Math.max(0, now - order.at)
     }
@@ -74,7 +76,8 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
     if (stamp(after.startedAt) < stamp(before.startedAt)) throw new Error('I9: the start moved back')
     if (after.period < before.period) throw new Error('I9: a period was undone')
     const isRevoked = after.state === 'revoked' && before.state !== 'revoked'
-    if (isRevoked && !after.settled.some((orderId) => provider.orders.get(orderId)?.isTakenBack))
+    const isAsked = event.kind === 'refund_asked'
+    if (isRevoked && !isAsked && !after.settled.some((id) => provider.orders.get(id)?.isTakenBack))
       throw new Error('I9: revoked, and nothing was taken back')
     if (before.specialOffer && (!after.specialOffer || event.kind === 'offer_claimed'))
       throw new Error('I9: the offer twice')
@@ -126,7 +129,7 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
           throw new Error(`I3: ${days(had + left - paid - writtenOff)} days that nobody paid for`)
         if (isLiving(record) && had + left < paid + writtenOff - lag - slack)
           throw new Error(`I3: paid for ${days(paid + writtenOff - lag - had - left)} days without access`)
-        if (record.period !== record.settled.length) throw new Error('I1: a period without its charge')
+        if (!isEven(record)) throw new Error('I1: a period without its charge')
       }
     },
 
@@ -135,7 +138,7 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
       const kept = new Set<string>()
       let trials = 0
       for (const [life, record] of lives.entries()) {
-        if (record.period !== record.settled.length) throw new Error('I1: periods and charges differ')
+        if (!isEven(record)) throw new Error('I1: periods and charges differ')
         if (new Set(record.settled).size !== record.settled.length)
           throw new Error('I1: one charge counted twice')
         for (const orderId of record.settled) {
@@ -155,6 +158,11 @@ export function makeJudge(provider: ModelProvider, attempts: ReadonlyMap<string,
           throw new Error(`I2: ${order.id} is paid, and neither counted nor given back`)
     },
   }
+}
+
+/** Charges that went back on request paid for a period all the same. */
+function isEven({ state, period, settled }: Life): boolean {
+  return state === 'revoked' ? period >= settled.length : period === settled.length
 }
 
 function stamp(date: Date | null): number {

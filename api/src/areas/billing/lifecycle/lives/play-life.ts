@@ -50,13 +50,15 @@ function actAsProvider(world: World): void {
     const order = provider.orders.get(attempt.orderId)
     if (order?.status !== 'open') continue
     const roll = random()
-    if (roll < 0.4) provider.end(order, attempt.kind === 'first' || random() < 0.7 ? 'paid' : 'soft', now)
-    else if (roll < 0.5) provider.end(order, attempt.kind === 'first' ? 'closed' : 'hard', now)
+    const isForm = attempt.kind === 'first' || attempt.kind === 'card'
+    if (roll < 0.4) provider.end(order, isForm || random() < 0.7 ? 'paid' : 'soft', now)
+    else if (roll < 0.5) provider.end(order, isForm ? 'closed' : 'hard', now)
     else if (roll < 0.55 && attempt.kind === 'first') {
       world.apply(attempt.life, { kind: 'first_failed', orderId: attempt.orderId })
       continue
     } else continue
     world.tell(order)
+    if (attempt.kind === 'card') attempt.isFinal = roll >= 0.4
   }
   if (random() > 0.0015) return
   const paid = [...provider.orders.values()].filter(

@@ -46,9 +46,12 @@ function takeNotices(world: World): void {
 function checkOrder(world: World, life: number, notices: readonly Notice[]): void {
   const record = world.recordOf(life)
   const fresh = notices.map(({ events }) => events.map((event) => world.refreshed(life, event)))
-  // Two forms that were both paid: the first to be heard of wins, and there is no better rule.
-  const landing = fresh.flat().filter((event) => event.kind === 'first_paid' && !isCounted(record, event))
-  if (new Set(landing.map((event) => 'charge' in event && event.charge.orderId)).size > 1) return
+  // Two forms that were both paid, or a form and a retry that end together: the first to be heard of wins, and there
+  // is no better rule.
+  const news = fresh.flat().filter((event) => !isCounted(record, event))
+  const landing = news.filter(({ kind }) => kind === 'first_paid' || kind === 'card_paid')
+  const isByCard = landing.some(({ kind }) => kind === 'card_paid')
+  if (new Set((isByCard ? news : landing).map(orderOf)).size > 1) return
   const outcomes = [fresh, shuffled(world, fresh), shuffled(world, [...fresh, ...fresh])].map((order) => {
     let end = record
     for (const event of order.flat()) {
@@ -61,9 +64,13 @@ function checkOrder(world: World, life: number, notices: readonly Notice[]): voi
     throw new Error(`I8: ${outcomes.join(' or ')} after ${JSON.stringify(notices)}`)
 }
 
+function orderOf(event: LifeEvent): string {
+  return 'charge' in event ? event.charge.orderId : 'orderId' in event ? event.orderId : ''
+}
+
 function isCounted(record: Life, event: LifeEvent): boolean {
-  if (!('charge' in event)) return false
-  return record.settled.includes(event.charge.orderId) || record.givenBack.includes(event.charge.orderId)
+  const orderId = orderOf(event)
+  return 'charge' in event && (record.settled.includes(orderId) || record.givenBack.includes(orderId))
 }
 
 function seen(record: Life, now: Date): string {

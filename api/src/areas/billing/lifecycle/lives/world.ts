@@ -75,6 +75,16 @@ export function makeWorld(seed: number) {
     return null
   }
 
+  /** A form is no operation: the retries go on, and who leaves it has lost nothing. */
+  function openCardForm(given: Omit<Attempt, 'orderId' | 'madeAt' | 'isFinal'>): void {
+    const orderId = `o${++world.orders}`
+    const attempt = { ...given, orderId, madeAt: world.now, isFinal: false }
+    attempts.set(orderId, attempt)
+    world.open.push(attempt)
+    const { amount, currency } = given.terms
+    provider.openCheckout({ orderId, amount, currency }, world.now)
+  }
+
   /** One transaction: the record and what is to be done, or neither. */
   function apply(life: number, event: LifeEvent): 'killed' | 'refused' | 'done' {
     if (happens(0.2)) return 'killed'
@@ -148,6 +158,7 @@ export function makeWorld(seed: number) {
     if (order === undefined) return [{ kind: 'operation_gone', orderId }]
     if (order.status === 'open') return []
     if (order.status !== 'paid') {
+      if (kind === 'card') return []
       if (kind === 'first') return [{ kind: 'first_failed', orderId }]
       if (kind === 'restore') return [{ kind: 'restore_failed', orderId }]
       return [{ kind: order.status === 'hard' ? 'renewal_hard_failed' : 'renewal_soft_failed', orderId }]
@@ -157,6 +168,7 @@ export function makeWorld(seed: number) {
     const back: LifeEvent[] =
       order.isTakenBack || order.isRefunded ? [{ kind: 'money_taken_back', orderId }] : []
     if (kind === 'renewal') return [{ kind: 'renewal_paid', charge }, ...back]
+    if (kind === 'card') return [{ kind: 'card_paid', charge, terms }, ...back]
     const others = othersOf(life)
     if (first === null) return [{ kind: 'restore_paid', charge, others }, ...back]
     return [{ kind: 'first_paid', charge, first, terms, others }, ...back]
@@ -175,6 +187,7 @@ export function makeWorld(seed: number) {
     recordOf,
     othersOf,
     order,
+    openCardForm,
     apply,
     arrive,
     tell,

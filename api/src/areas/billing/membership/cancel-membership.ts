@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { cancelSubscription as call } from '@vela/contract/membership'
+import type { Account, Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { pickLanguage } from '../../../http/language.ts'
+import { liveThrough } from './live-through.ts'
+import { answerOwn, holdOwn } from './own-membership.ts'
+import { sayWhy } from './say-refusal.ts'
+import { waitForSend } from './wait-for-send.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** [W-23] [I5] Once it is answered nothing is charged any more. What is paid for stays open until its end. */
+export async function cancelMembership(
+  deps: Needs,
+  { headers, account: { accountId } }: Asked,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const cancelled = await deps.db.transaction(async (tx) => {
+    const held = await holdOwn(tx, accountId, language)
+    const next = await liveThrough(deps, tx, held, { kind: 'cancel_asked' })
+    if ('refused' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.why, 'not_possible', language))
+    return next.subscription.id
+  })
+  await waitForSend(deps, cancelled)
+  return answerOwn(deps, accountId, language)
+}

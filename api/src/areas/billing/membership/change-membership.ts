@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { changeSubscription as call } from '@vela/contract/membership'
+import type { Account, Deps } from '../../../deps.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { findRetention } from '../catalogue.ts'
+import { listLaterConsents } from '../consent.table.ts'
+import { isRenewing } from '../lifecycle/life-record.ts'
+import type { Held } from './hold-membership.ts'
+import { keepConsent } from './keep-consent.ts'
+import { liveThrough, othersOf } from './live-through.ts'
+import { answerOwn, holdOwn } from './own-membership.ts'
+import { findFirst, isCheaper } from './read-membership.ts'
+import { say, sayWhy } from './say-refusal.ts'
+import type { Writes } from './write-life.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+const repeatedMs = 10 * 60_000
+
+/** [W-22] [M-06] Claims the lower price: from the next charge on, once in a life. */
+export async function changeMembership(
+  deps: Needs,
+  { headers, account: { accountId } }: Asked,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const problem = await deps.db.transaction(async (tx) => {
+    const held = await holdOwn(tx, accountId, language)
+    if (await isRepeated(deps, tx, held)) return null
+    return claim(deps, tx, held, language)
+  })
+  return problem === null ? answerOwn(deps, accountId, language) : { status: 'fail', message: problem }
+}
+
+/** [I7] The second of two taps, or the same request after its answer was lost, is answered like the first. */
+async function isRepeated({ now }: Needs, tx: Writes, { subscription, life }: Held): Promise<boolean> {
+  if (!life.specialOffer || !isRenewing(life)) return false
+  const given = (await listLaterConsents(tx, [subscription.id])).findLast(({ kind }) => kind === 'offer')
+  return given !== undefined && now().getTime() - given.givenAt.getTime() < repeatedMs
+}
+
+async function claim(deps: Needs, tx: Writes, held: Held, language: Language): Promise<string | null> {
+  const { subscription, life } = held
+  const { productId: boughtAs } = await findFirst(tx, subscription)
+  const offer = findRetention(boughtAs, subscription.renewalWeeks)
+  const isDear =
+    isRenewing(life) && !life.specialOffer && offer !== undefined && !isCheaper(offer, subscription)
+  if (offer === undefined || isDear) return say('no_offer', language)
+  const { id: productId, amount, currency, weeks } = offer
+  const terms = { productId, amount, currency, weeks, consentId: randomUUID() }
+  const others = await othersOf(tx, subscription)
+  const next = await liveThrough(deps, tx, held, { kind: 'offer_claimed', terms, others })
+  if ('refused' in next) return sayWhy(next.why, 'offer_not_open', language)
+  await keepConsent(deps, tx, { subscriptionId: subscription.id, kind: 'offer', terms, language })
+  return null
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../../deps.ts'
+import { defineScheduledJob } from '../../../jobs/job.ts'
+import { outOfGrace } from '../lifecycle/life-dates.ts'
+import { holdMembership } from './hold-membership.ts'
+import { listEnding, listForgotten } from './life.table.ts'
+import { liveThrough } from './live-through.ts'
+
+export const endPeriodsJob = defineScheduledJob({
+  name: 'end-periods',
+  schedule: { everyMinutes: 5 },
+  retry: { limit: 1, delaySeconds: 20, backoff: false },
+})
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+
+const mostAtOnce = 200
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the clock alone ends. Access ended with the time that was paid for, whenever this comes by. */
+export async function endPeriods(deps: Needs): Promise<void> {
+  let after: string | null = null
+  do {
+    const page: string[] = await listEnding(deps.db, { now: deps.now(), after, most: mostAtOnce })
+    for (const id of page) await endOne(deps, id)
+    after = page.at(-1) ?? null
+  } while (after !== null)
+  const forgotten = await listForgotten(deps.db, outOfGrace(new Date(deps.now().getTime() - dayMs)), 20)
+  if (forgotten.length > 0) deps.log.error({ subscriptions: forgotten }, 'nobody charges or ends these')
+}
+
+/** One that cannot be ended holds up no other. */
+async function endOne(deps: Needs, id: string): Promise<void> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      const held = await holdMembership(tx, id)
+      if (held?.life.state === 'cancelled') await liveThrough(deps, tx, held, { kind: 'period_ended' })
+      if (held?.life.state === 'redemption') await liveThrough(deps, tx, held, { kind: 'retries_used_up' })
+    })
+  } catch (error) {
+    deps.log.error({ subscription: id, err: error }, 'a membership cannot be ended')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../deps.ts'
+import type { Language } from '../../../http/language.ts'
+import { addLaterConsent } from '../consent.table.ts'
+import type { Terms } from '../lifecycle/life-record.ts'
+import type { Writes } from './write-life.ts'
+
+/** Changes with the words beside the buttons of the subscription screen. */
+const termsVersion = '2026-11-15'
+
+type Given = {
+  readonly subscriptionId: string
+  readonly kind: 'offer' | 'restore' | 'card'
+  readonly terms: Terms
+  readonly language: Language
+}
+
+/** [I4] In the transaction that lets the charge be made, so that there is never one without the other. */
+export async function keepConsent(
+  { now }: Pick<Deps, 'now'>,
+  tx: Writes,
+  { subscriptionId, kind, terms: { consentId, productId, currency, amount, weeks }, language }: Given,
+): Promise<void> {
+  const agreed = { productId, currency, amount, weeks }
+  const words = { textVersion: termsVersion, language, givenAt: now() }
+  await addLaterConsent(tx, { id: consentId, subscriptionId, kind, ...agreed, ...words })
+}

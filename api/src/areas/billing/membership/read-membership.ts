@@ -1,0 +1,97 @@
+import type { Membership } from '@vela/contract/membership'
+import type { Deps } from '../../../deps.ts'
+import type { Language } from '../../../http/language.ts'
+import { findProduct, findRetention, titleOf, titleOfWeeks } from '../catalogue.ts'
+import { isRenewing } from '../lifecycle/life-record.ts'
+import { hasAccess, wireStatus } from '../lifecycle/wire-status.ts'
+import { findPurchase, type Purchase } from '../purchase.table.ts'
+import type { Retention } from '../read-catalogue.ts'
+import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
+import { lifeOf } from './hold-membership.ts'
+import { othersOf } from './live-through.ts'
+import { readRefunds } from './read-refunds.ts'
+
+type Needs = Pick<Deps, 'db' | 'now'>
+export type Product = NonNullable<Membership['product']>
+export type State = Omit<Membership, 'product' | 'offer' | 'refunds'>
+
+/** The live membership of a person, or the last one they had, with all that can be done about it. */
+export async function readMembership(
+  { db, now }: Needs,
+  accountId: string,
+  language: Language,
+): Promise<Membership | null> {
+  const found = await findSubscriptionOf(db, accountId)
+  if (found === undefined) return null
+  const purchase = await findFirst(db, found)
+  const at = now()
+  const offer = await offerFor(db, found, purchase)
+  return {
+    ...stateOf(found, accountId, at),
+    product: productOf(found, purchase, language),
+    offer: offer && { currency: offer.currency, price: offer.amount, period: offer.weeks },
+    refunds: (await readRefunds(db, found, at)).map(({ ground }) => ground),
+  }
+}
+
+/** [M-06] [M-07] What may be claimed instead of cancelling: once in a life, and never dearer than what there is. */
+async function offerFor(
+  db: Pick<Deps['db'], 'execute'>,
+  found: Subscription,
+  { productId }: Purchase,
+): Promise<Retention | null> {
+  if (!isRenewing(found) || found.specialOffer) return null
+  const offer = findRetention(productId, found.renewalWeeks)
+  if (offer === undefined || !isCheaper(offer, found)) return null
+  return (await othersOf(db, found)).hadOffer ? null : offer
+}
+
+export function isCheaper({ currency, amount, weeks }: Retention, found: Subscription): boolean {
+  return currency === found.currency && amount * found.renewalWeeks < found.renewalAmount * weeks
+}
+
+export async function findFirst(
+  db: Pick<Deps['db'], 'select'>,
+  { purchaseId }: Subscription,
+): Promise<Purchase> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase === undefined) throw new Error('a subscription without a purchase')
+  return purchase
+}
+
+export function stateOf(found: Subscription, accountId: string, now: Date): State {
+  const life = lifeOf(found)
+  // Renewals that nobody heard of for longer than the grace open nothing.
+  const isForgotten = isRenewing(life) && !hasAccess(life, now)
+  return {
+    id: found.id,
+    client_id: accountId,
+    product_id: found.productId,
+    status: (isForgotten ? null : wireStatus(life, now)) ?? 'expired',
+    started_at: utc(found.startedAt),
+    expired_at: utc(found.expiresAt),
+    next_charge_at: found.nextChargeAt && utc(found.nextChargeAt),
+    is_trial: life.isTrial,
+  }
+}
+
+/** As it was agreed to, whatever the catalogue says today; `price` and `period` are those of the renewals. */
+export function productOf(found: Subscription, purchase: Purchase, language: Language): Product {
+  const known = findProduct(found.productId)
+  return {
+    id: found.productId,
+    title: known ? titleOf(known, language) : titleOfWeeks(found.renewalWeeks, language),
+    currency: found.currency,
+    price: found.renewalAmount,
+    period: found.renewalWeeks,
+    period_type: 'week',
+    trial_price: purchase.firstAmount,
+    trial_period: purchase.firstWeeks,
+    trial_period_type: 'week',
+    special_offer: found.specialOffer,
+  }
+}
+
+function utc(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/database.ts'
+import { listLearningDays } from '../../learning/list-learning-days.ts'
+import { listLaterConsents } from '../consent.table.ts'
+import { listLaterChargesOf } from '../later-charge.table.ts'
+import type { Subscription } from '../subscription.table.ts'
+import { isGuaranteeOpen, listRefunds } from './refund-grounds.ts'
+import { hasEarlier, listPaidForms } from './refundable.table.ts'
+
+/** [M-11] On which grounds the person may ask money back at that moment, and which orders each of them means. */
+export async function readRefunds(
+  db: Pick<Db, 'select' | 'execute'>,
+  subscription: Subscription,
+  now: Date,
+): Promise<ReturnType<typeof listRefunds>> {
+  const { id, accountId, purchaseId, startedAt: firstPaidAt } = subscription
+  const forms = await listPaidForms(db, subscription)
+  const later = (await listLaterChargesOf(db, [id])).filter(({ state }) => state === 'paid')
+  const charges = [...forms, ...later].map((paid) => ({
+    orderId: paid.id,
+    at: paid.id === purchaseId ? firstPaidAt : paid.createdAt,
+  }))
+  if (charges.length === 0) return []
+  const restored = (await listLaterConsents(db, [id])).filter(({ kind }) => kind === 'restore')
+  const first = { firstPaidAt, isFirstMembership: !(await hasEarlier(db, subscription)) }
+  const isLearning = accountId !== null && isGuaranteeOpen(first, now)
+  const paid = {
+    ...first,
+    charges,
+    restoredAt: restored.map(({ givenAt }) => givenAt),
+    learningDays: isLearning ? await listLearningDays(db, accountId) : [],
+  }
+  return listRefunds(paid, now)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { restoreSubscription as call } from '@vela/contract/membership'
+import type { Account, Deps } from '../../../deps.ts'
+import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { answerInTime } from '../answer-in-time.ts'
+import { type LaterCharge, listLaterChargesOf } from '../later-charge.table.ts'
+import type { Held } from './hold-membership.ts'
+import { keepConsent } from './keep-consent.ts'
+import { liveThrough, othersOf } from './live-through.ts'
+import { answerOwn, holdOwn } from './own-membership.ts'
+import { say, sayWhy } from './say-refusal.ts'
+import { sendLaterCharge } from './send-charges.ts'
+import type { Writes } from './write-life.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** What is to be waited for, or why nothing is. */
+type Begun = { readonly chargeId: string | null } | { readonly error: string }
+
+/** A refused card may be tried again, but nobody tries cards here. */
+const mostADay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** [W-21] [M-08] With time left it renews again and costs nothing now; after the end the renewal is charged at once. */
+export async function restoreMembership(
+  deps: Needs,
+  { headers, account: { accountId } }: Asked,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const begun = await deps.db.transaction(async (tx) =>
+    begin(deps, tx, await holdOwn(tx, accountId, language), language),
+  )
+  if ('error' in begun) return begun
+  const { chargeId } = begun
+  const state = chargeId === null ? 'paid' : await charge(deps, chargeId)
+  if (state === 'failed') return { error: say('declined', language) }
+  if (state === 'returned') return { error: say('not_possible', language) }
+  return answerOwn(deps, accountId, language)
+}
+
+async function begin(deps: Needs, tx: Writes, held: Held, language: Language): Promise<Begun> {
+  const { subscription, life } = held
+  // A second tap waits for the charge of the first, and nobody agrees twice.
+  if (life.operation?.kind === 'restore') return { chargeId: life.operation.orderId }
+  if (life.state === 'active') return { chargeId: null }
+  if (life.state === 'revoked') return { error: say('money_went_back', language) }
+  if (life.terms === null) throw new Error('a membership without terms')
+  if (await isTriedOut(deps, tx, subscription.id)) return { error: say('too_many_tries', language) }
+  const terms = { ...life.terms, consentId: randomUUID() }
+  const others = await othersOf(tx, subscription)
+  const event = { kind: 'restore_asked', orderId: randomUUID(), terms, others } as const
+  const next = await liveThrough(deps, tx, held, event)
+  if ('refused' in next) return { error: sayWhy(next.why, 'still_running', language) }
+  await keepConsent(deps, tx, { subscriptionId: subscription.id, kind: 'restore', terms, language })
+  return { chargeId: next.life.operation?.orderId ?? null }
+}
+
+async function isTriedOut({ now }: Needs, tx: Writes, subscriptionId: string): Promise<boolean> {
+  const since = now().getTime() - dayMs
+  const tried = (await listLaterChargesOf(tx, [subscriptionId])).filter(
+    ({ kind, createdAt }) => kind === 'restore' && createdAt.getTime() > since,
+  )
+  return tried.length >= mostADay
+}
+
+/** The job of it is in the queue: what is not settled in time is settled there, and the screen asks until it is. */
+async function charge(deps: Needs, chargeId: string): Promise<LaterCharge['state'] | null> {
+  try {
+    return await answerInTime(sendLaterCharge(deps, { chargeId }))
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    deps.log.warn({ charge: chargeId, reason: error.message }, 'a restore is not settled')
+    return 'asked'
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Account, Deps } from '../../../deps.ts'
+import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { pickLanguage } from '../../../http/language.ts'
+import { reply } from '../../../http/route.ts'
+import { settleShown } from '../settle-shown.ts'
+import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
+import { answerOwn } from './own-membership.ts'
+import { settleLaterCharge } from './settle-later-charge.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** Before that the charge is probably on its way. */
+const settlingMs = 5_000
+/** Then whatever is unknown is asked for. */
+const staleMs = 15 * 60_000
+/** Who looks on for longer waits for the job, which asks less often. */
+const patientMs = 2 * 60_000
+
+/** [W-20] [M-03] Settles what is under way, if the provider knows by now. */
+export async function updateMembership(deps: Needs, { headers, account: { accountId } }: Asked) {
+  const language = pickLanguage(null, headers['accept-language'])
+  const own = await findSubscriptionOf(deps.db, accountId)
+  if (own) await settleRestore(deps, own)
+  // [M-12] Who has just given another card sees at once that it is paid.
+  if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
+  const answer = await answerOwn(deps, accountId, language)
+  return answer.data.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, answer)
+}
+
+async function settleRestore(deps: Needs, own: Subscription): Promise<void> {
+  if (own.operationKind !== 'restore' || own.operationOrder === null || own.operationAt === null) return
+  const age = deps.now().getTime() - own.operationAt.getTime()
+  if (age < settlingMs || (age > patientMs && age < staleMs)) return
+  try {
+    await settleLaterCharge(deps, { chargeId: own.operationOrder })
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    deps.log.warn({ reason: error.message }, 'a restore is still unknown')
+  }
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { changeLaterCharges, findLaterCharge, insertLaterCharges } from '../later-charge.table.ts'
+import type { LifeEvent } from '../lifecycle/life-events.ts'
+import type { Life } from '../lifecycle/life-record.ts'
+import type { Effect } from '../lifecycle/life-step.ts'
+import { changePurchase, findPurchase, listPurchases } from '../purchase.table.ts'
+import { settlePurchaseJob } from '../settle-purchase-job.ts'
+import type { Subscription } from '../subscription.table.ts'
+import { inAMinute } from '../when-to-ask.ts'
+import { settleLaterChargeJob } from './charge-jobs.ts'
+import { closeCardForm } from './close-card-form.ts'
+import { type Held, rowOf } from './hold-membership.ts'
+import { writeSubscriptions } from './life.table.ts'
+import { mailMembership } from './mail-membership.ts'
+
+export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+export type WriteNeeds = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+
+/** What an event made of a membership, before it is written. */
+export type Move = {
+  readonly held: Held
+  readonly event: LifeEvent
+  readonly after: Life
+  readonly effects: readonly Effect[]
+  /** Why the provider did not charge, in its words. */
+  readonly failure: string | null
+}
+
+type Told = Move & { readonly subscription: Subscription }
+
+/** All of it or nothing: the caller's transaction. Answers the charges that are to be sent once it is committed. */
+export async function writeLives(deps: WriteNeeds, tx: Writes, moves: readonly Move[]): Promise<string[]> {
+  const now = deps.now()
+  const told = moves.map((move) => ({ ...move, subscription: rowAfter(move, now) }))
+  // The last of several moves of one membership.
+  const rows = new Map(told.map(({ subscription }) => [subscription.id, subscription]))
+  const changed = told
+    .filter(({ held, after }) => held.life !== after)
+    .map(({ subscription }) => subscription.id)
+  await writeSubscriptions(
+    tx,
+    [...rows.values()].filter(({ id }) => changed.includes(id)),
+  )
+  const charged = await writeCharges(tx, told, now)
+  for (const one of told) await followEffects(deps, tx, one)
+  return charged
+}
+
+function rowAfter({ held: { subscription, life }, after }: Move, now: Date): Subscription {
+  return life === after ? subscription : rowOf(subscription, after, now)
+}
+
+/** [I4] Written before any provider hears of it, with what was agreed to. */
+async function writeCharges(tx: Writes, told: readonly Told[], now: Date): Promise<string[]> {
+  const charges = told.flatMap(({ event, subscription, effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'charge' ? [{ effect, event, subscription }] : [])),
+  )
+  const fresh = charges.filter(({ event }) => event.kind !== 'operation_gone')
+  const again = charges.filter(({ event }) => event.kind === 'operation_gone')
+  const ask = { state: 'asked' as const, failure: null, askAt: inAMinute(now), asked: 0, changedAt: now }
+  await changeLaterCharges(
+    tx,
+    again.map(({ effect }) => ({ ...ask, id: effect.orderId })),
+  )
+  const cards = new Set(fresh.map(({ subscription }) => subscription.cardPurchaseId))
+  const gateways = new Map((await listPurchases(tx, [...cards])).map(({ id, gateway }) => [id, gateway]))
+  await insertLaterCharges(
+    tx,
+    fresh.map(({ effect, subscription }) => {
+      const { orderId, period, amount, currency, consentId } = effect
+      const { id, cardPurchaseId, operationKind } = subscription
+      const gateway = gateways.get(cardPurchaseId)
+      if (gateway === undefined || operationKind === null) throw new Error('a charge without a card')
+      const of = { subscriptionId: id, kind: operationKind, gateway, cardPurchaseId }
+      const agreed = { period, amount, currency, consentId }
+      return { id: orderId, ...agreed, ...of, ...ask, createdAt: now }
+    }),
+  )
+  return charges.map(({ effect }) => effect.orderId)
+}
+
+async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<void> {
+  const { event, effects, subscription, failure } = told
+  if (isFormOver(told)) await closeCardForm(deps, tx, subscription.id, orderOf(event))
+  for (const effect of effects) {
+    if (effect.kind === 'mail') {
+      const orderId = orderOf(event)
+      const amount = await amountOf(tx, told, orderId)
+      const { mail: kind, key } = effect
+      await mailMembership(deps, tx, { kind, key, subscription, orderId, amount, failure })
+    }
+    if (effect.kind === 'ask')
+      await deps.queue.send(settleLaterChargeJob, { chargeId: effect.orderId }, { tx })
+    // Money that was just heard of is given back by who heard of it.
+    if (effect.kind === 'refund' && !('charge' in event)) await returnOrder(deps, tx, effect.orderId)
+    if (effect.kind === 'log')
+      deps.log.warn({ subscription: subscription.id, order: effect.orderId, event: event.kind }, effect.what)
+  }
+}
+
+/** [M-12] What a form for another card was to pay is not open any more, or has another price. */
+function isFormOver({ held: { life }, after }: Told): boolean {
+  return life.state === 'redemption' && (after.state !== 'redemption' || after.terms !== life.terms)
+}
+
+function orderOf(event: LifeEvent): string | null {
+  if ('charge' in event) return event.charge.orderId
+  return 'orderId' in event ? event.orderId : null
+}
+
+async function amountOf(tx: Writes, { event, after }: Told, orderId: string | null): Promise<number | null> {
+  if ('charge' in event) return event.charge.amount
+  if (orderId === null) return null
+  if (event.kind !== 'money_taken_back' && event.kind !== 'refund_asked') return after.terms?.amount ?? null
+  const charge = await findLaterCharge(tx, orderId)
+  return charge?.amount ?? (await findPurchase(tx, orderId))?.firstAmount ?? null
+}
+
+/** [M-11] Who settles it next gives it back, as often as it takes. */
+async function returnOrder({ queue, now }: WriteNeeds, tx: Writes, orderId: string): Promise<void> {
+  const at = now()
+  const back = {
+    state: 'returned',
+    failure: 'asked_back',
+    askAt: inAMinute(at),
+    asked: 0,
+    changedAt: at,
+  } as const
+  if ((await findLaterCharge(tx, orderId)) === undefined) {
+    await changePurchase(tx, orderId, back)
+    await queue.send(settlePurchaseJob, { purchaseId: orderId }, { tx })
+  } else {
+    await changeLaterCharges(tx, [{ id: orderId, ...back }])
+    await queue.send(settleLaterChargeJob, { chargeId: orderId }, { tx })
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionCard } from '../../../ui/option-card.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import styles from './popups.module.css'
+
+// Not 'other': it is an answer of the quiz, and those are not kept by telemetry.
+const reasons = ['dislike', 'price', 'platform', 'another'] as const
+
+type CancelPopupProps = {
+  isOpen: boolean
+  busy: boolean
+  onClose: () => void
+  /** With the chosen reason, or `unsaid`: nobody has to give one. */
+  onConfirm: (reason: string) => void
+}
+
+/** [M-05] [D14] what is written beside `another` is not sent, and so not kept either. */
+export function CancelPopup({ isOpen, busy, onClose, onConfirm }: CancelPopupProps) {
+  const t = useTexts('subscription')
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
+  return (
+    <Popup isOpen={isOpen} onClose={onClose} title={t('sorry_title')} closeLabel={t('close')}>
+      <p>{t('sorry_text')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no name without a legend of its own */}
+      <div className={styles.choices} role="group" aria-label={t('sorry_text')}>
+        {reasons.map((one) => (
+          <OptionCard
+            key={one}
+            value={one}
+            label={t(`reason_${one}`)}
+            isChosen={one === reason}
+            onChoose={() => setReason(one)}
+          />
+        ))}
+      </div>
+      {reason === 'another' && (
+        <label className={styles.words}>
+          <span>{t('other_label')}</span>
+          <textarea rows={2} maxLength={500} autoComplete="off" />
+          <small>{t('other_hint')}</small>
+        </label>
+      )}
+      <div className={styles.ways}>
+        <Button look="white" isWide isBusy={busy} onClick={() => onConfirm(reason ?? 'unsaid')}>
+          {t('cancel')}
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Popup>
+  )
+}

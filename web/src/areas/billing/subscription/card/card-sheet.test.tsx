@@ -1,0 +1,129 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused } from '../../../../api/test-server.ts'
+import { chooseLanguage } from '../../../../i18n/choose-language.ts'
+import { forgetSession, keepSession } from '../../../../state/auth.ts'
+import { showToastsWith } from '../../../../state/toasts.ts'
+import { standInForm } from '../../payment/test-provider.ts'
+import { membershipOf, ownerOf } from '../test-membership.ts'
+import { CardSheet } from './card-sheet.tsx'
+
+const sandbox = { gateway: 'sandbox', intent: 'intent-1', reference: 'checkout-1' }
+const secondForm = { gateway: 'sandbox', intent: 'intent-2', reference: 'checkout-2' }
+const opened = (form: object = sandbox) => ({
+  body: { data: { id: 'card-1', signature: JSON.stringify(form) } },
+})
+const checked = (status: string) => ({ body: { data: { status } } })
+
+const toasts: string[] = []
+let provider = standInForm()
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'payment', 'card-sheet')
+  provider = standInForm()
+  keepSession('a-session', ownerOf(membershipOf({ status: 'redemption' })))
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  render(<CardSheet onDone={onDone} onClose={onClose} />)
+  return { onDone, onClose }
+}
+
+async function showForm(times = 1) {
+  const on = show()
+  await formIsThere(times)
+  return on
+}
+
+async function formIsThere(times: number) {
+  await waitFor(() => expect(provider.inits).toHaveLength(times))
+  await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+  provider.tell('mounted')
+}
+
+const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[M-12] says what is paid now and what the card is charged later; paid by the word of the provider, it is done', async () => {
+  const sent = answerCalls(opened(), checked('complete'))
+  const { onDone } = await showForm()
+  const sheet = screen.getByRole('dialog', { name: 'Pay with another card' })
+  expect(sheet).toHaveTextContent(
+    '$39.99 today. It pays the renewal that was declined, for 4 weeks.After that we charge this card $39.99 every 4 weeks until you cancel.',
+  )
+  await tap('Pay $39.99')
+  expect(provider.submit).toHaveBeenCalledTimes(1)
+  provider.tell('submit')
+  expect(onDone).not.toHaveBeenCalled()
+  provider.tell('success')
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/subscription/card/', {}],
+    ['/test/stripe-status/', { session_id: 'checkout-1' }],
+  ])
+})
+
+test('[M-12] a declined card costs nothing, and another one can be tried at once', async () => {
+  const sent = answerCalls(opened(), opened(secondForm), checked('complete'))
+  const { onDone } = await showForm()
+  provider.tell('submit')
+  provider.tell('fail')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bank declined this card. Nothing was charged')
+  await tap('Try another card')
+  await formIsThere(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+  provider.tell('success')
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/subscription/card/',
+    '/subscription/card/',
+    '/test/stripe-status/',
+  ])
+})
+
+test('[M-12] closing loses nothing; while money is on its way it stays', async () => {
+  answerCalls(opened())
+  const { onClose } = await showForm()
+  provider.tell('submit')
+  await tap('Close')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('status')).toHaveTextContent('Please stay on this page.')
+  provider.tell('error')
+  await tap('Close')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('[M-12] where nothing is open any more the page is read again', async () => {
+  answerCalls(refused(409, 'nothing_open'))
+  const { onDone } = show()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(toasts).toEqual([])
+})
+
+test('[M-12] after too many tries it says so; without a network the same is asked again', async () => {
+  answerCalls('no network', refused(429, 'too_many_tries'))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/tried many cards today/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('[M-12] speaks Spanish', async () => {
+  await chooseLanguage('es', 'front', 'payment', 'card-sheet')
+  answerCalls(opened())
+  await showForm()
+  expect(screen.getByRole('dialog', { name: 'Pagar con otra tarjeta' })).toHaveTextContent(
+    'Hoy pagas US$39.99. Es la renovación que fue rechazada y cubre 4 semanas.',
+  )
+  expect(screen.getByRole('button', { name: 'Pagar US$39.99' })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { type Membership, updateSubscription } from '@vela/contract/membership'
+import { send } from '../../../api/client.ts'
+import { auth } from '../../../state/auth.ts'
+import { currentAccount } from '../../../state/current-account.ts'
+
+// [M-03]
+const everyMs = 3000
+const patientAfterMs = 60_000
+const slowestMs = 30_000
+
+type Hear = (answer: Membership | 'pending' | 'failed') => void
+
+export type Follower = {
+  /** Asks now, and goes on while the answer is 202. */
+  readonly ask: () => void
+  /** What is on its way is not heard any more: something newer is about to be. */
+  readonly pause: () => void
+  readonly stop: () => void
+}
+
+const isShownPending = () => auth.getState().data?.subscription?.status === 'pending'
+
+/** [M-03] [W-20] asks how the membership stands; nobody waits for it, and a hidden page asks nothing. */
+export function followMembership(hear: Hear): Follower {
+  let round = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let since: number | null = null
+  let isUnsettled = false
+
+  const isPending = () => isUnsettled || isShownPending()
+
+  function pause() {
+    round.abort()
+    clearTimeout(timer)
+  }
+
+  function ask() {
+    pause()
+    since = null
+    void askOnce()
+  }
+
+  async function askOnce() {
+    round = new AbortController()
+    const { signal } = round
+    const account = currentAccount()
+    try {
+      const reply = await send(updateSubscription, { body: {} }, { isQuiet: true, signal })
+      if (signal.aborted || currentAccount() !== account) return
+      isUnsettled = !('data' in reply)
+      hear('data' in reply ? reply.data : 'pending')
+    } catch {
+      // What is shown stays; a change that was under way still is.
+      if (signal.aborted) return
+      hear('failed')
+    }
+    if (isPending() && !document.hidden) askLater()
+  }
+
+  function askLater() {
+    since ??= Date.now()
+    const late = Date.now() - since - patientAfterMs
+    timer = setTimeout(() => void askOnce(), late < 0 ? everyMs : Math.min(everyMs + late / 4, slowestMs))
+  }
+
+  function onSeen() {
+    if (document.hidden) clearTimeout(timer)
+    else if (isPending()) ask()
+  }
+
+  document.addEventListener('visibilitychange', onSeen)
+  return {
+    ask,
+    pause,
+    stop: () => {
+      pause()
+      document.removeEventListener('visibilitychange', onSeen)
+    },
+  }
+}

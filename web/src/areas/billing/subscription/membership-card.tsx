@@ -1,0 +1,74 @@
+import { formatMoney } from '@vela/contract/money'
+import type { Person } from '@vela/contract/person'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { formatDay } from '../../../i18n/utc-time.ts'
+import { badgeOf, type Standing } from './how-it-stands.ts'
+import { renewalOf } from './renewal-terms.ts'
+import styles from './subscription.module.css'
+
+type MembershipCardProps = {
+  subscription: NonNullable<Person['subscription']>
+  product: Person['product']
+  standing: Standing
+  now: number
+}
+
+// [M-02] what the date is, where nothing is charged on it.
+const dated = {
+  cancelled: 'access_until',
+  expired: 'ended',
+  redemption: 'paid_until',
+  renewing: 'paid_until',
+} as const
+
+/** [M-01] [M-02] */
+export function MembershipCard({ subscription, product, standing, now }: MembershipCardProps) {
+  const t = useTexts('subscription')
+  const language = useLanguage()
+  const { expired_at, next_charge_at } = subscription
+  const badge = badgeOf(subscription, now)
+  const isRenewed = standing === 'trial' || standing === 'active'
+  const charged = standing === 'trial' ? (next_charge_at ?? expired_at) : expired_at
+  const renewal = isRenewed && product !== null ? renewalOf(product) : null
+  const label = standing in dated ? dated[standing as keyof typeof dated] : null
+  return (
+    <section className={styles.card} aria-label={t('plan_name')}>
+      <div className={styles.line}>
+        <h2 className={styles.plan}>{t('plan_name')}</h2>
+        <p className={styles[badge]}>{t(`badge_${badge}`)}</p>
+      </div>
+      <dl className={styles.facts}>
+        {standing === 'trial' && (
+          <div>
+            <dt>{t('trial_ends')}</dt>
+            <dd>{formatDay(charged, language)}</dd>
+          </div>
+        )}
+        {renewal !== null && product !== null && (
+          <div>
+            <dt>{t('next_payment')}</dt>
+            <dd>
+              {t('price_on', {
+                price: formatMoney(renewal.price, product.currency, language),
+                date: formatDay(charged, language),
+              })}
+            </dd>
+          </div>
+        )}
+        {label !== null && (
+          <div>
+            <dt>{t(label)}</dt>
+            <dd>{formatDay(expired_at, language)}</dd>
+          </div>
+        )}
+      </dl>
+      {renewal !== null && <p className={styles.note}>{t('renews', { count: renewal.weeks })}</p>}
+      {standing === 'pending' && (
+        <output className={styles.pending}>
+          <strong>{t('updating')}</strong>
+          <span className={styles.note}>{t('updating_text')}</span>
+        </output>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Membership } from '@vela/contract/membership'
+import { formatMoney } from '@vela/contract/money'
+import type { Person } from '@vela/contract/person'
+import { Check } from 'lucide-react'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { formatDay } from '../../../i18n/utc-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Popup } from '../../../ui/popup.tsx'
+import styles from './popups.module.css'
+import { renewalOf } from './renewal-terms.ts'
+
+const benefits = ['benefit_insight', 'benefit_know_how', 'benefit_key'] as const
+
+type OfferPopupProps = {
+  offer: Membership['offer']
+  product: Person['product']
+  /** When it is first charged. */
+  from: string
+  isOpen: boolean
+  busy: 'claim' | 'cancel' | null
+  onClose: () => void
+  onClaim: () => void
+  onDecline: () => void
+}
+
+/** [M-06] [M-07] the prices are the server's; both ways out look alike. */
+export function OfferPopup({ offer, product, from, isOpen, busy, onClose, ...on }: OfferPopupProps) {
+  const t = useTexts('subscription')
+  const language = useLanguage()
+  if (offer === null) return null
+  const money = (minor: number) => formatMoney(minor, offer.currency, language)
+  const old = product && renewalOf(product)
+  return (
+    <Popup isOpen={isOpen} onClose={onClose} title={t('offer_title')} closeLabel={t('close')}>
+      <dl className={styles.prices}>
+        {old && (
+          <div>
+            <dt>{t('offer_was')}</dt>
+            <dd>
+              <s>{money(old.price)}</s> <span>{t('every', { count: old.weeks })}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('offer_now')}</dt>
+          <dd>
+            <strong>{money(offer.price)}</strong> <span>{t('every', { count: offer.period })}</span>
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Check size={22} aria-hidden="true" />
+            {t(benefit)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.aside}>{t('offer_from', { date: formatDay(from, language) })}</p>
+      <div className={styles.ways}>
+        <Button isWide isBusy={busy === 'claim'} onClick={on.onClaim}>
+          {t('claim')}
+        </Button>
+        <Button look="white" isWide isBusy={busy === 'cancel'} onClick={on.onDecline}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Popup>
+  )
+}

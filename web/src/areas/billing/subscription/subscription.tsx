@@ -1,0 +1,185 @@
+import { brand } from '@vela/contract/brand'
+import type { Membership } from '@vela/contract/membership'
+import { formatMoney } from '@vela/contract/money'
+import { createElement, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { auth } from '../../../state/auth.ts'
+import { back, go } from '../../../state/navigation.ts'
+import { useStoreValue } from '../../../state/persisted-store.ts'
+import { toast } from '../../../state/toasts.ts'
+import { wantSection } from '../../../state/wanted-section.ts'
+import { track } from '../../../telemetry/track.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { CancelPopup } from './cancel-popup.tsx'
+import { cardSheet } from './card/load-card-sheet.tsx'
+import { mayCancel, mayReactivate, standingOf } from './how-it-stands.ts'
+import { MembershipCard } from './membership-card.tsx'
+import { OfferPopup } from './offer-popup.tsx'
+import { ReactivatePopup } from './reactivate-popup.tsx'
+import { RefundPopup } from './refund-popup.tsx'
+import styles from './subscription.module.css'
+import { useMembership } from './use-membership.ts'
+import { usePopups } from './use-popups.ts'
+
+// [M-04] for everything else the card says enough.
+const texts = { cancelled: 'cancelled_text', expired: 'expired_text', renewing: 'renewing_text' } as const
+
+function readPolicy() {
+  wantSection('guarantee')
+  go('subscription_policy')
+}
+
+/** [M-01] to [M-09] */
+export function Subscription() {
+  const t = useTexts('subscription')
+  const front = useTexts('front')
+  const language = useLanguage()
+  const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
+  const product = useStoreValue(auth, (state) => state.data?.product ?? null)
+  const { known, busy, problem, refresh, cancel, claim, restore, refund } = useMembership()
+  const { open, opening, show, close } = usePopups()
+  const [now] = useState(() => Date.now())
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
+  const title = useRef<HTMLHeadingElement>(null)
+  const standing = known.isPending && subscription ? 'pending' : standingOf(subscription, now)
+
+  /** What was not done has been told already, and the popup would be in front of it. */
+  async function finish(deed: Promise<Membership | 'told' | 'ignored'>, news: (done: Membership) => string) {
+    const done = await deed
+    if (done === 'ignored') return false
+    flushSync(close)
+    if (done === 'told') return false
+    // The button that was tapped is not there any more.
+    title.current?.focus()
+    if (done.status !== 'pending') toast(news(done), { kind: 'news' })
+    return true
+  }
+
+  async function endRenewals(given: string) {
+    setChosen('cancel')
+    if (await finish(cancel(), () => t('cancelled_news'))) track('Subscription cancelled', { reason: given })
+  }
+
+  /** [M-06] */
+  function confirmReason(given: string) {
+    setReason(given)
+    if (known.offer === null || product?.special_offer) void endRenewals(given)
+    else show('offer')
+  }
+
+  function claimOffer() {
+    setChosen('claim')
+    void finish(claim(), ({ product: now }) =>
+      t('claimed_news', { price: now ? formatMoney(now.price, now.currency, language) : '' }),
+    )
+  }
+
+  /** Paid or not: what was begun in the form may still be settled. */
+  function leaveCard() {
+    close()
+    refresh()
+  }
+
+  return (
+    <div className={styles.subscription}>
+      <div>
+        <BackButton label={front('back')} onClick={back} />
+        <h1 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+      </div>
+      {standing === 'redemption' && (
+        <section className={styles.failed}>
+          <h2>{t('failed_title')}</h2>
+          <p>{t('failed_text')}</p>
+          <Button isWide aria-haspopup="dialog" onClick={() => show('card')}>
+            {t('update_card')}
+          </Button>
+        </section>
+      )}
+      {subscription !== null && (
+        <MembershipCard subscription={subscription} product={product} standing={standing} now={now} />
+      )}
+      {standing in texts && <p className={styles.text}>{t(texts[standing as keyof typeof texts])}</p>}
+      {problem !== null && (
+        <div className={styles.failed} role="alert">
+          <p>{problem}</p>
+          <div className={styles.new}>
+            <LinkButton onClick={() => go('gender')}>{t('new_plan')}</LinkButton>
+          </div>
+        </div>
+      )}
+      {standing === 'none' && (
+        <>
+          <p className={styles.text}>{t('none_text', { address: brand.supportAddress })}</p>
+          <Button isWide onClick={() => go('gender')}>
+            {t('new_plan')}
+          </Button>
+        </>
+      )}
+      {mayCancel(standing) && (
+        <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
+          {t('cancel')}
+        </Button>
+      )}
+      {mayReactivate(standing) && product !== null && (
+        <Button look="black" isWide aria-haspopup="dialog" onClick={() => show('reactivate')}>
+          {t('reactivate')}
+        </Button>
+      )}
+      <div className={styles.links}>
+        {subscription !== null && standing !== 'pending' && (
+          <LinkButton
+            disabled={!known.isAsked}
+            onClick={() => (known.refunds.length > 0 ? show('refund') : readPolicy())}
+          >
+            {t('money_back')}
+          </LinkButton>
+        )}
+        <LinkButton onClick={() => go('subscription_policy')}>{t('policy')}</LinkButton>
+      </div>
+
+      <CancelPopup
+        key={`reasons ${opening}`}
+        isOpen={open === 'reasons'}
+        busy={busy}
+        onClose={close}
+        onConfirm={confirmReason}
+      />
+      <OfferPopup
+        offer={known.offer}
+        product={product}
+        from={subscription?.next_charge_at ?? subscription?.expired_at ?? ''}
+        isOpen={open === 'offer'}
+        busy={busy ? chosen : null}
+        onClose={close}
+        onClaim={claimOffer}
+        onDecline={() => void endRenewals(reason)}
+      />
+      <ReactivatePopup
+        key={`reactivate ${opening}`}
+        product={product}
+        paidUntil={standing === 'cancelled' ? (subscription?.expired_at ?? null) : null}
+        isOpen={open === 'reactivate'}
+        busy={busy}
+        onClose={close}
+        onConfirm={() => void finish(restore(), () => t('restored_news'))}
+      />
+      <RefundPopup
+        key={`refund ${opening}`}
+        grounds={known.refunds}
+        isOpen={open === 'refund'}
+        busy={busy}
+        onClose={close}
+        onConfirm={(ground) => void finish(refund(ground), () => t('refunded_news'))}
+      />
+      {open === 'card' && (
+        <Suspense>{createElement(cardSheet(), { onDone: leaveCard, onClose: leaveCard })}</Suspense>
+      )}
+    </div>
+  )
+}

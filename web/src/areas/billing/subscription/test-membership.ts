@@ -1,0 +1,50 @@
+import type { Membership } from '@vela/contract/membership'
+import type { Person } from '@vela/contract/person'
+
+const product: NonNullable<Person['product']> = {
+  id: 'main-4w-50',
+  title: '4-week plan',
+  currency: 'USD',
+  price: 3999,
+  period: 4,
+  period_type: 'week',
+  trial_price: 1999,
+  trial_period: 4,
+  trial_period_type: 'week',
+  special_offer: false,
+}
+
+export const offer = { currency: 'USD', price: 1999, period: 4 }
+
+/** For tests: a membership as the server answers it, paid until December 2026, changed as told. */
+export const membershipOf = (
+  changes: Partial<Membership> = {},
+  ofProduct: Partial<typeof product> = {},
+): Membership => ({
+  id: 'sub-1',
+  client_id: 'person-1',
+  product_id: product.id,
+  status: 'active',
+  started_at: '2026-11-10 12:00:00',
+  expired_at: '2026-12-10 12:00:00',
+  next_charge_at: '2026-12-10 12:00:00',
+  is_trial: false,
+  product: { ...product, ...ofProduct },
+  offer: null,
+  refunds: [],
+  ...changes,
+})
+
+/** The person who has it. */
+export function ownerOf({ offer: _offer, refunds: _refunds, product, ...subscription }: Membership): Person {
+  return {
+    id: 'person-1',
+    email: 'ana@vela.example',
+    screen_name: 'Ana',
+    flow: null,
+    gender: 'female',
+    product_id: product?.id ?? null,
+    product,
+    subscription,
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  cancelSubscription,
+  changeSubscription,
+  type Membership,
+  type RefundGround,
+  refundSubscription,
+  restoreSubscription,
+} from '@vela/contract/membership'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+import { toastErrorAgain } from '../../../api/use-call.ts'
+import { translatorOf } from '../../../i18n/texts.ts'
+import { auth } from '../../../state/auth.ts'
+import { toast } from '../../../state/toasts.ts'
+import { type Follower, followMembership } from './follow-membership.ts'
+
+type Known = Pick<Membership, 'offer' | 'refunds'> & {
+  readonly isPending: boolean
+  /** Whether the server was asked, with or without success: before that an empty list says nothing. */
+  readonly isAsked: boolean
+}
+type Answer = { data: Membership } | { message: string } | { error: string }
+
+/** [M-09] the answer takes the place of what was known; what the person's data has no place for is the page's own. */
+function learn({ product, offer, refunds, ...subscription }: Membership): Known {
+  const { data } = auth.getState()
+  if (data !== null)
+    auth.setState({ data: { ...data, product, product_id: product?.id ?? null, subscription } })
+  return { offer, refunds, isPending: false, isAsked: true }
+}
+
+/** [M-09] one deed at a time; each answers the new state, or that it was not done and has been told. */
+export function useMembership() {
+  const [known, setKnown] = useState<Known>({ offer: null, refunds: [], isPending: false, isAsked: false })
+  const [busy, setBusy] = useState(false)
+  /** Why it was not restored, in the words of the server: a toast is gone before it is understood. */
+  const [problem, setProblem] = useState<string | null>(null)
+  const isActing = useRef(false)
+  const follower = useRef<Follower>(null)
+
+  useEffect(() => {
+    const following = followMembership((answer) => {
+      if (answer === 'failed') setKnown((before) => ({ ...before, isAsked: true }))
+      else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
+      else setKnown(learn(answer))
+    })
+    follower.current = following
+    following.ask()
+    const askAgain = () => isActing.current || following.ask()
+    window.addEventListener('online', askAgain)
+    return () => {
+      window.removeEventListener('online', askAgain)
+      following.stop()
+    }
+  }, [])
+
+  async function act(ask: () => Promise<Answer>): Promise<Membership | 'told' | 'ignored'> {
+    if (isActing.current) return 'ignored'
+    if (!navigator.onLine) {
+      toast(translatorOf('subscription')('offline'))
+      return 'told'
+    }
+    isActing.current = true
+    setBusy(true)
+    setProblem(null)
+    follower.current?.pause()
+    try {
+      const answer = await ask()
+      if ('data' in answer) {
+        setKnown(learn(answer.data))
+        if (answer.data.status === 'pending') follower.current?.ask()
+        return answer.data
+      }
+      if ('error' in answer) setProblem(answer.error)
+      toast('message' in answer ? answer.message : translatorOf('front')('error_again'))
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      toastErrorAgain(error.failure)
+    } finally {
+      isActing.current = false
+      setBusy(false)
+    }
+    // It may have been done although nobody said so.
+    follower.current?.ask()
+    return 'told'
+  }
+
+  return {
+    known,
+    busy,
+    problem,
+    refresh: () => follower.current?.ask(),
+    cancel: () => act(() => send(cancelSubscription, { body: {} })),
+    claim: () => act(() => send(changeSubscription, { body: {} })),
+    restore: () => act(() => send(restoreSubscription, { body: {} })),
+    refund: (ground: RefundGround) => act(() => send(refundSubscription, { body: { ground } })),
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { onBack } from '../../../state/navigation.ts'
+
+type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card'
+
+/** One popup at a time, a new one at each opening: nothing chosen or typed before waits in it. */
+export function usePopups() {
+  const [open, setOpen] = useState<PopupName | null>(null)
+  const [opening, setOpening] = useState(0)
+
+  // [D3] back closes the popup first.
+  useEffect(() => {
+    if (open === null) return undefined
+    return onBack(() => {
+      setOpen(null)
+      return true
+    })
+  }, [open])
+
+  function show(name: PopupName) {
+    setOpening((before) => before + 1)
+    setOpen(name)
+  }
+
+  return { open, opening, show, close: () => setOpen(null) }
+}
