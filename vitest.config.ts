@@ -23,6 +23,15 @@ const api = {
   hookTimeout: 60_000,
 }
 
+const web = {
+  oxc: { jsx: { runtime: 'automatic' as const } },
+  test: { environment: 'happy-dom', setupFiles: ['web/src/test-setup.ts'] },
+}
+const stateless = [
+  'web/src/{i18n,pictures,styles,ui,worker}/**/*.test.{ts,tsx}',
+  'web/src/areas/**/*{-machine,-months,-cards,-stops,-progress,-chapter,-advice,skills,offer,player,standing,today}.test.ts',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -37,14 +46,11 @@ export default defineConfig({
         },
       },
       {
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['web/src/test-setup.ts'],
-        },
+        ...web,
+        test: { ...web.test, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: stateless },
       },
+      // A world of its own for each file is most of what a small one costs, and these share no state.
+      { ...web, test: { ...web.test, name: 'web-parts', include: stateless, isolate: false } },
       {
         test: {
           ...api,

@@ -8,8 +8,9 @@ import { benchLearn } from './learn.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
+import { benchRenewals } from './renewals.ts'
 
-// npm run bench [-- answers elements events first-page learn next-question]
+// npm run bench [-- answers elements events first-page learn next-question renewals]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   elements: benchElements,
   events: benchEvents,
   learn: benchLearn,
+  renewals: benchRenewals,
 }
 
 const asked = process.argv.slice(2)

@@ -26,6 +26,9 @@ export type Gate = {
 
 export const openGate: Gate = { pause: async () => {}, during: (work) => work() }
 
+/** In looks of a millisecond or more. */
+const longestSleep = 5_000
+
 type Waiting = { readonly strand: number; readonly goOn: () => void }
 
 /**
@@ -93,9 +96,17 @@ export async function runTogether(
   // In long strides a whole deed overtakes one that stands still; in short ones they mix.
   const stubborn = pick(random, [0, 0.6, 0.9]) ?? 0
   let last: number | undefined
+  let asleep = 0
   for (;;) {
     await settle()
-    if (waiting.length === 0) break
+    if (waiting.length === 0) {
+      if (isOver || asleep > longestSleep) break
+      // One may sleep for a moment before it looks again.
+      asleep += 1
+      await wait(1)
+      continue
+    }
+    asleep = 0
     waiting.sort((one, other) => one.strand - other.strand)
     const same = waiting.findIndex(({ strand }) => strand === last)
     const isSame = same >= 0 && random() < stubborn

@@ -86,7 +86,10 @@ export const staticChecks = [
 ]
 
 /** @type {Check} */
-export const unitTests = { title: 'unit tests', work: () => vitest(['contract', 'content', 'web', 'house']) }
+export const unitTests = {
+  title: 'unit tests',
+  work: () => vitest(['contract', 'content', 'web', 'web-parts', 'house']),
+}
 
 /** @type {Check} */
 export const apiTests = {

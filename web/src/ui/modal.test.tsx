@@ -74,3 +74,15 @@ test('the owner may refuse to close', () => {
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(dialog.open).toBe(true)
 })
+
+test('one that its owner keeps is shown again when the browser closes it', () => {
+  render(
+    <Sheet isOpen onClose={() => {}} title="Card" closeLabel="Close">
+      Paying
+    </Sheet>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Card' })
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.open).toBe(true)
+})

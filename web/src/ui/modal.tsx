@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './modal.module.css'
@@ -24,15 +25,25 @@ export function Modal({
 }: ModalProps & { className?: string | undefined }) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
+  const isWanted = useRef(isOpen)
   const titleId = useId()
 
   // A layout effect, because its clean-up still finds the dialog in the page: one that leaves while open would
   // otherwise take the focus with it.
   useLayoutEffect(() => {
     const dialog = ref.current
+    isWanted.current = isOpen
     if (isOpen) dialog?.showModal()
     return () => dialog?.close()
   }, [isOpen])
+
+  /** A browser closes on the second Escape whatever `cancel` said. One that is open again was closed by ourselves. */
+  function closed(dialog: HTMLDialogElement) {
+    if (!isOpen || dialog.open) return
+    flushSync(onClose)
+    // An owner who refused would have it open where nobody sees it.
+    if (isWanted.current && dialog.isConnected) dialog.showModal()
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way
@@ -44,8 +55,7 @@ export function Modal({
         event.preventDefault()
         onClose()
       }}
-      // A browser closes on the second Escape whatever `cancel` said. One that is open again was closed by ourselves.
-      onClose={(event) => isOpen && !event.currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => closed(currentTarget)}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget
       }}

@@ -67,6 +67,20 @@ test.for(['none', 'unheard'] as const)(
   },
 )
 
+test('[I1] [M-11] a second plan that was renewed before anybody came goes back with its renewals', async () => {
+  const second = await payFor(null)
+  await academy.skip(28 * 24 * 60 + 1)
+  const { email } = await payAndRegister()
+  const renewals = () =>
+    [...academy.provider.extras.values()].filter(({ firstOrderId }) => firstOrderId === second.purchaseId)
+  expect(renewals()).toMatchObject([{ charge: { amount: 3999, refunded: 0 } }])
+  await academy.logIn(email, goodPassword, {}, second.id)
+  await academy.later(2)
+  expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+  expect(renewals()).toMatchObject([{ charge: { refunded: 3999 } }])
+  expect(await standsAs(second.purchaseId)).toMatchObject({ failure: 'already_paid', plan: 'revoked' })
+})
+
 test('[I1] two log-ins at once give the second plan back once', async () => {
   const { email } = await payAndRegister()
   const second = await payFor(null)

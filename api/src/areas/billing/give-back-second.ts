@@ -1,20 +1,21 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
-import { holdMembership } from './membership/hold-membership.ts'
+import { type Held, holdMembership } from './membership/hold-membership.ts'
 import { liveThrough } from './membership/live-through.ts'
 import { changePurchase, findPurchase } from './purchase.table.ts'
-import { settlePurchaseJob } from './settle-purchase-job.ts'
 import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from './subscription.table.ts'
-import { inAMinute } from './when-to-ask.ts'
+
+type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 /**
  * [I1] [I11] Whoever has a plan and paid for another one keeps the first; the other ends, and its money goes back.
  * The caller holds the locks of the account and of the buyer.
  */
 export async function giveBackSecond(
-  deps: Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>,
-  tx: Pick<Db, 'select' | 'insert' | 'update' | 'execute'>,
+  deps: Needs,
+  tx: Writes,
   sessionId: string,
   accountId: string,
 ): Promise<void> {
@@ -23,14 +24,23 @@ export async function giveBackSecond(
   for (const one of await listSubscriptionsOf(tx, [sessionId])) {
     if (!isLive(one) || one.accountId !== null) continue
     const { purchaseId } = one
-    deps.log.error({ purchase: purchaseId, account: accountId }, 'a second plan is given back')
     const begun = await holdMembership(tx, one.id)
-    if (begun) await liveThrough(deps, tx, begun, { kind: 'money_taken_back', orderId: purchaseId })
-    const ask = { askAt: inAMinute(changedAt), asked: 0 }
-    await changePurchase(tx, purchaseId, { ...ask, state: 'returned', failure: 'already_paid', changedAt })
-    await deps.queue.send(settlePurchaseJob, { purchaseId }, { tx })
+    if (begun === undefined || !isLive(begun.subscription)) continue
+    deps.log.error({ purchase: purchaseId, account: accountId }, 'a second plan is given back')
+    await giveBackAll(deps, tx, begun)
+    await changePurchase(tx, purchaseId, { failure: 'already_paid', changedAt })
   }
   await moveToAccount(tx, { sessionId, accountId, changedAt })
   const purchase = held && (await findPurchase(tx, held.purchaseId))
   if (purchase) await mailHeldPlan(deps, tx, { purchase, accountId })
+}
+
+/** With its renewals: it may have been nobody's for long. */
+async function giveBackAll(deps: Needs, tx: Writes, begun: Held): Promise<void> {
+  let held = begun
+  for (const orderId of begun.life.settled) {
+    const next = await liveThrough(deps, tx, held, { kind: 'refund_asked', orderId })
+    if ('refused' in next) throw new Error(`a second plan cannot be given back: ${next.why}`)
+    held = next
+  }
 }

@@ -4,6 +4,7 @@ import { catalogue, saleFlowOf } from './catalogue.ts'
 import { addOffer, addSecondOffer, findOffer, type Offer } from './offer.table.ts'
 import { hasPurchase } from './purchase.table.ts'
 import type { Product, SaleFlow } from './read-catalogue.ts'
+import { hadTrial } from './subscription.table.ts'
 
 type Granted = { readonly discount: number; readonly endsAt: Date | null }
 type Shown = Granted & { readonly isSecondLeft: boolean }
@@ -14,6 +15,7 @@ const slack = minute
 
 const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
+export const fullPrice: Shown = { ...expired, isSecondLeft: false }
 
 /**
  * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
@@ -49,14 +51,27 @@ export async function isPriceGranted(
   product: Pick<Product, 'flow' | 'discount'>,
   now: Date,
 ): Promise<boolean> {
-  const flow = saleFlowOf((await findVisitor(tx, sessionId, now)).flow)
+  const visitor = await findVisitor(tx, sessionId, now)
+  const flow = saleFlowOf(visitor.flow)
   if (product.flow !== flow) return false
   // A price that was never shown is not agreed to.
   const offer = await findOffer(tx, sessionId)
   if (offer === undefined) return false
   if (product.discount === discounts.expired) return true
+  if (await hasBegunBefore(tx, visitor)) return false
   const moments = [now, new Date(now.getTime() - slack)]
   return moments.some((moment) => grantedAt(offer, flow, moment).discount === product.discount)
+}
+
+/**
+ * [I9] An introductory price is had once, by a session or an address. Who may not learn what is known of the address
+ * learns nothing here either.
+ */
+export function hasBegunBefore(
+  db: Pick<Db, 'select'>,
+  { id, email, isFrank }: Awaited<ReturnType<typeof findVisitor>>,
+): Promise<boolean> {
+  return hadTrial(db, id, isFrank ? email : null)
 }
 
 function grantedAt({ endsAt, secondAt, secondEndsAt }: Offer, flow: SaleFlow, moment: Date): Granted {

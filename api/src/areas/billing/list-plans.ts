@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type Language, pickLanguage } from '../../http/language.ts'
 import { findVisitor } from '../funnel/find-visitor.ts'
 import { catalogue, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
-import { grantOffer } from './grant-offer.ts'
+import { fullPrice, grantOffer, hasBegunBefore } from './grant-offer.ts'
 import type { Product } from './read-catalogue.ts'
 
 type Asked = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
@@ -29,7 +29,7 @@ export async function listPlans(
   const visitor = await findVisitor(db, query.id, at)
   const flow = saleFlowOf(visitor.flow)
   const granted = await grantOffer(db, { sessionId: visitor.id, flow, asked, now: at })
-  const { discount, endsAt, isSecondLeft } = granted
+  const { discount, endsAt, isSecondLeft } = (await hasBegunBefore(db, visitor)) ? fullPrice : granted
   return {
     data: listProducts(flow, discount).map((product) => optionOf(product, language)),
     offer: {

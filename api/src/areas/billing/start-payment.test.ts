@@ -147,6 +147,24 @@ test('[P-04] a form begun while the offer ran is shown again after its end; a ne
   expect(await shop.start(id)).toMatchObject({ status: 'fail', type: 'offer_expired' })
 })
 
+test('[I9] an introductory price is had once, by a session or an address; the full one is always to be had', async () => {
+  const email = 'once@mail.example'
+  const id = await shop.openVisit(email)
+  shop.provider.pay((await shop.start(id)).data.id)
+  await shop.deliver()
+  await shop.rows("update subscription set state = 'expired', next_charge_at = null where session_id = $1", [
+    id,
+  ])
+  for (const visit of [id, await shop.openVisit(email)]) {
+    const { data, offer } = await shop.look(visit)
+    expect(offer).toMatchObject({ discount: 0, seconds_left: null, is_second_left: false })
+    expect(data[1]).toMatchObject({ id: 'main-4w-0', trial_price: 3999 })
+    for (const discount of [50, 75])
+      expect(await shop.start(visit, `main-12w-${discount}`)).toMatchObject({ type: 'offer_expired' })
+    expect(await shop.start(visit, 'main-4w-0')).toMatchObject({ status: 'ok' })
+  }
+})
+
 test('a purchase begun before the catalogue changed is not sold at the old price', async () => {
   const id = await shop.openVisit()
   const first = await shop.start(id)

@@ -113,6 +113,30 @@ export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promis
   return found !== undefined
 }
 
+/** Whether the session, or who kept what they paid under this address, began at an introductory price before. */
+export async function hadTrial(
+  db: Pick<Db, 'select'>,
+  sessionId: string,
+  email: string | null,
+): Promise<boolean> {
+  const found = { id: subscription.id }
+  const inSession = db
+    .select(found)
+    .from(subscription)
+    .where(and(eq(subscription.sessionId, sessionId), subscription.hadTrial))
+  const isTheirs = and(
+    eq(sql`lower(${purchase.email})`, email?.toLowerCase() ?? ''),
+    eq(purchase.state, 'paid'),
+    subscription.hadTrial,
+  )
+  const byAddress = db
+    .select(found)
+    .from(purchase)
+    .innerJoin(subscription, eq(subscription.purchaseId, purchase.id))
+    .where(isTheirs)
+  return (await inSession.limit(1)).length > 0 || (await byAddress.limit(1)).length > 0
+}
+
 export async function addSubscription(
   tx: Pick<Db, 'insert'>,
   given: typeof subscription.$inferInsert,

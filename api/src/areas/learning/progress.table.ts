@@ -63,10 +63,11 @@ export async function listDone(db: Pick<Db, 'select'>, accountId: string) {
     .orderBy(asc(progress.doneAt), asc(progress.type), asc(progress.typeId))
 }
 
-export async function listDays(db: Pick<Db, 'execute'>, accountId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ day: string }>(
-    sql`select distinct to_char(done_at at time zone 'UTC', 'YYYY-MM-DD') as day from ${progress}
-      where account_id = ${accountId} and type = 'element' order by day`,
+/** Midnight is on the hour or the half, nearly everywhere. */
+export async function listHalfHours(db: Pick<Db, 'execute'>, accountId: string): Promise<Date[]> {
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select distinct (floor(extract(epoch from done_at) / 1800) * 1800)::float8 as at from ${progress}
+      where account_id = ${accountId} and type = 'element' order by at`,
   )
-  return rows.map(({ day }) => day)
+  return rows.map(({ at }) => new Date(at * 1000))
 }

@@ -76,15 +76,19 @@ export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly stri
   return rows
 }
 
-type Besides = Pick<Subscription, 'state' | 'hadTrial' | 'specialOffer'>
+type Besides = Pick<Subscription, 'state' | 'hadTrial' | 'specialOffer'> & {
+  /** Whether it is the older one. */
+  readonly isEarlier: boolean
+}
 
 /** What the same account, session or address has besides. */
 export async function listBesides(
   tx: Pick<Db, 'execute'>,
-  { id, accountId, sessionId, purchaseId }: Subscription,
+  { id, accountId, sessionId, purchaseId, startedAt }: Subscription,
 ): Promise<Besides[]> {
   const { rows } = await tx.execute<Besides>(
-    sql`select state, had_trial as "hadTrial", special_offer as "specialOffer" from ${subscription}
+    sql`select state, had_trial as "hadTrial", special_offer as "specialOffer",
+        started_at < ${startedAt.toISOString()}::timestamptz as "isEarlier" from ${subscription}
       where id <> ${id} and id in (
         select id from ${subscription} where account_id = ${accountId}
         union

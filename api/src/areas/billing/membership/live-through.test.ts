@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findRights, listSubscriptionsOf } from '../subscription.table.ts'
 import { openForOwners } from '../test-owners.ts'
 import { holdOwnMembership } from './hold-membership.ts'
 import { liveThrough } from './live-through.ts'
+import { stateOf } from './read-membership.ts'
 import { renewDue } from './renew-due.ts'
 import { sendLaterCharge } from './send-charges.ts'
 import { settleLaterCharge } from './settle-later-charge.ts'
@@ -28,6 +30,8 @@ const days = (count: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + count * dayMs)
 }
 const minutes = (count: number) => days(count / 24 / 60)
+const dayOf = (moment: Date) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
 async function rowOf({ accountId }: Owner) {
   const [row] = await shop.rows('select * from subscription where account_id = $1', [accountId])
@@ -105,6 +109,24 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
   expect(mails.filter((kind) => kind === 'expired')).toHaveLength(1)
 })
 
+test('[M-10] [M-04] a last try after the days of grace opens nothing, is told as such, and can be cancelled', async () => {
+  const owner = await shop.newOwner()
+  shop.mood.refusesSaved = true
+  // Nobody was charged for two days: so much later is the last try.
+  days(30)
+  await renewDue(shop.deps)
+  days(13)
+  const [row] = await listSubscriptionsOf(shop.deps.db, [owner.id])
+  if (row === undefined) throw new Error('no membership')
+  expect(stateOf(row, owner.accountId, shop.clock.now)).toMatchObject({ status: 'redemption' })
+  expect((await findRights(shop.deps.db, owner.accountId, shop.clock.now)).hasPlan).toBe(false)
+  const tried = shop.extrasOf(owner.pid).length
+  await step(owner, { kind: 'cancel_asked' })
+  days(1.01)
+  await shop.deps.queue.drain()
+  expect(shop.extrasOf(owner.pid)).toHaveLength(tried)
+})
+
 test('[M-10] what fails once and is paid later is active again, with no day for free', async () => {
   const owner = await shop.newOwner()
   const { expires_at: first } = await rowOf(owner)
@@ -179,9 +201,12 @@ test('[I2] an outcome that was lost is asked for, and what never went out is sen
   await renewDue(shop.deps)
   shop.broken.fault = () => 'none'
   expect(await rowOf(lost)).toMatchObject({ state: 'trial', operation_kind: 'renewal' })
-  minutes(2)
+  const paidOn = dayOf(shop.clock.now)
+  days(1)
   await shop.deps.queue.drain()
   expect(await rowOf(lost)).toMatchObject({ state: 'active', operation_order: null })
+  const receipts = shop.mails.filter(({ to, subject }) => to === lost.email && subject === 'Your receipt')
+  expect(receipts.at(-1)?.text, 'not the day on which it was heard of').toContain(`39.99 on ${paidOn} `)
   expect(shop.extrasOf(lost.pid)).toHaveLength(1)
 
   const unsent = await shop.newOwner()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { goodPassword, newEmail } from '../../account/test-people.ts'
 import { openForOwners } from '../test-owners.ts'
+import { restoreMembership } from './restore-membership.ts'
 
 type Shop = Awaited<ReturnType<typeof openForOwners>>
 type Owner = Awaited<ReturnType<Shop['newOwner']>>
@@ -275,6 +276,7 @@ describe('refund', () => {
     const { data } = await withdraw()
     for (const tap of taps) expect(tap).toMatchObject({ code: 200, data })
     expect(data).toMatchObject({ status: 'expired', next_charge_at: null, offer: null, refunds: [] })
+    expect(Date.parse(`${data.expired_at}Z`), 'over since then').toBe(shop.clock.now.getTime())
     await shop.later(2)
     expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)
     expect(await shop.rows('select kind, amount from ledger where purchase_id = $1', [owner.pid])).toEqual([
@@ -335,9 +337,14 @@ describe('refund', () => {
     expect(subjects().filter((subject) => !/receipt|renew/i.test(subject))).toHaveLength(2)
   })
 
-  test('[M-11] after taking it up again only that payment can be withdrawn from', async () => {
+  test('[M-11] [I4] after taking it up again only that payment can be withdrawn from, on a clock that runs', async () => {
     await expire()
-    await ask('restore')
+    const headers = { 'accept-language': 'en' }
+    const account = { accountId: owner.accountId }
+    let ticks = 0
+    const now = () => new Date(shop.clock.now.getTime() + (ticks += 1))
+    await restoreMembership({ ...shop.deps, now }, { headers, account })
+    shop.clock.now = now()
     expect((await withdraw()).code).toBe(200)
     await shop.later(2)
     expect(shop.extrasOf(owner.pid).map(({ charge }) => charge?.refunded)).toEqual([3999])

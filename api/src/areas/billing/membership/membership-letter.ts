@@ -4,6 +4,7 @@ import type { Language } from '../../../http/language.ts'
 export type Told = {
   /** What was charged, or could not be, or went back. */
   readonly amount: string
+  /** Of what the letter is about, or of its payment. */
   readonly today: string
   /** What every renewal costs. */
   readonly price: string

@@ -61,18 +61,23 @@ export async function findFirst(
 
 export function stateOf(found: Subscription, accountId: string, now: Date): State {
   const life = lifeOf(found)
-  // Renewals that nobody heard of for longer than the grace open nothing.
-  const isForgotten = isRenewing(life) && !hasAccess(life, now)
+  // Renewals that nobody heard of for longer than the grace open nothing. One that is still tried can be cancelled.
+  const isForgotten = isRenewing(life) && life.state !== 'redemption' && !hasAccess(life, now)
   return {
     id: found.id,
     client_id: accountId,
     product_id: found.productId,
     status: (isForgotten ? null : wireStatus(life, now)) ?? 'expired',
     started_at: utc(found.startedAt),
-    expired_at: utc(found.expiresAt),
+    expired_at: utc(endOf(found)),
     next_charge_at: found.nextChargeAt && utc(found.nextChargeAt),
     is_trial: life.isTrial,
   }
+}
+
+/** What was paid back ended then, whatever had been paid for. */
+function endOf({ state, expiresAt, changedAt }: Subscription): Date {
+  return state === 'revoked' && changedAt < expiresAt ? changedAt : expiresAt
 }
 
 /** As it was agreed to, whatever the catalogue says today; `price` and `period` are those of the renewals. */

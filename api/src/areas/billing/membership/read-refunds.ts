@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/database.ts'
-import { listLearningDays } from '../../learning/list-learning-days.ts'
+import { listLearningTimes } from '../../learning/list-learning-times.ts'
 import { listLaterConsents } from '../consent.table.ts'
 import { listLaterChargesOf } from '../later-charge.table.ts'
 import type { Subscription } from '../subscription.table.ts'
+import { listBesides } from './life.table.ts'
 import { isGuaranteeOpen, listRefunds } from './refund-grounds.ts'
-import { hasEarlier, listPaidForms } from './refundable.table.ts'
+import { listPaidForms } from './refundable.table.ts'
 
 /** [M-11] On which grounds the person may ask money back at that moment, and which orders each of them means. */
 export async function readRefunds(
@@ -21,13 +22,14 @@ export async function readRefunds(
   }))
   if (charges.length === 0) return []
   const restored = (await listLaterConsents(db, [id])).filter(({ kind }) => kind === 'restore')
-  const first = { firstPaidAt, isFirstMembership: !(await hasEarlier(db, subscription)) }
+  const isLater = (await listBesides(db, subscription)).some(({ isEarlier }) => isEarlier)
+  const first = { firstPaidAt, isFirstMembership: !isLater }
   const isLearning = accountId !== null && isGuaranteeOpen(first, now)
   const paid = {
     ...first,
     charges,
     restoredAt: restored.map(({ givenAt }) => givenAt),
-    learningDays: isLearning ? await listLearningDays(db, accountId) : [],
+    learntAt: isLearning ? await listLearningTimes(db, accountId) : [],
   }
   return listRefunds(paid, now)
 }

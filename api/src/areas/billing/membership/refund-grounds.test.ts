@@ -6,18 +6,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const bought = new Date('2026-11-02T12:00:00Z')
 const onDay = (days: number) => new Date(bought.getTime() + days * dayMs)
 const daysFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, nth) =>
-    onDay(first + nth)
-      .toISOString()
-      .slice(0, 10),
-  )
+  Array.from({ length: count }, (_, nth) => onDay(first + nth))
 
 const fresh: Paid = {
   charges: [{ orderId: 'first', at: bought }],
   firstPaidAt: bought,
   restoredAt: [],
   isFirstMembership: true,
-  learningDays: [],
+  learntAt: [],
 }
 const grounds = (paid: Partial<Paid>, day: number) =>
   Object.fromEntries(
@@ -45,13 +41,20 @@ test('[M-11] taking it up again is an agreement of its own: 14 more days, for wh
 
 test('[M-11] 21 days of learning in a row and a request within 30 days give back what those days cost', () => {
   const charges = [...fresh.charges, { orderId: 'second', at: onDay(28) }]
-  const learnt = (learningDays: string[]) => grounds({ charges, learningDays }, 29)
+  const learnt = (learntAt: Date[]) => grounds({ charges, learntAt }, 29)
   expect(learnt(daysFrom(1, 21))).toEqual({ guarantee: ['first', 'second'] })
   expect(learnt(daysFrom(1, 20))).toEqual({})
   expect(learnt([...daysFrom(0, 12), ...daysFrom(13, 15)]), 'a day was left out').toEqual({})
   expect(learnt([...daysFrom(0, 2), ...daysFrom(5, 22)])).toEqual({ guarantee: ['first', 'second'] })
-  expect(grounds({ learningDays: daysFrom(0, 31) }, 31)).toEqual({})
-  expect(grounds({ learningDays: daysFrom(0, 25), isFirstMembership: false }, 26)).toEqual({})
+  expect(grounds({ learntAt: daysFrom(0, 31) }, 31)).toEqual({})
+  expect(grounds({ learntAt: daysFrom(0, 25), isFirstMembership: false }, 26)).toEqual({})
+})
+
+test('[M-11] [D21] the days of learning are those of the person, not of Greenwich', () => {
+  // In Lima: seven in the evening, then five in the afternoon, and so on. In Greenwich every other day has none.
+  const evenings = Array.from({ length: 21 }, (_, nth) => onDay(nth + (nth % 2 === 0 ? 12.5 : 9.5) / 24))
+  expect(grounds({ learntAt: evenings }, 25)).toEqual({ guarantee: ['first'] })
+  expect(grounds({ learntAt: evenings.slice(1) }, 25)).toEqual({})
 })
 
 test.for([

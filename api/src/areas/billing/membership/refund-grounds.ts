@@ -5,6 +5,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const guaranteeDays = 30
 const withdrawalDays = 14
 const learningDaysNeeded = 21
+/** The first and the last places on earth where it is midnight. */
+const [westMs, eastMs] = [-dayMs / 2, (14 * dayMs) / 24]
 
 type Charge = { readonly orderId: string; readonly at: Date }
 
@@ -15,8 +17,8 @@ export type Paid = {
   /** When it was taken up again: an agreement of its own each time. */
   readonly restoredAt: readonly Date[]
   readonly isFirstMembership: boolean
-  /** As `2026-11-15`, in their order. */
-  readonly learningDays: readonly string[]
+  /** In their order. */
+  readonly learntAt: readonly Date[]
 }
 
 type Refund = { readonly ground: RefundGround; readonly orderIds: readonly string[] }
@@ -24,7 +26,7 @@ type Refund = { readonly ground: RefundGround; readonly orderIds: readonly strin
 /** [M-11] What the subscription policy promises to give back now, and why. */
 export function listRefunds(paid: Paid, now: Date): Refund[] {
   const guaranteeEnd = endOfDay(paid.firstPaidAt, guaranteeDays)
-  const isGuaranteed = isGuaranteeOpen(paid, now) && longestRun(paid.learningDays) >= learningDaysNeeded
+  const isGuaranteed = isGuaranteeOpen(paid, now) && hasLearned(paid.learntAt)
   const refunds: Refund[] = [
     { ground: 'guarantee', orderIds: isGuaranteed ? ordersOf(paid, (at) => at < guaranteeEnd) : [] },
     {
@@ -59,15 +61,24 @@ function endOfDay(from: Date, days: number): Date {
   return new Date(from.getTime() + (days + 1) * dayMs)
 }
 
-function longestRun(days: readonly string[]): number {
+/** Their days, wherever they live: who learns every evening in Lima has no page on some of the days of Greenwich. */
+function hasLearned(at: readonly Date[]): boolean {
+  for (let ahead = westMs; ahead <= eastMs; ahead += dayMs / 48) {
+    const days = at.map((moment) => Math.floor((moment.getTime() + ahead) / dayMs))
+    if (longestRun(days) >= learningDaysNeeded) return true
+  }
+  return false
+}
+
+function longestRun(days: readonly number[]): number {
   let longest = 0
   let run = 0
   let before = Number.NaN
   for (const day of days) {
-    const at = Date.parse(day)
-    run = at - before === dayMs ? run + 1 : 1
+    if (day === before) continue
+    run = day === before + 1 ? run + 1 : 1
     longest = Math.max(longest, run)
-    before = at
+    before = day
   }
   return longest
 }

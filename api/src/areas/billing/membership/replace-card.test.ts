@@ -57,7 +57,7 @@ let heard = 0
 async function settle() {
   const { provider } = academy
   for (const notice of provider.notices.slice(heard)) await academy.sendNotice(provider.post(notice))
-  heard = notices.length
+  heard = provider.notices.length
   await academy.deps.queue.drain()
 }
 

@@ -31,8 +31,10 @@ export async function restoreMembership(
   { headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
+  // [I4] One moment for the charge and for the consent to it: what is paid since that can be withdrawn from.
+  const at = deps.now()
   const begun = await deps.db.transaction(async (tx) =>
-    begin(deps, tx, await holdOwn(tx, accountId, language), language),
+    begin({ ...deps, now: () => at }, tx, await holdOwn(tx, accountId, language), language),
   )
   if ('error' in begun) return begun
   const { chargeId } = begun

@@ -88,7 +88,8 @@ async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<
       const orderId = orderOf(event)
       const amount = await amountOf(tx, told, orderId)
       const { mail: kind, key } = effect
-      await mailMembership(deps, tx, { kind, key, subscription, orderId, amount, failure })
+      const paidAt = 'charge' in event ? event.charge.at : null
+      await mailMembership(deps, tx, { kind, key, subscription, orderId, amount, failure, paidAt })
     }
     if (effect.kind === 'ask')
       await deps.queue.send(settleLaterChargeJob, { chargeId: effect.orderId }, { tx })

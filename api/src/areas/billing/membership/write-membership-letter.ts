@@ -27,6 +27,8 @@ export type Matter = {
   readonly amount: number | null
   /** What the provider calls it; `disputed` where the payer's bank took the money back. */
   readonly failure?: string | null
+  /** When it was paid, where that may be heard of later. */
+  readonly paidAt?: Date | null
 }
 
 type Reader = {
@@ -108,14 +110,14 @@ const dayFormats = {
   es: new Intl.DateTimeFormat('es', asDay),
 } as const satisfies Record<Language, object>
 
-function tell({ subscription, orderId, amount }: Matter, language: Language, now: Date): Told {
+function tell({ subscription, orderId, amount, paidAt }: Matter, language: Language, now: Date): Told {
   const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
   const money = moneyIn(currency, language)
   const days = dayFormats[language]
   const { length, ahead, every } = spans[language]
   return {
     amount: money.format((amount ?? renewalAmount) / 100),
-    today: days.format(now),
+    today: days.format(paidAt ?? now),
     price: money.format(renewalAmount / 100),
     length: length(renewalWeeks),
     ahead: ahead(renewalWeeks),

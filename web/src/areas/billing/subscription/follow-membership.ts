@@ -26,6 +26,7 @@ export function followMembership(hear: Hear): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
   let isUnsettled = false
+  let isStopped = false
 
   const isPending = () => isUnsettled || isShownPending()
 
@@ -35,6 +36,8 @@ export function followMembership(hear: Hear): Follower {
   }
 
   function ask() {
+    // A deed may be answered when its page is gone.
+    if (isStopped) return
     pause()
     since = null
     void askOnce()
@@ -73,6 +76,7 @@ export function followMembership(hear: Hear): Follower {
     ask,
     pause,
     stop: () => {
+      isStopped = true
       pause()
       document.removeEventListener('visibilitychange', onSeen)
     },

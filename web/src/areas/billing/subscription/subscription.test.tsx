@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Membership } from '@vela/contract/membership'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -368,4 +368,29 @@ test('[D3] back closes the popup first, and what was chosen in it is forgotten',
   expect(appState.getState().screen).toBe('subscription')
   await tap(cancel)
   expect(pressed('Something else')).toBe('false')
+})
+
+/** Taps cancel, and is gone before the answer. */
+async function cancelAndLeave() {
+  const answer = laterAnswer()
+  const sent = await open(active, answer.promise)
+  await tap(cancel)
+  await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
+  cleanup()
+  return { answer, sent }
+}
+
+test('[M-09] an answer is nothing to whoever has signed in meanwhile', async () => {
+  const { answer } = await cancelAndLeave()
+  const other = { ...ownerOf(active), id: 'person-2' }
+  keepSession('another-session', other)
+  await act(async () => answer.resolve(new Response(JSON.stringify({ data: cancelled }))))
+  expect(auth.getState().data).toEqual(other)
+})
+
+test('[M-03] a page that is gone asks no more, whatever comes of its deed', async () => {
+  const { answer, sent } = await cancelAndLeave()
+  await act(async () => answer.reject(new Error('no network')))
+  expect(toasts).toHaveLength(1)
+  expect(paths(sent)).toEqual(['/subscription/update/', '/subscription/cancel/'])
 })

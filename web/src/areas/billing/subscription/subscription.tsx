@@ -60,6 +60,7 @@ export function Subscription() {
   }
 
   async function endRenewals(given: string) {
+    if (busy) return
     setChosen('cancel')
     if (await finish(cancel(), () => t('cancelled_news'))) track('Subscription cancelled', { reason: given })
   }
@@ -72,6 +73,7 @@ export function Subscription() {
   }
 
   function claimOffer() {
+    if (busy) return
     setChosen('claim')
     void finish(claim(), ({ product: now }) =>
       t('claimed_news', { price: now ? formatMoney(now.price, now.currency, language) : '' }),
@@ -82,6 +84,12 @@ export function Subscription() {
   function leaveCard() {
     close()
     refresh()
+  }
+
+  function finishCard() {
+    flushSync(leaveCard)
+    // What opened the form goes with the failed payment.
+    title.current?.focus()
   }
 
   return (
@@ -96,7 +104,7 @@ export function Subscription() {
         <section className={styles.failed}>
           <h2>{t('failed_title')}</h2>
           <p>{t('failed_text')}</p>
-          <Button isWide aria-haspopup="dialog" onClick={() => show('card')}>
+          <Button isWide aria-haspopup="dialog" isBusy={open === 'card'} onClick={() => show('card')}>
             {t('update_card')}
           </Button>
         </section>
@@ -178,7 +186,7 @@ export function Subscription() {
         onConfirm={(ground) => void finish(refund(ground), () => t('refunded_news'))}
       />
       {open === 'card' && (
-        <Suspense>{createElement(cardSheet(), { onDone: leaveCard, onClose: leaveCard })}</Suspense>
+        <Suspense>{createElement(cardSheet(), { onDone: finishCard, onClose: leaveCard })}</Suspense>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import { send } from '../../../api/client.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
+import { currentAccount } from '../../../state/current-account.ts'
 import { toast } from '../../../state/toasts.ts'
 import { type Follower, followMembership } from './follow-membership.ts'
 
@@ -65,8 +66,11 @@ export function useMembership() {
     setBusy(true)
     setProblem(null)
     follower.current?.pause()
+    const account = currentAccount()
     try {
       const answer = await ask()
+      // Somebody else has signed in meanwhile: it is not theirs.
+      if (currentAccount() !== account) return 'ignored'
       if ('data' in answer) {
         setKnown(learn(answer.data))
         if (answer.data.status === 'pending') follower.current?.ask()

@@ -8,9 +8,9 @@ export function usePopups() {
   const [open, setOpen] = useState<PopupName | null>(null)
   const [opening, setOpening] = useState(0)
 
-  // [D3] back closes the popup first.
+  // [D3] back closes the popup first; the card form decides for itself.
   useEffect(() => {
-    if (open === null) return undefined
+    if (open === null || open === 'card') return undefined
     return onBack(() => {
       setOpen(null)
       return true

@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../../api/test-server.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../../state/app-state.ts'
 import { forgetSession, keepSession } from '../../../../state/auth.ts'
+import { back } from '../../../../state/navigation.ts'
 import { showToastsWith } from '../../../../state/toasts.ts'
 import { standInForm } from '../../payment/test-provider.ts'
 import { membershipOf, ownerOf } from '../test-membership.ts'
@@ -101,6 +103,19 @@ test('[M-12] closing loses nothing; while money is on its way it stays', async (
   provider.tell('error')
   await tap('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('[M-12] [D3] back closes the sheet first, and leaves no payment that runs', async () => {
+  answerCalls(opened())
+  appState.setState(restoreAppState({ screen: 'subscription', screenPrevScope: ['settings'] }))
+  const { onClose } = await showForm()
+  provider.tell('submit')
+  act(() => back())
+  expect(onClose).not.toHaveBeenCalled()
+  provider.tell('fail')
+  act(() => back())
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(appState.getState().screen).toBe('subscription')
 })
 
 test('[M-12] where nothing is open any more the page is read again', async () => {

@@ -1,8 +1,9 @@
 import { formatMoney } from '@vela/contract/money'
 import { Lock } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { auth } from '../../../../state/auth.ts'
+import { onBack } from '../../../../state/navigation.ts'
 import { useStoreValue } from '../../../../state/persisted-store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -49,6 +50,13 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
     // What stands below the form says why it stays.
     if (!isUnderway(payment)) onClose()
   }
+
+  // [D3] back asks like the cross: a payment that runs is not left.
+  const takeBack = useEffectEvent(() => {
+    close()
+    return true
+  })
+  useEffect(() => onBack(() => takeBack()), [])
 
   function again() {
     // The button goes, and the focus must not go with it.

@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline'
+import { quietLog } from '../../../../test/quiet-log.ts'
+import { openDatabase } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { choosePayments } from '../../../gateways/payments/open-payments.ts'
+import { openSandbox } from '../../../gateways/payments/sandbox/open-sandbox.ts'
+import { openQueue } from '../../../jobs/queue.ts'
+import { work } from '../../../work.ts'
+
+// One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
+// is the time its clock is set to.
+const [, , url = '', start = ''] = process.argv
+let time = new Date(start)
+const now = () => time
+
+const { pool, db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
+const jobs = work.map(({ job }) => job)
+const queue = await openQueue({ pool, now, log: quietLog, jobs, pollMs: 50 })
+const publicUrl = 'https://academy.test'
+const shared = { db, queue, now, log: quietLog, publicUrl }
+const deps: Deps = {
+  ...shared,
+  mail: { kind: 'outbox', send: async () => {}, close: () => {} },
+  lead: null,
+  // Nobody hears the notices: what the answers say has to do.
+  payments: choosePayments([openSandbox({ ...shared, sendNotice: async () => 200 })]),
+  resetQaCode: null,
+  authenticate: async () => null,
+}
+for (const { takeUp } of work) takeUp(queue, deps)
+queue.start()
+process.stdout.write('ready\n')
+
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'stop') break
+  time = new Date(line)
+}
+await queue.stop(5_000)
+await close()
+process.stdin.destroy()

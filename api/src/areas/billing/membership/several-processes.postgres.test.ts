@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { addMembers } from '../../../../test/add-members.ts'
+import { buildChild } from '../../../../test/build-child.ts'
+import { type Child, startChild } from '../../../../test/child.ts'
+import { openServerDatabase, postgresUrlOf } from '../../../../test/test-database.ts'
+import { installQueues } from '../../../jobs/install-queues.ts'
+import { work } from '../../../work.ts'
+
+const members = 300
+const bought = new Date('2026-11-15T12:00:00Z')
+const before = '2026-12-13T11:59:00.000Z'
+const due = '2026-12-13T12:00:30.000Z'
+
+let built: Awaited<ReturnType<typeof buildChild>>
+
+beforeAll(async () => {
+  built = await buildChild(new URL('./several-processes-child.ts', import.meta.url))
+})
+afterAll(() => built.remove())
+
+async function join(url: string): Promise<Child> {
+  const child = startChild(built.main, { args: [url, before] })
+  onTestFinished(child.kill)
+  expect(await child.nextLine()).toBe('ready')
+  return child
+}
+
+test('[M-10] [I1] three processes on one database charge each renewal once, one of them killed meanwhile', async () => {
+  const jobs = work.map(({ job }) => job)
+  const database = await openServerDatabase((pool) => installQueues(pool, jobs, () => new Date(before)))
+  onTestFinished(database.close)
+  const { pool } = database
+  await addMembers(pool, { count: members, startedAt: bought })
+  const url = await postgresUrlOf(database)
+  const children = await Promise.all([join(url), join(url), join(url)])
+  const tell = (time: string) => {
+    for (const child of children) child.tell(time)
+  }
+
+  async function count(query: string): Promise<number> {
+    return (
+      (await pool.query<{ count: number }>(`select count(*)::int as count from ${query}`)).rows[0]?.count ?? 0
+    )
+  }
+
+  tell(due)
+  await vi.waitFor(async () => expect(await count('sandbox_sale')).toBeGreaterThan(members / 10), 20_000)
+  children[0]?.kill()
+  // What the dead process had begun is asked for, and what it had not sent goes out after a quarter of an hour.
+  for (const minutes of [2, 4, 8, 17, 19, 21, 23])
+    setTimeout(() => tell(new Date(Date.parse(due) + minutes * 60_000).toISOString()), minutes * 100)
+  await vi.waitFor(
+    async () => expect(await count("subscription where state = 'active'")).toBe(members),
+    30_000,
+  )
+  for (const child of children.slice(1)) child.tell('stop')
+  for (const child of children.slice(1)) expect(await child.ended).toMatchObject({ code: 0 })
+
+  expect(await count("sandbox_charge where kind = 'charge' and sale_id is not null")).toBe(members)
+  expect(await count("sandbox_charge where kind = 'refund'")).toBe(0)
+  expect(await count('(select subscription_id from sandbox_sale group by 1 having count(*) > 1) twice')).toBe(
+    0,
+  )
+  expect(await count('ledger where later_charge_id is not null')).toBe(members)
+  expect(await count("later_charge where state = 'paid'")).toBe(members)
+  const { rows } = await pool.query('select period, operation_order from subscription group by 1, 2')
+  expect(rows).toEqual([{ period: 2, operation_order: null }])
+})

@@ -1,0 +1,172 @@
+import type pg from 'pg'
+import { movesOfDesign } from '../src/areas/billing/lifecycle/test-moves.ts'
+
+/** One order as the books of the sandbox have it: the only witness of money. */
+type Charged = {
+  readonly subscription: string
+  readonly order: string
+  readonly amount: number
+  readonly at: Date
+  readonly returnedAt: Date | null
+  readonly weeks: number
+  readonly isRestore: boolean
+  readonly agreed: number | null
+  readonly agreedAt: Date | null
+  readonly booked: number
+  readonly bookedBack: number
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What moved at the provider, and beside it what we wrote down for it before and after. */
+const charged = `with moved as (
+    select coalesce(m.sale_id, c.order_id) as order_id, m.id, m.kind, m.amount, m.happened_at
+    from sandbox_charge m join sandbox_subscription s on s.id = m.subscription_id
+    join sandbox_checkout c on c.id = s.checkout_id)
+  select coalesce(later.subscription_id, form.renews, first.id) as subscription, m.order_id as "order", m.amount,
+    m.happened_at as at, back.happened_at as "returnedAt", later.kind = 'restore' as "isRestore",
+    case when later.id is null then form.first_weeks else held.renewal_weeks end as weeks,
+    coalesce(given.amount, case when later.id is null then agreed.first_amount else agreed.renewal_amount end) as agreed,
+    coalesce(given.given_at, agreed.given_at) as "agreedAt",
+    (select count(*)::int from ledger where charge_id = m.id and kind = 'charge') as booked,
+    (select count(*)::int from ledger where charge_id = m.id and kind <> 'charge') as "bookedBack"
+  from moved m
+  left join moved back on back.order_id = m.order_id and back.kind = 'refund'
+  left join later_charge later on later.id::text = m.order_id
+  left join purchase form on form.id::text = m.order_id
+  left join subscription first on first.purchase_id = form.id
+  left join subscription held on held.id = later.subscription_id
+  left join later_consent given on given.id = coalesce(later.consent_id, form.id)
+  left join consent agreed on agreed.purchase_id = coalesce(later.consent_id, form.id)
+  where m.kind = 'charge' order by m.happened_at`
+
+export async function readCharged(pool: pg.Pool): Promise<ReadonlyMap<string, readonly Charged[]>> {
+  const { rows } = await pool.query<Charged>(charged)
+  const of = new Map<string, Charged[]>()
+  for (const row of rows) of.set(row.subscription, [...(of.get(row.subscription) ?? []), row])
+  return of
+}
+
+/** Until when what was paid and kept lasts: at least, and at most. */
+function coverOf(kept: readonly Charged[]): { readonly least: number; readonly most: number } {
+  let [least, most] = [0, 0]
+  for (const { at, weeks, isRestore } of kept) {
+    const length = weeks * weekMs
+    least = least === 0 || isRestore ? Math.max(least, at.getTime()) + length : least + length
+    most = Math.max(most, at.getTime()) + length
+  }
+  return { least, most }
+}
+
+const isOurs = ({ returnedAt }: Charged) => returnedAt === null
+
+/** [I3] Until when somebody may have access who has paid this. */
+export function accessEnd(charges: readonly Charged[], isCancelled: boolean): number {
+  const { most } = coverOf(charges.filter(isOurs))
+  return isCancelled ? most : most + 14 * dayMs
+}
+
+type Row = {
+  readonly id: string
+  readonly state: string
+  readonly period: number
+  readonly expiresAt: Date
+  readonly operation: string | null
+  readonly asked: number
+}
+
+/** Once everything was asked for. `since`: what was written down before is not looked at, it may be asked for later. */
+export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    `select id, state, period, expires_at as "expiresAt", operation_order as operation,
+      (select count(*)::int from later_charge where subscription_id = s.id and state = 'asked') as asked
+     from subscription s`,
+  )
+  const all = await readCharged(pool)
+  const broken: string[] = []
+  for (const { id, state, period, expiresAt, operation, asked } of rows) {
+    const charges = all.get(id) ?? []
+    broken.push(...charges.flatMap((one) => findUnbooked(one).map((what) => `${what} of ${id}`)))
+    if (!isAtRest && operation !== null) continue
+    const kept = charges.filter(isOurs)
+    const { least, most } = coverOf(kept)
+    if (operation !== null || asked > 0) broken.push(`I2 ${id}: a charge is still unknown`)
+    // Of one whose money went back some periods may be kept: those that were over.
+    if (state === 'revoked') continue
+    if (kept.length !== period)
+      broken.push(`I1 I2 ${id}: ${kept.length} charges are kept for ${period} periods`)
+    if (expiresAt.getTime() > most)
+      broken.push(`I3 ${id}: open until ${expiresAt.toISOString()}, not paid for`)
+    if (expiresAt.getTime() < least) broken.push(`I2 ${id}: paid for longer than ${expiresAt.toISOString()}`)
+    for (const [at, one] of kept.entries())
+      if (one.at.getTime() < coverOf(kept.slice(0, at)).least)
+        broken.push(`I1 ${id}: ${one.order} was charged before the last period had ended`)
+  }
+  return broken
+}
+
+function findUnbooked({
+  order,
+  amount,
+  at,
+  returnedAt,
+  agreed,
+  agreedAt,
+  booked,
+  bookedBack,
+}: Charged): string[] {
+  const broken: string[] = []
+  if (agreed === null || agreedAt === null || agreedAt > at) broken.push(`I4 ${order}: no earlier consent`)
+  if (agreed !== null && amount > agreed) broken.push(`I1 ${order}: ${amount} charged, ${agreed} agreed`)
+  if (booked !== 1) broken.push(`I2 ${order}: ${booked} ledger rows`)
+  if (bookedBack !== (returnedAt === null ? 0 : 1))
+    broken.push(`I2 ${order}: booked back ${bookedBack} times`)
+  return broken
+}
+
+/** Every change of every membership is noted by the database itself, whoever makes it. */
+export async function watchMoves(pool: pg.Pool): Promise<void> {
+  await pool.query(`create table if not exists seen_move (subscription_id uuid, move text, went_back boolean);
+    create or replace function note_move() returns trigger language plpgsql as $$
+    begin
+      insert into seen_move values (new.id, old.state || '>' || new.state, new.expires_at < old.expires_at
+        or new.started_at < old.started_at or new.period < old.period or (old.special_offer and not new.special_offer));
+      return null;
+    end $$;
+    create or replace trigger note_move after update on subscription for each row execute function note_move()`)
+}
+
+const legal = new Set(Object.values(movesOfDesign).flat())
+
+/** What must not be seen at any moment, however much is under way. */
+export async function findIllegal(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; move: string; wentBack: boolean }>(
+    `with seen as (delete from seen_move returning *)
+     select subscription_id as id, move, went_back as "wentBack" from seen
+     union all select account_id, 'two live', false from subscription
+       where state in ('trial', 'active', 'redemption', 'cancelled') group by account_id having count(*) > 1`,
+  )
+  return rows.flatMap(({ id, move, wentBack }) => {
+    const [from, to] = move.split('>')
+    if (move === 'two live') return [`I11 ${id}: two live memberships`]
+    if (wentBack) return [`I9 ${id}: something moved back (${move})`]
+    return from === to || legal.has(move) ? [] : [`I9 ${id}: ${move}`]
+  })
+}
+
+/** [I8] Everything that a notice could change. */
+export async function readLives(pool: pg.Pool): Promise<unknown> {
+  const read = async (query: string) => (await pool.query(query)).rows
+  return {
+    lives:
+      await read(`select id, state, period, started_at, expires_at, next_charge_at, operation_order, retries,
+      renewal_amount, card_purchase_id from subscription order by id`),
+    charges: await read('select id, state, failure from later_charge order by id'),
+    forms: await read('select id, state, failure from purchase order by id'),
+    ledger: await read(
+      'select purchase_id, later_charge_id, charge_id, kind, amount from ledger order by id',
+    ),
+    mails: await read("select once_key from mail where once_key like 'membership%' order by once_key"),
+  }
+}

@@ -1,0 +1,383 @@
+import type pg from 'pg'
+import { announceRenewals } from '../src/areas/billing/membership/announce-renewals.ts'
+import { cancelMembership } from '../src/areas/billing/membership/cancel-membership.ts'
+import { changeMembership } from '../src/areas/billing/membership/change-membership.ts'
+import { endPeriods } from '../src/areas/billing/membership/end-periods.ts'
+import { reconcileLaterCharges } from '../src/areas/billing/membership/reconcile-later-charges.ts'
+import { refundMembership } from '../src/areas/billing/membership/refund-membership.ts'
+import { renewDue } from '../src/areas/billing/membership/renew-due.ts'
+import { replaceCard } from '../src/areas/billing/membership/replace-card.ts'
+import { restoreMembership } from '../src/areas/billing/membership/restore-membership.ts'
+import { updateMembership } from '../src/areas/billing/membership/update-membership.ts'
+import { reconcilePurchases } from '../src/areas/billing/reconcile-purchases.ts'
+import { findRights } from '../src/areas/billing/subscription.table.ts'
+import { takeNotice } from '../src/areas/billing/take-notice.ts'
+import { billingWork } from '../src/areas/billing/work.ts'
+import type { Deps } from '../src/deps.ts'
+import { GatewayRefused, GatewayUnsure } from '../src/gateways/payments/gateway.ts'
+import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
+import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
+import { cardThat, intentOf } from '../src/gateways/payments/sandbox/test-payer.ts'
+import { addMembers, type Member } from './add-members.ts'
+import { makeDyingDeps } from './dying-deps.ts'
+import { accessEnd, findIllegal, readCharged } from './membership-invariants.ts'
+import { type Gate, pick, type Random, runTogether, seeded } from './seeded-schedule.ts'
+import type { openTestApp } from './test-app.ts'
+import { type Attempt, makeUnreliable } from './unreliable-sandbox.ts'
+
+export const livesAWorld = 8
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const cards: readonly CardDoes[] = [
+  'pays',
+  'pays',
+  'pays',
+  'pays_then_recovers',
+  'pays_then_fails',
+  'pays_then_refused',
+]
+
+type Academy = Pick<Awaited<ReturnType<typeof openTestApp>>, 'deps' | 'database'>
+export type Clock = { now: Date }
+type Person = Member & {
+  /** [I5] Told that nothing is charged any more, and has not asked for it again. */
+  isOver: boolean
+  isCalling: boolean
+  /** The lower price, since they were told that it is theirs. */
+  price: number
+  isTakenBack: boolean
+}
+type Deed = (deps: Deps, gate: Gate) => Promise<unknown>
+type Sent = { readonly name: string; readonly data: object }
+
+/** People with memberships, the real deeds and jobs, and between them and the provider everything that happens. */
+export async function openWorld(
+  academy: Academy,
+  clock: Clock,
+  seed: number,
+  countBlocked: () => Promise<number>,
+) {
+  const { pool } = academy.database
+  await forget(pool)
+  const random: Random = seeded(seed)
+  const found = findSandbox(academy.deps.payments)
+  if (found === null) throw new Error('there is no sandbox')
+  const sandbox: Sandbox = found
+  let faults = pick(random, [0, 0.1, 0.3]) ?? 0
+  const broken: string[] = []
+  const people: Person[] = []
+  const ofOrder = new Map<string, Person>()
+  const jobs: Sent[] = []
+  const notices: { readonly id: string; readonly body: string }[] = []
+  let running = 0
+
+  const provider = makeUnreliable({ sandbox, random, now: () => clock.now, faults: () => faults, onCharge })
+
+  for (let count = 0; count < livesAWorld; count += 1) {
+    const weeks = pick(random, [4, 4, 4, 12, 1] as const) ?? 4
+    const does = pick(random, cards) ?? 'pays'
+    for (const member of await addMembers(pool, { count: 1, startedAt: clock.now, weeks, does }))
+      people.push({
+        ...member,
+        isOver: false,
+        isCalling: false,
+        price: Number.POSITIVE_INFINITY,
+        isTakenBack: false,
+      })
+    clock.now = new Date(clock.now.getTime() + random() * dayMs)
+  }
+
+  async function ownerOf(orderId: string): Promise<Person | undefined> {
+    const { rows } = await pool.query('select subscription_id as id from later_charge where id = $1', [
+      orderId,
+    ])
+    return people.find(({ subscriptionId }) => subscriptionId === rows[0]?.id)
+  }
+
+  /** Whose it is, is looked up later: nothing comes between the judge and the request. */
+  function onCharge(attempt: Attempt): void {
+    const told = people.map(({ isOver, price }) => ({ isOver, price }))
+    const unknown = [...provider.attempts.values()].filter(
+      (one) => !one.isKnown && one.orderId !== attempt.orderId,
+    )
+    judged.push(async () => {
+      const person = await ownerOf(attempt.orderId)
+      if (person === undefined)
+        return void broken.push(`I4 ${attempt.orderId}: charged and never written down`)
+      ofOrder.set(attempt.orderId, person)
+      const { isOver, price } = told[people.indexOf(person)] ?? { isOver: false, price: 0 }
+      if (isOver) broken.push(`I5 ${attempt.orderId}: sent after the cancel of ${person.subscriptionId}`)
+      if (attempt.amount > price) broken.push(`I1 ${attempt.orderId}: ${attempt.amount}, promised ${price}`)
+      for (const other of unknown)
+        if (ofOrder.get(other.orderId) === person)
+          broken.push(`I1 ${attempt.orderId}: sent while ${other.orderId} is unknown`)
+    })
+  }
+  const judged: (() => Promise<unknown>)[] = []
+
+  /** In a process that may be killed at any statement; a living one may only fail because the provider did. */
+  async function inProcess(deed: Deed, gate: Gate, mayDie: boolean): Promise<unknown> {
+    const diesAt = mayDie && random() < faults ? Math.floor(random() * 60) : Number.POSITIVE_INFINITY
+    const own = makeDyingDeps(academy.deps, { pool, gateway: provider.through(gate), diesAt, gate })
+    const now = () => {
+      // A dead process would be waited for; nobody else is left to do anything meanwhile.
+      if (running === 1) clock.now = new Date(clock.now.getTime() + 100)
+      return clock.now
+    }
+    try {
+      return await deed({ ...own.deps, now }, gate)
+    } catch (error) {
+      const isExpected = error instanceof GatewayUnsure || error instanceof GatewayRefused
+      if (own.isDead() || isExpected || (error instanceof Error && error.name === 'Refused')) return undefined
+      throw error
+    }
+  }
+
+  const asked = (person: Person) => ({ headers: {}, account: { accountId: person.accountId } })
+
+  const calls: readonly ((person: Person) => Deed)[] = [
+    (person) => async (deps) => {
+      await cancelMembership(deps, asked(person))
+      person.isOver = true
+    },
+    (person) => async (deps) => {
+      const ground = pick(random, ['withdrawal', 'guarantee', 'california'] as const) ?? 'withdrawal'
+      if (random() > 0.3) return
+      await refundMembership(deps, { ...asked(person), body: { ground } })
+      person.isOver = true
+    },
+    (person) => async (deps) => {
+      const answer = await changeMembership(deps, asked(person))
+      if ('data' in answer) person.price = answer.data.product?.price ?? person.price
+    },
+    (person) => async (deps) => updateMembership(deps, asked(person)),
+    (person) => async (deps) => {
+      const { data } = await replaceCard(deps, asked(person))
+      if (data === undefined) return
+      await payLater(data.signature)
+    },
+    ...Array.from(
+      { length: 3 },
+      () =>
+        (person: Person): Deed =>
+        async (deps) => {
+          const wasOver = person.isOver
+          person.isOver = false
+          const answer = await restoreMembership(deps, asked(person))
+          if ('error' in answer) person.isOver = wasOver
+        },
+    ),
+  ]
+
+  const forms: string[] = []
+  async function payLater(signature: string): Promise<void> {
+    forms.push(intentOf({ reference: '', signature }))
+    if (random() < 0.7) await payForm()
+  }
+
+  async function payForm(): Promise<void> {
+    const form = pick(random, forms)
+    const card = cardThat(pick(random, [...cards, 'declined', 'errors'] as const) ?? 'pays')
+    if (form !== undefined) await sandbox.pay(form, card).catch(() => undefined)
+  }
+
+  function call(): Deed {
+    const person = pick(random, people)
+    const deed = pick(random, calls)
+    if (person === undefined || deed === undefined || person.isCalling) return async () => undefined
+    person.isCalling = true
+    return (deps, gate) =>
+      deed(person)(deps, gate).finally(() => {
+        person.isCalling = false
+      })
+  }
+
+  const handlers = new Map<string, (deps: Deps, data: object) => Promise<unknown>>()
+  for (const { job, takeUp } of billingWork)
+    handlers.set(job.name, async (deps, data) => {
+      let done: Promise<unknown> = Promise.resolve()
+      const handle: Deps['queue']['handle'] = (_, run) => {
+        done = run(data as never, { id: '', attempt: 1 } as never)
+      }
+      takeUp({ ...deps.queue, handle }, deps)
+      return done
+    })
+
+  /** Whatever comes to hand: late, twice, in another order. One that fails stays. */
+  async function workOff(deps: Deps): Promise<void> {
+    for (let most = 1 + Math.floor(random() * 8); most > 0 && jobs.length > 0; most -= 1) {
+      const at = Math.floor(random() * jobs.length)
+      const job = jobs[at]
+      if (job === undefined) return
+      await handlers.get(job.name)?.(deps, job.data)
+      if (random() > faults * 0.5) jobs.splice(jobs.indexOf(job), 1)
+    }
+  }
+
+  async function hear(deps: Deps): Promise<void> {
+    const notice = pick(random, notices)
+    if (notice === undefined) return
+    await takeNotice('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
+    if (random() > faults * 0.5) notices.splice(notices.indexOf(notice), 1)
+  }
+
+  /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
+  async function hearOfReturns(deps: Deps): Promise<void> {
+    const told = notices.splice(0)
+    for (const { body } of told)
+      if (body.includes('refunded'))
+        await takeNotice('sandbox')(deps, { body: Buffer.from(body), headers: {} })
+  }
+
+  const works: readonly Deed[] = [
+    renewDue,
+    renewDue,
+    reconcileLaterCharges,
+    reconcilePurchases,
+    endPeriods,
+    announceRenewals,
+    workOff,
+    workOff,
+    hear,
+  ]
+
+  /** What the transactions have left in the queue and in the sandbox's post. */
+  async function collect(): Promise<void> {
+    const { rows } = await pool.query<Sent>('delete from pgboss.job returning name, data')
+    jobs.push(...rows.filter(({ name }) => handlers.has(name)))
+    const posted = await pool.query('delete from sandbox_notice returning id, body, made_at')
+    posted.rows.sort((one, other) => one.made_at - other.made_at)
+    notices.push(...posted.rows)
+  }
+
+  async function lookAt(): Promise<void> {
+    for (const judge of judged.splice(0)) await judge()
+    broken.push(...(await findIllegal(pool)))
+    const paid = await readCharged(pool)
+    const person = pick(random, people)
+    if (person !== undefined && !person.isTakenBack) {
+      const { hasPlan } = await findRights(academy.deps.db, person.accountId, clock.now)
+      const end = accessEnd(paid.get(person.subscriptionId) ?? [], person.isOver)
+      if (hasPlan && clock.now.getTime() >= end)
+        broken.push(
+          `I3 ${person.subscriptionId}: open at ${clock.now.toISOString()}, paid until ${new Date(end).toISOString()}`,
+        )
+    }
+    if (broken.length > 0) throw new Error(broken.join('; '))
+  }
+
+  /** The payer's bank, or somebody at the provider. */
+  async function takeBack(): Promise<void> {
+    const person = pick(random, people)
+    const paid = (await readCharged(pool))
+      .get(person?.subscriptionId ?? '')
+      ?.filter((one) => one.returnedAt === null)
+    const last = paid?.at(-1)
+    if (person === undefined || last === undefined) return
+    const charge = {
+      id: '',
+      amount: last.amount,
+      currency: 'USD',
+      at: last.at,
+      refunded: 0,
+      isDisputed: false,
+    }
+    const isSale = ofOrder.has(last.order)
+    if (!isSale) return
+    person.isTakenBack = true
+    await sandbox.refundSaved(last.order, charge, 'by-the-provider').catch(() => undefined)
+  }
+
+  function pass(ms: number): void {
+    clock.now = new Date(clock.now.getTime() + ms)
+  }
+
+  async function together(deeds: readonly Deed[], mayDie = true): Promise<void> {
+    running = deeds.length
+    await runTogether(
+      random,
+      countBlocked,
+      deeds.map(
+        (deed) => (gate) =>
+          inProcess(deed, gate, mayDie).finally(() => {
+            running -= 1
+          }),
+      ),
+    )
+    await collect()
+  }
+
+  return {
+    people,
+    provider,
+    /** A burst of what people and jobs do at once, after some time. */
+    step: async (): Promise<void> => {
+      pass(
+        10_000 +
+          (pick(random, [0, 1, 20]) ?? 0) * minuteMs +
+          random() * (pick(random, [0, 1, 4, 12]) ?? 0) * dayMs,
+      )
+      await provider.arrive()
+      if (random() < 0.1) await payForm()
+      if (random() < 0.01) await takeBack()
+      const draw = (most: number, deed: () => Deed) =>
+        Array.from({ length: Math.floor(random() * (most + 1)) }, deed)
+      const drawn = [...draw(2, call), ...draw(2, () => pick(random, works) ?? renewDue)]
+      await together(drawn)
+      if (random() < 0.3) await lookAt()
+    },
+    /** Nothing breaks any more, and the jobs run as they should. */
+    rest: async (minutes: number, isHeard: boolean): Promise<void> => {
+      faults = 0
+      for (let minute = 0; minute < minutes; minute += 1) {
+        pass(minuteMs)
+        await provider.arrive()
+        await together([reconcileLaterCharges], false)
+        await together([renewDue], false)
+        await together([reconcilePurchases], false)
+        await together([endPeriods], false)
+        while (notices.length > 0) await together([isHeard ? hear : hearOfReturns], false)
+        while (jobs.length > 0) await together([workOff], false)
+      }
+      await lookAt()
+    },
+    pass,
+    /** Everything that was ever told, once more and in any order. */
+    retell: async (): Promise<void> => {
+      const { rows } = await pool.query(
+        'select distinct order_id as id from sandbox_sale union select order_id from sandbox_checkout',
+      )
+      const again = [...rows, ...rows].sort(() => random() - 0.5).slice(0, 40)
+      for (const [at, { id }] of again.entries())
+        notices.push({ id, body: JSON.stringify({ id: `again-${seed}-${at}`, kind: 'told', order_id: id }) })
+      while (notices.length > 0) await together([hear], false)
+      while (jobs.length > 0) await together([workOff], false)
+    },
+  }
+}
+
+/** As a replica, because the books let nobody else empty them. */
+async function forget(pool: pg.Pool): Promise<void> {
+  const tables = [
+    'ledger',
+    'later_charge',
+    'later_consent',
+    'provider_notice',
+    'subscription',
+    'consent',
+    'purchase',
+  ]
+  const sandboxes = ['charge', 'sale', 'subscription', 'checkout', 'notice'].map((name) => `sandbox_${name}`)
+  const all = [
+    ...tables,
+    ...sandboxes,
+    'mail',
+    'job_once',
+    'quiz_session',
+    'account',
+    'seen_move',
+    'pgboss.job',
+  ]
+  await pool.query(`set session_replication_role = replica; ${all.map((name) => `delete from ${name}`).join('; ')};
+    reset session_replication_role`)
+}

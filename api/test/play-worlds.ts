@@ -1,0 +1,62 @@
+import { findBroken, readCharged, readLives, watchMoves } from './membership-invariants.ts'
+import { openWorld } from './membership-world.ts'
+import { openTestApp } from './test-app.ts'
+import { testEngine } from './test-database.ts'
+import { watchLocks } from './watch-locks.ts'
+
+const twoYearsMs = 2 * 365 * 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+
+/** Two simulated years of some memberships for each seed, on the engine of the project. Answers how many were charged. */
+export async function playWorlds() {
+  const clock = { now: new Date('2026-11-15T12:00:00Z') }
+  const academy = await openTestApp(
+    { rateLimits: false },
+    { now: () => clock.now, sendNotice: async () => 200 },
+  )
+  const { pool } = academy.database
+  const locks = await watchLocks(academy.database)
+  await watchMoves(pool)
+
+  async function live(seed: number): Promise<number> {
+    const world = await openWorld(academy, clock, seed, locks.countBlocked)
+    const end = clock.now.getTime() + twoYearsMs
+    while (clock.now.getTime() < end) await world.step()
+    // [I2] What nobody tells us is found within five minutes, what has been unknown for a day within an hour.
+    await world.rest(5, false)
+    expectNone(await findBroken(pool, false))
+    world.pass(hourMs)
+    await world.rest(18, true)
+    world.pass(hourMs)
+    await world.rest(2, true)
+    expectNone(await findBroken(pool, true))
+    const before = JSON.stringify(await readLives(pool))
+    await world.retell()
+    if (JSON.stringify(await readLives(pool)) !== before)
+      throw new Error('I8: a notice changed what was settled')
+    return [...(await readCharged(pool)).values()].flat().length
+  }
+
+  return {
+    play: async (seed: number): Promise<number> => {
+      try {
+        return await live(seed)
+      } catch (error) {
+        const project = testEngine === 'postgres' ? 'api-postgres' : 'trials'
+        const again = `SEED=${seed} npx vitest run --project ${project} lives`
+        throw new Error(`Again with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
+          cause: error,
+        })
+      }
+    },
+    close: async () => {
+      await locks.close()
+      await pool.query('drop table seen_move; drop function note_move cascade')
+      await academy.close()
+    },
+  }
+}
+
+function expectNone(broken: readonly string[]): void {
+  if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '))
+}

@@ -1,0 +1,90 @@
+import { GatewayUnsure, type Outcome, type PaymentGateway } from '../src/gateways/payments/gateway.ts'
+import { openGate, type Random } from './seeded-schedule.ts'
+
+/** A request to charge, as it left us. */
+export type Attempt = {
+  readonly orderId: string
+  readonly amount: number
+  readonly at: number
+  /** We were told how it ended, or long after it was sent that nobody had heard of it. */
+  isKnown: boolean
+}
+
+type Given = {
+  readonly sandbox: PaymentGateway
+  readonly random: Random
+  readonly now: () => Date
+  /** How often something breaks; may change. */
+  readonly faults: () => number
+  /** Judges a request to charge before it leaves. */
+  readonly onCharge: (attempt: Attempt) => void
+}
+
+const unheardMs = 15 * 60_000
+
+/** The sandbox behind a network that loses requests, answers, and delivers some of them minutes later. */
+export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given) {
+  const attempts = new Map<string, Attempt>()
+  const underway: { readonly at: number; readonly arrive: () => Promise<unknown> }[] = []
+
+  async function over<T>(request: () => Promise<T>): Promise<T> {
+    const luck = random()
+    const rate = faults()
+    if (luck < rate * 0.4) throw new GatewayUnsure('lost on the way there')
+    if (luck < rate * 0.6) {
+      // Within what a connection lives.
+      underway.push({ at: now().getTime() + random() * 10 * 60_000, arrive: request })
+      throw new GatewayUnsure('slow on the way there')
+    }
+    const done = await request()
+    if (luck < rate) throw new GatewayUnsure('lost on the way back')
+    return done
+  }
+
+  function learn(orderId: string, outcome: Outcome): Outcome {
+    const attempt = attempts.get(orderId)
+    if (attempt === undefined) return outcome
+    const isOld = now().getTime() - attempt.at >= unheardMs
+    if (outcome.kind !== 'gone' || isOld) attempt.isKnown = true
+    return outcome
+  }
+
+  /** As one process reaches it; others may come between wherever the gate says. */
+  function through({ during } = openGate): PaymentGateway {
+    return {
+      ...sandbox,
+      openCheckout: (sale) => during(() => over(() => sandbox.openCheckout(sale))),
+      readOutcome: (opening) => during(() => over(() => sandbox.readOutcome(opening))),
+      closeCheckout: (opening) => during(() => over(() => sandbox.closeCheckout(opening))),
+      refund: (...given) => during(() => over(() => sandbox.refund(...given))),
+      refundSaved: (...given) => during(() => over(() => sandbox.refundSaved(...given))),
+      readSaved: (first, orderId) =>
+        during(async () => learn(orderId, await over(() => sandbox.readSaved(first, orderId)))),
+      chargeSaved: (first, sale) =>
+        during(async () => {
+          const { orderId, amount } = sale
+          const attempt = { orderId, amount, at: now().getTime(), isKnown: false }
+          onCharge(attempt)
+          attempts.set(orderId, attempt)
+          return learn(orderId, await over(() => sandbox.chargeSaved(first, sale)))
+        }),
+      // The signature has tests of its own, and is good for ten minutes only.
+      readNotice: (body) => {
+        const { id, kind, order_id: orderId } = JSON.parse(body.toString()) as Record<string, string>
+        return { eventId: id ?? '', kind: kind ?? '', orderId: orderId ?? null, chargeId: null }
+      },
+    }
+  }
+
+  return {
+    attempts,
+    through,
+    /** What was slow reaches the provider. */
+    arrive: async (): Promise<void> => {
+      for (const request of underway.filter(({ at }) => at <= now().getTime())) {
+        underway.splice(underway.indexOf(request), 1)
+        await request.arrive().catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { leaveBehind, shownScreen, stored } from './journey.ts'
+import { secret } from './people.ts'
+
+/** Where the path to the account is another journey's matter: paid and registered without a screen. */
+export async function beMember(page: Page, email: string, card = 'pays'): Promise<string> {
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const reply = await page.request.post(path, { data, headers })
+    expect(reply.status(), path).toBe(200)
+    return reply.json()
+  }
+  const answer = { id: null, key: 'gender', value: 'female', isMultiAnswer: false, flow: null }
+  const { id } = (await post('/profile/quiz/', answer)).data
+  await post('/profile/set-email/', { id, email, isReceiveAdvert: false })
+  // The price of the list is granted to who has seen it.
+  await page.request.get(`/subscription/plans/?id=${id}`)
+  const { signature } = (await post('/payment/process/', { id, pid: 'main-4w-50', ps: '' })).data
+  const token = { does: card, brand: 'visa', last4: '4242' }
+  // What the frame with the card form would send; it has no origin.
+  await post('/sandbox/pay', { intent: JSON.parse(signature).intent, token }, { origin: 'null' })
+  const person = { id, email, screenName: 'Ana', password: secret }
+  const signedIn = await post('/profile/registration/', person)
+  await leaveBehind(page, {
+    app_state: stored({ screen: 'subscription', id, gender: 'female' }),
+    auth: stored(signedIn),
+  })
+  return id
+}
+
+/** Opens the page of the subscription; what was shown before is read anew. */
+export async function openMembership(page: Page): Promise<void> {
+  await page.goto('/?open=subscription')
+  await expect(shownScreen(page, 'subscription')).toBeVisible()
+}
