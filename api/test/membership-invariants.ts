@@ -3,7 +3,8 @@ import { movesOfDesign } from '../src/areas/billing/lifecycle/test-moves.ts'
 
 /** One order as the books of the sandbox have it: the only witness of money. */
 type Charged = {
-  readonly subscription: string
+  /** Null where we know nothing of it. */
+  readonly subscription: string | null
   readonly order: string
   readonly amount: number
   readonly at: Date
@@ -41,9 +42,9 @@ const charged = `with moved as (
   left join consent agreed on agreed.purchase_id = coalesce(later.consent_id, form.id)
   where m.kind = 'charge' order by m.happened_at`
 
-export async function readCharged(pool: pg.Pool): Promise<ReadonlyMap<string, readonly Charged[]>> {
+export async function readCharged(pool: pg.Pool): Promise<ReadonlyMap<string | null, readonly Charged[]>> {
   const { rows } = await pool.query<Charged>(charged)
-  const of = new Map<string, Charged[]>()
+  const of = new Map<string | null, Charged[]>()
   for (const row of rows) of.set(row.subscription, [...(of.get(row.subscription) ?? []), row])
   return of
 }
@@ -84,7 +85,10 @@ export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<stri
      from subscription s`,
   )
   const all = await readCharged(pool)
-  const broken: string[] = []
+  const broken = [...all.values()]
+    .flat()
+    .filter(({ subscription }) => subscription === null)
+    .map(({ order }) => `I4 ${order}: charged and never written down`)
   for (const { id, state, period, expiresAt, operation, asked } of rows) {
     const charges = all.get(id) ?? []
     broken.push(...charges.flatMap((one) => findUnbooked(one).map((what) => `${what} of ${id}`)))

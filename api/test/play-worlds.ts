@@ -42,8 +42,9 @@ export async function playWorlds() {
       try {
         return await live(seed)
       } catch (error) {
-        const project = testEngine === 'postgres' ? 'api-postgres' : 'trials'
-        const again = `SEED=${seed} npx vitest run --project ${project} lives`
+        const where =
+          testEngine === 'postgres' ? 'api-postgres several-processes-lives' : 'trials membership-lives'
+        const again = `SEED=${seed} npx vitest run --project ${where}`
         throw new Error(`Again with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
           cause: error,
         })

@@ -80,7 +80,7 @@ export async function changeLaterCharges(
   )
 }
 
-/** The provider is asked no later than this, from then on in short steps again. */
+/** The provider is asked no later than this. */
 export async function hurryLaterCharge(tx: Pick<Db, 'update'>, id: string, askAt: Date): Promise<void> {
   await tx
     .update(laterCharge)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { Life, Operation } from '../lifecycle/life-record.ts'
 import { isLive, type Subscription } from '../subscription.table.ts'
-import { findIdByPurchase, findOwnId, listPaidOrders, lockSubscriptions } from './life.table.ts'
+import { findIdByPurchase, listPaidOrders, lockSubscriptions } from './life.table.ts'
 
 export type Held = { readonly subscription: Subscription; readonly life: Life }
 
@@ -14,12 +14,6 @@ export async function holdMembership(tx: Holds, subscriptionId: string): Promise
 
 export async function holdMemberships(tx: Holds, ids: readonly string[]): Promise<Held[]> {
   return ids.length === 0 ? [] : withOrders(tx, await lockSubscriptions(tx, ids))
-}
-
-/** The live one, else the newest, of this person. */
-export async function holdOwnMembership(tx: Holds, accountId: string): Promise<Held | undefined> {
-  const id = await findOwnId(tx, accountId)
-  return id === undefined ? undefined : holdMembership(tx, id)
 }
 
 /** The one that this purchase began. */

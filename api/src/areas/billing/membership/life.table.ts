@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { laterCharge } from '../later-charge.table.ts'
 import { purchase } from '../purchase.table.ts'
-import { live, type Subscription, subscription } from '../subscription.table.ts'
+import { type Subscription, subscription } from '../subscription.table.ts'
 
 type Reads = Pick<Db, 'select'>
 
@@ -36,16 +36,6 @@ export async function lockDue(tx: Reads, { now, except, most }: Due): Promise<Su
     .orderBy(asc(subscription.nextChargeAt))
     .limit(most)
     .for('no key update', { skipLocked: true })
-}
-
-export async function findOwnId(tx: Reads, accountId: string): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(eq(subscription.accountId, accountId))
-    .orderBy(desc(inArray(subscription.state, live)), desc(subscription.startedAt))
-    .limit(1)
-  return found?.id
 }
 
 export async function findIdByPurchase(tx: Reads, purchaseId: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findRights, listSubscriptionsOf } from '../subscription.table.ts'
 import { openForOwners } from '../test-owners.ts'
-import { holdOwnMembership } from './hold-membership.ts'
+import { holdBegunBy } from './hold-membership.ts'
 import { liveThrough } from './live-through.ts'
 import { stateOf } from './read-membership.ts'
 import { renewDue } from './renew-due.ts'
@@ -55,7 +55,7 @@ async function mailKinds(owner: Owner): Promise<string[]> {
 
 const step = (owner: Owner, event: Parameters<typeof liveThrough>[3]) =>
   shop.deps.db.transaction(async (tx) => {
-    const held = await holdOwnMembership(tx, owner.accountId)
+    const held = await holdBegunBy(tx, owner.pid)
     if (held === undefined) throw new Error('no membership')
     return liveThrough(shop.deps, tx, held, event)
   })

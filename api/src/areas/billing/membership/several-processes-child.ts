@@ -6,9 +6,10 @@ import { choosePayments } from '../../../gateways/payments/open-payments.ts'
 import { openSandbox } from '../../../gateways/payments/sandbox/open-sandbox.ts'
 import { openQueue } from '../../../jobs/queue.ts'
 import { work } from '../../../work.ts'
+import { renewDue } from './renew-due.ts'
 
 // One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
-// is the time its clock is set to.
+// is the time its clock is set to, or that it renews at once whatever the others do.
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 const now = () => time
@@ -33,7 +34,8 @@ process.stdout.write('ready\n')
 
 for await (const line of createInterface(process.stdin)) {
   if (line === 'stop') break
-  time = new Date(line)
+  if (line === 'renew') void renewDue(deps)
+  else time = new Date(line)
 }
 await queue.stop(5_000)
 await close()

@@ -33,8 +33,8 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
   await addMembers(pool, { count: members, startedAt: bought })
   const url = await postgresUrlOf(database)
   const children = await Promise.all([join(url), join(url), join(url)])
-  const tell = (time: string) => {
-    for (const child of children) child.tell(time)
+  const tell = (line: string) => {
+    for (const child of children) child.tell(line)
   }
 
   async function count(query: string): Promise<number> {
@@ -44,6 +44,7 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
   }
 
   tell(due)
+  tell('renew')
   await vi.waitFor(async () => expect(await count('sandbox_sale')).toBeGreaterThan(members / 10), 20_000)
   children[0]?.kill()
   // What the dead process had begun is asked for, and what it had not sent goes out after a quarter of an hour.
