@@ -3,7 +3,7 @@ import { drawSeeds } from '../api/test/draw-seeds.ts'
 import { livesAWorld } from '../api/test/membership-world.ts'
 import { playWorlds } from '../api/test/play-worlds.ts'
 
-const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 125 })
+const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / livesAWorld })
 
 let worlds: Awaited<ReturnType<typeof playWorlds>>
 

@@ -77,7 +77,7 @@ type Row = {
   readonly asked: number
 }
 
-/** Once everything was asked for. `since`: what was written down before is not looked at, it may be asked for later. */
+/** At rest nothing may be under way; before, what is under way is not judged yet. */
 export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<string[]> {
   const { rows } = await pool.query<Row>(
     `select id, state, period, expires_at as "expiresAt", operation_order as operation,

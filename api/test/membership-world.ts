@@ -1,55 +1,24 @@
 import type pg from 'pg'
-import { announceRenewals } from '../src/areas/billing/membership/announce-renewals.ts'
-import { cancelMembership } from '../src/areas/billing/membership/cancel-membership.ts'
-import { changeMembership } from '../src/areas/billing/membership/change-membership.ts'
-import { endPeriods } from '../src/areas/billing/membership/end-periods.ts'
-import { reconcileLaterCharges } from '../src/areas/billing/membership/reconcile-later-charges.ts'
-import { refundMembership } from '../src/areas/billing/membership/refund-membership.ts'
 import { renewDue } from '../src/areas/billing/membership/renew-due.ts'
-import { replaceCard } from '../src/areas/billing/membership/replace-card.ts'
-import { restoreMembership } from '../src/areas/billing/membership/restore-membership.ts'
-import { updateMembership } from '../src/areas/billing/membership/update-membership.ts'
-import { reconcilePurchases } from '../src/areas/billing/reconcile-purchases.ts'
 import { findRights } from '../src/areas/billing/subscription.table.ts'
-import { takeNotice } from '../src/areas/billing/take-notice.ts'
-import { billingWork } from '../src/areas/billing/work.ts'
-import type { Deps } from '../src/deps.ts'
 import { GatewayRefused, GatewayUnsure } from '../src/gateways/payments/gateway.ts'
 import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
-import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
-import { cardThat, intentOf } from '../src/gateways/payments/sandbox/test-payer.ts'
-import { addMembers, type Member } from './add-members.ts'
+import { addMembers } from './add-members.ts'
 import { makeDyingDeps } from './dying-deps.ts'
+import { cards, makeCallers, type Person } from './member-calls.ts'
+import { type Deed, makeWorkers } from './member-jobs.ts'
 import { accessEnd, findIllegal, readCharged } from './membership-invariants.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from './seeded-schedule.ts'
 import type { openTestApp } from './test-app.ts'
+import { testEngine } from './test-database.ts'
 import { type Attempt, makeUnreliable } from './unreliable-sandbox.ts'
 
-export const livesAWorld = 8
+/** The embedded engine is the slower one. */
+export const livesAWorld = testEngine === 'postgres' ? 8 : 4
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const cards: readonly CardDoes[] = [
-  'pays',
-  'pays',
-  'pays',
-  'pays_then_recovers',
-  'pays_then_fails',
-  'pays_then_refused',
-]
-
 type Academy = Pick<Awaited<ReturnType<typeof openTestApp>>, 'deps' | 'database'>
 export type Clock = { now: Date }
-type Person = Member & {
-  /** [I5] Told that nothing is charged any more, and has not asked for it again. */
-  isOver: boolean
-  isCalling: boolean
-  /** The lower price, since they were told that it is theirs. */
-  price: number
-  isTakenBack: boolean
-}
-type Deed = (deps: Deps, gate: Gate) => Promise<unknown>
-type Sent = { readonly name: string; readonly data: object }
-
 /** People with memberships, the real deeds and jobs, and between them and the provider everything that happens. */
 export async function openWorld(
   academy: Academy,
@@ -67,8 +36,6 @@ export async function openWorld(
   const broken: string[] = []
   const people: Person[] = []
   const ofOrder = new Map<string, Person>()
-  const jobs: Sent[] = []
-  const notices: { readonly id: string; readonly body: string }[] = []
   let running = 0
 
   const provider = makeUnreliable({ sandbox, random, now: () => clock.now, faults: () => faults, onCharge })
@@ -102,8 +69,10 @@ export async function openWorld(
     )
     judged.push(async () => {
       const person = await ownerOf(attempt.orderId)
-      if (person === undefined)
-        return void broken.push(`I4 ${attempt.orderId}: charged and never written down`)
+      if (person === undefined) {
+        broken.push(`I4 ${attempt.orderId}: charged and never written down`)
+        return
+      }
       ofOrder.set(attempt.orderId, person)
       const { isOver, price } = told[people.indexOf(person)] ?? { isOver: false, price: 0 }
       if (isOver) broken.push(`I5 ${attempt.orderId}: sent after the cancel of ${person.subscriptionId}`)
@@ -114,6 +83,9 @@ export async function openWorld(
     })
   }
   const judged: (() => Promise<unknown>)[] = []
+  const { call, payForm } = makeCallers({ random, sandbox, people })
+  const post = makeWorkers({ random, pool, faults: () => faults })
+  const { works, hear, hearOfReturns, workOff, workAll, collect, jobs, notices } = post
 
   /** In a process that may be killed at any statement; a living one may only fail because the provider did. */
   async function inProcess(deed: Deed, gate: Gate, mayDie: boolean): Promise<unknown> {
@@ -121,7 +93,7 @@ export async function openWorld(
     const own = makeDyingDeps(academy.deps, { pool, gateway: provider.through(gate), diesAt, gate })
     const now = () => {
       // A dead process would be waited for; nobody else is left to do anything meanwhile.
-      if (running === 1) clock.now = new Date(clock.now.getTime() + 100)
+      if (running === 1) clock.now = new Date(clock.now.getTime() + 1_000)
       return clock.now
     }
     try {
@@ -131,123 +103,6 @@ export async function openWorld(
       if (own.isDead() || isExpected || (error instanceof Error && error.name === 'Refused')) return undefined
       throw error
     }
-  }
-
-  const asked = (person: Person) => ({ headers: {}, account: { accountId: person.accountId } })
-
-  const calls: readonly ((person: Person) => Deed)[] = [
-    (person) => async (deps) => {
-      await cancelMembership(deps, asked(person))
-      person.isOver = true
-    },
-    (person) => async (deps) => {
-      const ground = pick(random, ['withdrawal', 'guarantee', 'california'] as const) ?? 'withdrawal'
-      if (random() > 0.3) return
-      await refundMembership(deps, { ...asked(person), body: { ground } })
-      person.isOver = true
-    },
-    (person) => async (deps) => {
-      const answer = await changeMembership(deps, asked(person))
-      if ('data' in answer) person.price = answer.data.product?.price ?? person.price
-    },
-    (person) => async (deps) => updateMembership(deps, asked(person)),
-    (person) => async (deps) => {
-      const { data } = await replaceCard(deps, asked(person))
-      if (data === undefined) return
-      await payLater(data.signature)
-    },
-    ...Array.from(
-      { length: 3 },
-      () =>
-        (person: Person): Deed =>
-        async (deps) => {
-          const wasOver = person.isOver
-          person.isOver = false
-          const answer = await restoreMembership(deps, asked(person))
-          if ('error' in answer) person.isOver = wasOver
-        },
-    ),
-  ]
-
-  const forms: string[] = []
-  async function payLater(signature: string): Promise<void> {
-    forms.push(intentOf({ reference: '', signature }))
-    if (random() < 0.7) await payForm()
-  }
-
-  async function payForm(): Promise<void> {
-    const form = pick(random, forms)
-    const card = cardThat(pick(random, [...cards, 'declined', 'errors'] as const) ?? 'pays')
-    if (form !== undefined) await sandbox.pay(form, card).catch(() => undefined)
-  }
-
-  function call(): Deed {
-    const person = pick(random, people)
-    const deed = pick(random, calls)
-    if (person === undefined || deed === undefined || person.isCalling) return async () => undefined
-    person.isCalling = true
-    return (deps, gate) =>
-      deed(person)(deps, gate).finally(() => {
-        person.isCalling = false
-      })
-  }
-
-  const handlers = new Map<string, (deps: Deps, data: object) => Promise<unknown>>()
-  for (const { job, takeUp } of billingWork)
-    handlers.set(job.name, async (deps, data) => {
-      let done: Promise<unknown> = Promise.resolve()
-      const handle: Deps['queue']['handle'] = (_, run) => {
-        done = run(data as never, { id: '', attempt: 1 } as never)
-      }
-      takeUp({ ...deps.queue, handle }, deps)
-      return done
-    })
-
-  /** Whatever comes to hand: late, twice, in another order. One that fails stays. */
-  async function workOff(deps: Deps): Promise<void> {
-    for (let most = 1 + Math.floor(random() * 8); most > 0 && jobs.length > 0; most -= 1) {
-      const at = Math.floor(random() * jobs.length)
-      const job = jobs[at]
-      if (job === undefined) return
-      await handlers.get(job.name)?.(deps, job.data)
-      if (random() > faults * 0.5) jobs.splice(jobs.indexOf(job), 1)
-    }
-  }
-
-  async function hear(deps: Deps): Promise<void> {
-    const notice = pick(random, notices)
-    if (notice === undefined) return
-    await takeNotice('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
-    if (random() > faults * 0.5) notices.splice(notices.indexOf(notice), 1)
-  }
-
-  /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
-  async function hearOfReturns(deps: Deps): Promise<void> {
-    const told = notices.splice(0)
-    for (const { body } of told)
-      if (body.includes('refunded'))
-        await takeNotice('sandbox')(deps, { body: Buffer.from(body), headers: {} })
-  }
-
-  const works: readonly Deed[] = [
-    renewDue,
-    renewDue,
-    reconcileLaterCharges,
-    reconcilePurchases,
-    endPeriods,
-    announceRenewals,
-    workOff,
-    workOff,
-    hear,
-  ]
-
-  /** What the transactions have left in the queue and in the sandbox's post. */
-  async function collect(): Promise<void> {
-    const { rows } = await pool.query<Sent>('delete from pgboss.job returning name, data')
-    jobs.push(...rows.filter(({ name }) => handlers.has(name)))
-    const posted = await pool.query('delete from sandbox_notice returning id, body, made_at')
-    posted.rows.sort((one, other) => one.made_at - other.made_at)
-    notices.push(...posted.rows)
   }
 
   async function lookAt(): Promise<void> {
@@ -315,7 +170,7 @@ export async function openWorld(
       pass(
         10_000 +
           (pick(random, [0, 1, 20]) ?? 0) * minuteMs +
-          random() * (pick(random, [0, 1, 4, 12]) ?? 0) * dayMs,
+          random() * (pick(random, [0, 2, 8, 20]) ?? 0) * dayMs,
       )
       await provider.arrive()
       if (random() < 0.1) await payForm()
@@ -324,7 +179,7 @@ export async function openWorld(
         Array.from({ length: Math.floor(random() * (most + 1)) }, deed)
       const drawn = [...draw(2, call), ...draw(2, () => pick(random, works) ?? renewDue)]
       await together(drawn)
-      if (random() < 0.3) await lookAt()
+      if (random() < 0.25) await lookAt()
     },
     /** Nothing breaks any more, and the jobs run as they should. */
     rest: async (minutes: number, isHeard: boolean): Promise<void> => {
@@ -332,10 +187,7 @@ export async function openWorld(
       for (let minute = 0; minute < minutes; minute += 1) {
         pass(minuteMs)
         await provider.arrive()
-        await together([reconcileLaterCharges], false)
-        await together([renewDue], false)
-        await together([reconcilePurchases], false)
-        await together([endPeriods], false)
+        await together([workAll], false)
         while (notices.length > 0) await together([isHeard ? hear : hearOfReturns], false)
         while (jobs.length > 0) await together([workOff], false)
       }

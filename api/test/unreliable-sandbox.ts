@@ -8,6 +8,8 @@ export type Attempt = {
   readonly at: number
   /** We were told how it ended, or long after it was sent that nobody had heard of it. */
   isKnown: boolean
+  /** The provider has decided: sent once more under the same key, nothing happens. */
+  isFinal: boolean
 }
 
 type Given = {
@@ -20,7 +22,8 @@ type Given = {
   readonly onCharge: (attempt: Attempt) => void
 }
 
-const unheardMs = 15 * 60_000
+/** Less than what our own code waits for, and longer than a request is under way. */
+const unheardMs = 14 * 60_000
 
 /** The sandbox behind a network that loses requests, answers, and delivers some of them minutes later. */
 export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given) {
@@ -45,6 +48,7 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given
     const attempt = attempts.get(orderId)
     if (attempt === undefined) return outcome
     const isOld = now().getTime() - attempt.at >= unheardMs
+    if (outcome.kind !== 'gone') attempt.isFinal = true
     if (outcome.kind !== 'gone' || isOld) attempt.isKnown = true
     return outcome
   }
@@ -63,7 +67,8 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given
       chargeSaved: (first, sale) =>
         during(async () => {
           const { orderId, amount } = sale
-          const attempt = { orderId, amount, at: now().getTime(), isKnown: false }
+          const isFinal = attempts.get(orderId)?.isFinal ?? false
+          const attempt = { orderId, amount, at: now().getTime(), isKnown: isFinal, isFinal }
           onCharge(attempt)
           attempts.set(orderId, attempt)
           return learn(orderId, await over(() => sandbox.chargeSaved(first, sale)))

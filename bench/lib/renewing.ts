@@ -21,10 +21,9 @@ const queue = await openQueue({ pool, now, log, jobs })
 const publicUrl = 'https://academy.test'
 const payments = choosePayments([openSandbox({ db, queue, now, log, publicUrl })])
 
-await pool.query('set statement_timeout = 0')
 const startedAt = new Date(Date.now() - 28 * 24 * hourMs - hourMs)
-for (let added = 0; added < Number(count); added += 10_000)
-  await addMembers(pool, { count: 10_000, startedAt, withinMs: hourMs - 60_000 })
+for (let left = Number(count); left > 0; left -= 10_000)
+  await addMembers(pool, { count: Math.min(left, 10_000), startedAt, withinMs: hourMs - 60_000 })
 await pool.query('vacuum analyze')
 
 const begun = performance.now()

@@ -116,7 +116,7 @@ test('a letter about the subscription opens its screen to who is signed in, once
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'lesson', screenPrev: 'learn', screenPrevScope: ['learn'] })
   await arrive('?open=subscription&t=guest.a')
-  expect(appState.getState()).toMatchObject({ screen: 'subscription', screenPrevScope: [] })
+  expect(appState.getState()).toMatchObject({ screen: 'subscription', screenPrevScope: ['learn'] })
   expect(location.search).toBe('?t=guest.a')
 })
 

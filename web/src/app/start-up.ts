@@ -73,7 +73,10 @@ async function followResumeLink(link: string): Promise<void> {
 /** Whoever is not signed in logs in first, and goes on from there. */
 function followScreenLink(): void {
   const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'
-  if (screen !== null) appState.setState({ screen, screenPrev: null, screenPrevScope: [] })
+  if (screen === null) return
+  // With a screen below it, back closes what is open there, and does not leave a payment that runs.
+  const below = screen === 'login_page' ? null : 'learn'
+  appState.setState({ screen, screenPrev: below, screenPrevScope: below === null ? [] : [below] })
 }
 
 /** [D2] a visitor starts outside the academy, with no way back into it. */

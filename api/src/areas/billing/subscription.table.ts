@@ -46,7 +46,7 @@ export const subscription = pgTable('subscription', {
 export type Subscription = typeof subscription.$inferSelect
 
 const renewing: State[] = ['trial', 'active', 'redemption']
-export const live: State[] = [...renewing, 'cancelled']
+const live: State[] = [...renewing, 'cancelled']
 
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
   return live.includes(state)

@@ -3,7 +3,7 @@ import { drawSeeds } from '../../../../test/draw-seeds.ts'
 import { livesAWorld } from '../../../../test/membership-world.ts'
 import { playWorlds } from '../../../../test/play-worlds.ts'
 
-const { runs, seeds, timeout } = drawSeeds({ usual: 3, long: 125 })
+const { runs, seeds, timeout } = drawSeeds({ usual: 2, long: 1000 / livesAWorld })
 
 let worlds: Awaited<ReturnType<typeof playWorlds>>
 

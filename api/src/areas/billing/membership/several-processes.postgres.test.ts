@@ -6,7 +6,7 @@ import { openServerDatabase, postgresUrlOf } from '../../../../test/test-databas
 import { installQueues } from '../../../jobs/install-queues.ts'
 import { work } from '../../../work.ts'
 
-const members = 300
+const members = 200
 const bought = new Date('2026-11-15T12:00:00Z')
 const before = '2026-12-13T11:59:00.000Z'
 const due = '2026-12-13T12:00:30.000Z'

@@ -186,6 +186,7 @@ export function Subscription() {
         onConfirm={(ground) => void finish(refund(ground), () => t('refunded_news'))}
       />
       {open === 'card' && (
+        // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here
         <Suspense>{createElement(cardSheet(), { onDone: finishCard, onClose: leaveCard })}</Suspense>
       )}
     </div>

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { announceRenewals } from '../src/areas/billing/membership/announce-renewals.ts'
+import { endPeriods } from '../src/areas/billing/membership/end-periods.ts'
+import { reconcileLaterCharges } from '../src/areas/billing/membership/reconcile-later-charges.ts'
+import { renewDue } from '../src/areas/billing/membership/renew-due.ts'
+import { reconcilePurchases } from '../src/areas/billing/reconcile-purchases.ts'
+import { takeNotice } from '../src/areas/billing/take-notice.ts'
+import { billingWork } from '../src/areas/billing/work.ts'
+import type { Deps } from '../src/deps.ts'
+import { type Gate, pick, type Random } from './seeded-schedule.ts'
+
+export type Deed = (deps: Deps, gate: Gate) => Promise<unknown>
+type Sent = { readonly name: string; readonly data: object }
+type Given = { readonly random: Random; readonly pool: pg.Pool; readonly faults: () => number }
+
+/** The jobs of the server and the post of the sandbox, in whatever order they come to hand. */
+export function makeWorkers({ random, pool, faults }: Given) {
+  const jobs: Sent[] = []
+  const notices: { readonly id: string; readonly body: string }[] = []
+  const handlers = new Map<string, (deps: Deps, data: object) => Promise<unknown>>()
+  for (const { job, takeUp } of billingWork)
+    handlers.set(job.name, async (deps, data) => {
+      let done: Promise<unknown> = Promise.resolve()
+      const handle: Deps['queue']['handle'] = (_, run) => {
+        done = run(data as never, { id: '', attempt: 1 } as never)
+      }
+      takeUp({ ...deps.queue, handle }, deps)
+      return done
+    })
+
+  /** Whatever comes to hand: late, twice, in another order. One that fails stays. */
+  async function workOff(deps: Deps): Promise<void> {
+    for (let most = 1 + Math.floor(random() * 8); most > 0 && jobs.length > 0; most -= 1) {
+      const at = Math.floor(random() * jobs.length)
+      const job = jobs[at]
+      if (job === undefined) return
+      await handlers.get(job.name)?.(deps, job.data)
+      if (random() > faults() * 0.5) jobs.splice(jobs.indexOf(job), 1)
+    }
+  }
+
+  async function hear(deps: Deps): Promise<void> {
+    const notice = pick(random, notices)
+    if (notice === undefined) return
+    await takeNotice('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
+    if (random() > faults() * 0.5) notices.splice(notices.indexOf(notice), 1)
+  }
+
+  /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
+  async function hearOfReturns(deps: Deps): Promise<void> {
+    const told = notices.splice(0)
+    for (const { body } of told)
+      if (body.includes('refunded'))
+        await takeNotice('sandbox')(deps, { body: Buffer.from(body), headers: {} })
+  }
+
+  const works: readonly Deed[] = [
+    renewDue,
+    renewDue,
+    reconcileLaterCharges,
+    reconcilePurchases,
+    endPeriods,
+    announceRenewals,
+    workOff,
+    workOff,
+    hear,
+  ]
+
+  async function workAll(deps: Deps): Promise<void> {
+    await reconcileLaterCharges(deps)
+    await renewDue(deps)
+    await reconcilePurchases(deps)
+    await endPeriods(deps)
+  }
+
+  /** What the transactions have left in the queue and in the sandbox's post. */
+  async function collect(): Promise<void> {
+    const { rows } = await pool.query<Sent>('delete from pgboss.job returning name, data')
+    jobs.push(...rows.filter(({ name }) => handlers.has(name)))
+    const posted = await pool.query('delete from sandbox_notice returning id, body, made_at')
+    posted.rows.sort((one, other) => one.made_at - other.made_at)
+    notices.push(...posted.rows)
+  }
+
+  return { works, hear, hearOfReturns, workOff, workAll, collect, jobs, notices }
+}
