@@ -10,7 +10,7 @@ const embeddedShare = [
   'api/src/gateways/payments/sandbox/pay-checkout.test.ts',
   'api/src/areas/funnel/**/*.test.ts',
   'api/src/areas/account/{authenticate,register,sessions}.test.ts',
-  'api/src/areas/billing/{list-plans,payment-faults,start-payment}.test.ts',
+  'api/src/areas/billing/{list-plans,start-payment}.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
   'api/src/areas/telemetry/{ingest-events,keep-months}.test.ts',
   'api/test/kill/**/*.test.ts',
@@ -66,7 +66,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'trials',
-          include: ['trials/**/*.test.ts'],
+          // Memberships are played on PostgreSQL in the usual tests, on both engines in the long ones.
+          include: isLong ? ['trials/**/*.test.ts'] : ['trials/two-devices.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { ENGINE: 'embedded' },

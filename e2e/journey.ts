@@ -71,6 +71,9 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
   const nothingDone = { courses: { data: [] }, progress: { data: [] }, plan: { data: null } }
   for (const [name, json] of Object.entries(nothingDone))
     await page.route(`**/education/${name}/**`, (route) => route.fulfill({ json }))
+  await page.route('**/subscription/update/', (route) =>
+    route.fulfill({ status: 202, json: { status: 'pending' } }),
+  )
 }
 
 /** The stored form of `app_state` and `auth`. */

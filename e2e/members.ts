@@ -5,8 +5,14 @@ import { secret } from './people.ts'
 /** Where the path to the account is another journey's matter: paid and registered without a screen. */
 export async function beMember(page: Page, email: string, card = 'pays'): Promise<string> {
   const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const reply = await page.request.post(path, { data, headers })
-    expect(reply.status(), path).toBe(200)
+    // A server that has just started and has its hands full says so, and is asked again.
+    const ask = () => page.request.post(path, { data, headers })
+    let reply = await ask()
+    for (let tries = 1; reply.status() === 503 && tries < 10; tries += 1) {
+      await page.waitForTimeout(Number(reply.headers()['retry-after']) * 1000)
+      reply = await ask()
+    }
+    expect(reply.status(), `${path} ${await reply.text()}`).toBe(200)
     return reply.json()
   }
   const answer = { id: null, key: 'gender', value: 'female', isMultiAnswer: false, flow: null }

@@ -3,7 +3,7 @@ import { drawSeeds } from '../../../../test/draw-seeds.ts'
 import { livesAWorld } from '../../../../test/membership-world.ts'
 import { playWorlds } from '../../../../test/play-worlds.ts'
 
-const { runs, seeds, timeout } = drawSeeds({ usual: 2, long: 1000 / livesAWorld })
+const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / livesAWorld })
 
 let worlds: Awaited<ReturnType<typeof playWorlds>>
 

@@ -240,6 +240,20 @@ test('[M-06] [M-07] the offer: old price struck, new price, three benefits; the 
   expect(events.map(({ properties }) => properties['reason'])).toEqual(['price'])
 })
 
+test('[M-06] who confirms before the first answer is still shown the offer', async () => {
+  const has = membershipOf({ offer })
+  keepSession('a-session', ownerOf(has))
+  const first = laterAnswer()
+  const sent = answerCalls(first.promise)
+  render(<Subscription />)
+  await tap(cancel)
+  await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
+  expect(paths(sent)).toEqual(['/subscription/update/'])
+  await act(async () => first.resolve(new Response(JSON.stringify(settled(has).body))))
+  await waitFor(() => expect(dialog('Stay for less').getByText('$19.99')).toBeVisible())
+  expect(paths(sent)).toEqual(['/subscription/update/'])
+})
+
 test('[M-06] claiming changes the plan, and the price on the page', async () => {
   const { sent } = await openOffer(settled(membershipOf({}, { price: 1999, special_offer: true })))
   await tap('Claim this offer')

@@ -39,10 +39,11 @@ export function Subscription() {
   const language = useLanguage()
   const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
-  const { known, busy, problem, refresh, cancel, claim, restore, refund } = useMembership()
-  const { open, opening, show, close } = usePopups()
+  const { known, firstOffer, busy, problem, refresh, cancel, claim, restore, refund } = useMembership()
+  const { open, opening, isShown, show, close } = usePopups()
   const [now] = useState(() => Date.now())
   const [reason, setReason] = useState('')
+  const [isDeciding, setIsDeciding] = useState(false)
   const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
   const title = useRef<HTMLHeadingElement>(null)
   const standing = known.isPending && subscription ? 'pending' : standingOf(subscription, now)
@@ -66,9 +67,15 @@ export function Subscription() {
   }
 
   /** [M-06] */
-  function confirmReason(given: string) {
+  async function confirmReason(given: string) {
+    if (isDeciding) return
     setReason(given)
-    if (known.offer === null || product?.special_offer) void endRenewals(given)
+    setIsDeciding(true)
+    // Who is quicker than the first answer is still shown what is offered, unless they have closed this meanwhile.
+    const offer = known.isAsked ? known.offer : await firstOffer
+    setIsDeciding(false)
+    if (!isShown('reasons')) return
+    if (offer === null || product?.special_offer) void endRenewals(given)
     else show('offer')
   }
 
@@ -154,9 +161,9 @@ export function Subscription() {
       <CancelPopup
         key={`reasons ${opening}`}
         isOpen={open === 'reasons'}
-        busy={busy}
+        busy={busy || isDeciding}
         onClose={close}
-        onConfirm={confirmReason}
+        onConfirm={(given) => void confirmReason(given)}
       />
       <OfferPopup
         offer={known.offer}

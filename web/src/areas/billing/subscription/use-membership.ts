@@ -31,9 +31,18 @@ function learn({ product, offer, refunds, ...subscription }: Membership): Known 
   return { offer, refunds, isPending: false, isAsked: true }
 }
 
+function openAnswer() {
+  let come: (offer: Membership['offer']) => void = () => {}
+  const offer = new Promise<Membership['offer']>((resolve) => {
+    come = resolve
+  })
+  return { offer, come }
+}
+
 /** [M-09] one deed at a time; each answers the new state, or that it was not done and has been told. */
 export function useMembership() {
   const [known, setKnown] = useState<Known>({ offer: null, refunds: [], isPending: false, isAsked: false })
+  const [first] = useState(openAnswer)
   const [busy, setBusy] = useState(false)
   /** Why it was not restored, in the words of the server: a toast is gone before it is understood. */
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,6 +51,7 @@ export function useMembership() {
 
   useEffect(() => {
     const following = followMembership((answer) => {
+      first.come(typeof answer === 'string' ? null : answer.offer)
       if (answer === 'failed') setKnown((before) => ({ ...before, isAsked: true }))
       else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
       else setKnown(learn(answer))
@@ -54,7 +64,7 @@ export function useMembership() {
       window.removeEventListener('online', askAgain)
       following.stop()
     }
-  }, [])
+  }, [first])
 
   async function act(ask: () => Promise<Answer>): Promise<Membership | 'told' | 'ignored'> {
     if (isActing.current) return 'ignored'
@@ -92,6 +102,8 @@ export function useMembership() {
 
   return {
     known,
+    /** Of the first answer; nothing where it did not come. */
+    firstOffer: first.offer,
     busy,
     problem,
     refresh: () => follower.current?.ask(),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onBack } from '../../../state/navigation.ts'
 
 type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card'
@@ -7,11 +7,18 @@ type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card'
 export function usePopups() {
   const [open, setOpen] = useState<PopupName | null>(null)
   const [opening, setOpening] = useState(0)
+  const shown = useRef<PopupName | null>(null)
+
+  function turnTo(name: PopupName | null) {
+    shown.current = name
+    setOpen(name)
+  }
 
   // [D3] back closes the popup first; the card form decides for itself.
   useEffect(() => {
     if (open === null || open === 'card') return undefined
     return onBack(() => {
+      shown.current = null
       setOpen(null)
       return true
     })
@@ -19,8 +26,15 @@ export function usePopups() {
 
   function show(name: PopupName) {
     setOpening((before) => before + 1)
-    setOpen(name)
+    turnTo(name)
   }
 
-  return { open, opening, show, close: () => setOpen(null) }
+  return {
+    open,
+    opening,
+    /** Now, also for who has waited for something since. */
+    isShown: (name: PopupName) => shown.current === name,
+    show,
+    close: () => turnTo(null),
+  }
 }
