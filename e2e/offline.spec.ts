@@ -55,7 +55,11 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
 
   await context.setOffline(false)
   await expect(notice(page, 'You are offline')).toBeHidden()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // The end of the page moves when the notice goes: a press may begin on the button and end beside it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('vela-signed-in'))).toBe(false)
