@@ -65,6 +65,18 @@ describe('the frame', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
   })
 
+  test('[Q-01] who is at an option before the new question is painted stays there', async () => {
+    answerCalls(answerSaved)
+    const quiz = await openQuizAt(1)
+    quiz.tap('low')
+    await pass(200)
+    const option = quiz.container.querySelector<HTMLElement>('[data-value]')
+    option?.focus()
+    await pass(frameMs)
+    expect(document.title).toBe('How much do you earn in a year? · Vela')
+    expect(option).toHaveFocus()
+  })
+
   test('[F-01] asks all of it in order and hands over to strategy_ready', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(0)

@@ -21,19 +21,19 @@ export function ShownQuestion({ question, movement, counterId, children }: Shown
   }, [cameBy])
 
   // After the question is on the screen: a change of focus costs a cheap phone another layout.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        const heading = root.current?.querySelector('h1')
-        if (!heading) return
-        document.title = `${heading.textContent} · ${brand.name}`
-        if (cameBy === 'none') return
-        heading.setAttribute('tabindex', '-1')
-        heading.setAttribute('aria-describedby', counterId)
-        heading.focus({ preventScroll: true })
-      }),
-    [cameBy, counterId],
-  )
+  useEffect(() => {
+    const focused = document.activeElement
+    return afterPaint(() => {
+      const heading = root.current?.querySelector('h1')
+      if (!heading) return
+      document.title = `${heading.textContent} · ${brand.name}`
+      if (cameBy === 'none') return
+      heading.setAttribute('tabindex', '-1')
+      heading.setAttribute('aria-describedby', counterId)
+      // A quick Tab may have reached an option by now, which a slow phone must not take from under the Enter.
+      if (document.activeElement === focused) heading.focus({ preventScroll: true })
+    })
+  }, [cameBy, counterId])
 
   return (
     <div ref={root} data-question={question} className={cameBy === 'none' ? undefined : slide[cameBy]}>
