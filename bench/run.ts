@@ -1,6 +1,7 @@
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { benchAnswers } from './answers.ts'
 import { startByHand } from './by-hand/server.ts'
+import { benchConsultant } from './consultant.ts'
 import { benchElements } from './elements.ts'
 import { benchEvents } from './events.ts'
 import { benchFirstPage } from './first-page.ts'
@@ -10,7 +11,7 @@ import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
 import { benchRenewals } from './renewals.ts'
 
-// npm run bench [-- answers elements events first-page learn next-question renewals]
+// npm run bench [-- answers consultant elements events first-page learn next-question renewals]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   'first-page': () => inBrowser(benchFirstPage),
   'next-question': () => inBrowser(benchNextQuestion),
   answers: benchAnswers,
+  consultant: benchConsultant,
   elements: benchElements,
   events: benchEvents,
   learn: benchLearn,

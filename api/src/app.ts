@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/routes.ts'
 import { billingRoutes } from './areas/billing/routes.ts'
+import { liveRunsOf } from './areas/consultant/live-runs.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
@@ -34,6 +35,8 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
 
   await collectDocs(app)
   answerHealth(app, deps)
+  // Before the streams are closed, so that who reads is told.
+  app.addHook('preClose', () => liveRunsOf(deps.db).stop())
   mount(
     app,
     [

@@ -1,3 +1,4 @@
+import type { Consult } from './areas/consultant/consultation.ts'
 import type { Db } from './db/database.ts'
 import type { LeadGateway } from './gateways/lead/lead.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'
@@ -22,5 +23,7 @@ export type Deps = {
   readonly payments: Payments
   /** [D10] Passes the check of a reset code; null while the operator set none. */
   readonly resetQaCode: string | null
+  /** [D16] Gives the replies of the consultant. */
+  readonly consult: Consult
   readonly authenticate: (token: string) => Promise<Account | null>
 }

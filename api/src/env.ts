@@ -10,6 +10,8 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 )
 
+const count = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.number()))
+
 const host = z.string().check(z.regex(/^[\w.:%-]+$/))
 
 const folder = z.pipe(
@@ -58,6 +60,7 @@ const keyGroups = [
     'SOLIDGATE_WEBHOOK_PUBLIC_KEY',
     'SOLIDGATE_WEBHOOK_SECRET_KEY',
   ],
+  ['OPENAI_API_KEY', 'OPENAI_MODEL'],
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -136,6 +139,14 @@ export function readEnv(source: NodeJS.ProcessEnv) {
         'like https://pay.solidgate.com',
         'https://pay.solidgate.com',
       ),
+    },
+    /** [D16] A model that speaks chat completions; without one the embedded tutor answers the learners. */
+    model: {
+      apiKey: read('OPENAI_API_KEY', z.string(), 'a key', null),
+      name: read('OPENAI_MODEL', z.string(), 'the name of a model', null),
+      url: read('OPENAI_BASE_URL', publicUrl, 'like https://api.openai.com/v1', 'https://api.openai.com/v1'),
+      /** What everybody's replies together may cost in 24 hours; after that the tutor answers. */
+      dailyTokens: read('MODEL_DAILY_TOKENS', count, 'a whole number', 5_000_000),
     },
     /** [D10] A code for testers that passes the check of reset codes; it sets no password. */
     resetQaCode: read('RESET_QA_CODE', z.string().check(z.minLength(4)), 'at least 4 characters', null),

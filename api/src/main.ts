@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/authenticate.ts'
+import { openConsult } from './areas/consultant/consult.ts'
+import { indexLessons } from './areas/consultant/tutor/search/index-lessons.ts'
 import { openLibraries } from './areas/learning/open-libraries.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,6 +12,7 @@ import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
 import { openLead } from './gateways/lead/open-lead.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
+import { openModel } from './gateways/model/open-model.ts'
 import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { closeGracefully } from './http/shutdown.ts'
@@ -48,6 +51,7 @@ async function start(): Promise<void> {
     lead: openLead(env, publicUrl, log),
     payments: openPayments(env, { db, queue, now, log, publicUrl }),
     resetQaCode: env.resetQaCode,
+    consult: openConsult({ db, log, now }, openModel(env)),
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)
@@ -71,7 +75,7 @@ async function start(): Promise<void> {
     await close()
   })
   // In the background, so that neither the start nor the first learner waits for it.
-  void openLibraries(log)
+  void openLibraries(log).then(() => indexLessons({ db, log }))
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
 }

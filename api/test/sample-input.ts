@@ -12,7 +12,14 @@ type Schema = {
   readonly minLength?: number
 }
 
-const words = ['text', 'sample text', 'person@academy.example', 'A'.repeat(24)]
+const words = [
+  'text',
+  'sample text',
+  'person@academy.example',
+  'A'.repeat(24),
+  '7',
+  '0190a1b2-0000-4000-8000-000000000001',
+]
 
 /** A value that a schema of the contract accepts, every field filled. */
 export function sampleOf(schema: z.ZodMiniType): Json {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type AppSettings, buildApp } from '../src/app.ts'
 import { authenticate } from '../src/areas/account/authenticate.ts'
+import { openConsult } from '../src/areas/consultant/consult.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
@@ -28,7 +29,7 @@ export const testGuestSecret = randomBytes(32)
 /** The whole server on a real database; only the port is missing. */
 export async function openTestApp(
   settings: Partial<AppSettings> = {},
-  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode'>> & {
+  given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode' | 'consult'>> & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
     sendNotice?: SendNotice
@@ -64,22 +65,12 @@ export async function openTestApp(
       }),
     ]),
     resetQaCode: null,
+    consult: openConsult({ db, log, now }, null),
     authenticate: (token) => authenticate({ db, now }, token),
     ...given,
   }
   for (const { takeUp } of work) takeUp(queue, deps)
-  const app = await buildApp(deps, {
-    log,
-    guestSecret: testGuestSecret,
-    webDist: null,
-    devPages: false,
-    isHttps: false,
-    rateLimits: true,
-    trustProxy: null,
-    // The machine that runs the tests may be busy with something else.
-    loopDelayMs: 60_000,
-    ...settings,
-  })
+  const app = await buildTestApp(deps, { log, ...settings })
   return {
     app,
     deps,
@@ -91,6 +82,24 @@ export async function openTestApp(
       await database.close()
     },
   }
+}
+
+/** A server that leans on the same things as others may. */
+export function buildTestApp(
+  deps: Deps,
+  settings: Partial<AppSettings> & Pick<AppSettings, 'log'>,
+): Promise<FastifyInstance> {
+  return buildApp(deps, {
+    guestSecret: testGuestSecret,
+    webDist: null,
+    devPages: false,
+    isHttps: false,
+    rateLimits: true,
+    trustProxy: null,
+    // The machine that runs the tests may be busy with something else.
+    loopDelayMs: 60_000,
+    ...settings,
+  })
 }
 
 /** A person with an open session; answers the bearer token. */

@@ -51,6 +51,19 @@ beforeAll(async () => {
     `insert into progress (account_id, type, type_id, option, done_at) values ($1, 'element', $2, 'a', now())`,
     [ana.accountId, learnt],
   )
+  const said = 'asked-by-ana'
+  const [talk] = await rows(
+    `with thread as (
+        insert into consultant_thread (id, account_id, created_at) values (gen_random_uuid(), $1, now())
+        returning id, account_id),
+      asked as (
+        insert into consultant_message (id, thread_id, account_id, role, content, key, created_at)
+        select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *)
+      insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, created_at, touched_at)
+      select gen_random_uuid(), thread_id, account_id, id, 'in_progress', 'tutor', $2, $3, $3 from asked
+      returning id, thread_id, message_id`,
+    [ana.accountId, said, academy.clock.now],
+  )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   subscriptionId = String(own?.id)
   const [agreed, charged] = [randomUUID(), randomUUID()]
@@ -80,6 +93,10 @@ beforeAll(async () => {
     email,
     name,
     learnt,
+    said,
+    String(talk.id),
+    String(talk.thread_id),
+    String(talk.message_id),
   ]
 })
 afterAll(() => academy.close())
@@ -170,6 +187,9 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       reset_code: ana.accountId,
       add_on: ana.accountId,
       progress: ana.accountId,
+      consultant_thread: ana.accountId,
+      consultant_message: ana.accountId,
+      consultant_run: ana.accountId,
     },
     session_id: {
       purchase: ana.id,

@@ -9,6 +9,8 @@ type Running = {
   readonly url: string
   /** Processor time it has used so far. */
   readonly cpuMs: () => number
+  /** Memory that it has now, in bytes. */
+  readonly memory: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -22,8 +24,17 @@ function cpuMsOf(pid: number | undefined): number {
   return (user + system) * 10
 }
 
+function memoryOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/status`
+  if (!fs.existsSync(file)) return Number.NaN
+  return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(file, 'utf8'))?.[1]) * 1024
+}
+
 /** The built product as it ships: validation, limits and log switched on. The load names a new address each time. */
-export function startProduct(databaseUrl: string): Promise<Running> {
+export function startProduct(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   return startServer(['api/dist/main.js'], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -31,6 +42,7 @@ export function startProduct(databaseUrl: string): Promise<Running> {
     DATABASE_URL: databaseUrl,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
+    ...settings,
   })
 }
 
@@ -52,6 +64,7 @@ async function startServer(main: readonly string[], env: Readonly<Record<string,
     return {
       url: url.replace('localhost', '127.0.0.1'),
       cpuMs: () => cpuMsOf(server.pid),
+      memory: () => memoryOf(server.pid),
       stop: async () => {
         server.kill('SIGTERM')
         await ended

@@ -27,14 +27,17 @@ for (let left = Number(count); left > 0; left -= 10_000)
 await pool.query('vacuum analyze')
 
 const begun = performance.now()
+const before = process.cpuUsage()
 let renewed = 0
 for (let some = -1; some !== 0; renewed += some)
   some = await renewDue({ db, queue, log, now, payments, publicUrl })
 const seconds = (performance.now() - begun) / 1000
+const { user, system } = process.cpuUsage(before)
+const cpuMs = (user + system) / 1000
 const { maxRSS } = process.resourceUsage()
 const { rows } = await pool.query(
   `select count(*)::int as charged, count(distinct subscription_id)::int as people from sandbox_sale where state = 'paid'`,
 )
-process.stdout.write(`${JSON.stringify({ renewed, seconds, rssMb: maxRSS / 1024, ...rows[0] })}\n`)
+process.stdout.write(`${JSON.stringify({ renewed, seconds, cpuMs, rssMb: maxRSS / 1024, ...rows[0] })}\n`)
 await queue.stop()
 await close()

@@ -38,9 +38,10 @@ export type CallShape = {
   readonly limits?: Partial<CallLimits>
   /**
    * `stream` answers server-sent events, `raw` hands the unparsed body to the deed so a signature can be checked,
-   * `beacon` takes JSON as plain text too, which is all that a browser sends while its page closes.
+   * `beacon` takes JSON as plain text too, which is all that a browser sends while its page closes. `one-click` takes
+   * the form that mail programs post for a reader who wants no more (RFC 8058).
    */
-  readonly transport?: 'json' | 'stream' | 'raw' | 'beacon'
+  readonly transport?: 'json' | 'stream' | 'raw' | 'beacon' | 'one-click'
 }
 
 export const defaultLimits: CallLimits = { bodyBytes: 16 * 1024, perMinute: 240 }

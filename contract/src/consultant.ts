@@ -1,26 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { message, run } from './consultation.ts'
 import { emptyBody } from './envelope.ts'
 import { opaqueId } from './text.ts'
 
-// [C-05] queued, in_progress and cancelling are still moving; the others are final.
-const runStatus = z.enum([
-  'queued',
-  'in_progress',
-  'cancelling',
-  'cancelled',
-  'completed',
-  'failed',
-  'incomplete',
-  'expired',
-])
-
 const inThread = z.strictObject({ threadId: opaqueId })
+const ofRun = z.strictObject({ threadId: opaqueId, runId: opaqueId })
 
 export const createThread = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Opens a conversation with the consultant',
+  summary: 'Opens a conversation with the consultant; one that nothing was said in yet is opened again',
   method: 'POST',
   path: '/consultant/threads/',
   access: 'user',
@@ -29,16 +19,38 @@ export const createThread = defineCall({
   limits: { perMinute: 30 },
 })
 
+export const readLatestThread = defineCall({
+  clause: 'C-04',
+  area: 'consultant',
+  summary: 'The newest conversation with what was said in it last, and the reply that is still open; null before the first',
+  method: 'GET',
+  path: '/consultant/threads/latest/',
+  access: 'user',
+  query: z.strictObject({}),
+  replies: {
+    200: z.object({
+      data: z.nullable(
+        z.object({
+          id: z.string(),
+          messages: z.array(message),
+          /** Of the newest message, where that has no reply: how the last try of one stands. */
+          run: z.nullable(run),
+        }),
+      ),
+    }),
+  },
+})
+
 export const addMessage = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Adds what the person wrote to a conversation',
+  summary: 'Adds what the person wrote to a conversation; the same key again changes nothing',
   method: 'POST',
   path: '/consultant/threads/:threadId/messages/',
   access: 'user',
   params: inThread,
   // [C-03] an empty text is still sent.
-  body: z.strictObject({ content: z.string().check(z.maxLength(4000)) }),
+  body: z.strictObject({ content: z.string().check(z.maxLength(4000)), key: z.optional(z.uuid()) }),
   replies: { 201: z.object({ id: z.string() }) },
   limits: { perMinute: 60 },
 })
@@ -46,7 +58,7 @@ export const addMessage = defineCall({
 export const startRun = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Streams the reply of the consultant as server-sent events',
+  summary: 'Streams the reply to the newest message as server-sent events; a reply under way is joined, not begun again',
   method: 'POST',
   path: '/consultant/threads/:threadId/runs/',
   access: 'user',
@@ -57,14 +69,41 @@ export const startRun = defineCall({
   limits: { perMinute: 30 },
 })
 
+export const followRun = defineCall({
+  clause: 'C-07',
+  area: 'consultant',
+  summary: 'Streams the rest of a reply, behind so many characters that have come already',
+  method: 'GET',
+  path: '/consultant/threads/:threadId/runs/:runId/events/',
+  access: 'user',
+  params: ofRun,
+  query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number'))) }),
+  transport: 'stream',
+  replies: { 200: z.string() },
+  limits: { perMinute: 60 },
+})
+
 export const readRun = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Answers how a reply stands',
+  summary: 'Answers how a reply stands, and the message where it is completed',
   method: 'GET',
   path: '/consultant/threads/:threadId/runs/:runId/',
   access: 'user',
-  params: z.strictObject({ threadId: opaqueId, runId: opaqueId }),
+  params: ofRun,
   query: z.strictObject({}),
-  replies: { 200: z.object({ id: z.string(), status: runStatus }) },
+  replies: { 200: z.extend(run, { message: z.nullable(message) }) },
+})
+
+export const cancelRun = defineCall({
+  clause: 'C-07',
+  area: 'consultant',
+  summary: 'Stops a reply; one that has ended stays as it is',
+  method: 'POST',
+  path: '/consultant/threads/:threadId/runs/:runId/cancel/',
+  access: 'user',
+  params: ofRun,
+  body: emptyBody,
+  replies: { 200: run },
+  limits: { perMinute: 60 },
 })

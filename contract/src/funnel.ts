@@ -41,6 +41,22 @@ export const setEmail = defineCall({
   limits: { perMinute: 30 },
 })
 
+export const stopMails = defineCall({
+  clause: 'F-13',
+  area: 'funnel',
+  summary: 'Ends the mails that a visitor agreed to, by the token in the foot and the header of each of them',
+  method: 'POST',
+  path: '/mail/unsubscribe/',
+  access: 'public',
+  query: z.strictObject({
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be a mailed token')),
+  }),
+  replies: { 200: ok },
+  // Of one address come the clicks of everybody whose mails lie with the same provider.
+  limits: { perMinute: 1200 },
+  transport: 'one-click',
+})
+
 export const readSession = defineCall({
   clause: 'W-04',
   area: 'funnel',

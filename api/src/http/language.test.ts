@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickLanguage } from './language.ts'
+import { namedLanguage, pickLanguage } from './language.ts'
 
 test.each([
   [null, undefined, 'en'],
@@ -17,4 +17,8 @@ test.each([
   ['', 'es', 'es'],
 ] as const)('[I-02] lng %s and a browser that prefers %s gets %s', (lng, header, language) => {
   expect(pickLanguage(lng, header)).toBe(language)
+})
+
+test('[I-02] a browser that names no language of ours names none', () => {
+  expect(['es-MX, en', 'de', '*', undefined].map(namedLanguage)).toEqual(['es', null, null, null])
 })

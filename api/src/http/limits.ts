@@ -18,6 +18,11 @@ export const limits = {
   keepAliveMs: 72_000,
   /** How long requests in flight get once the process is asked to stop. */
   shutdownMs: 10_000,
+  /** Between two signs of life on a stream: less than any proxy waits. */
+  aliveMs: 15_000,
+  /** Streams that one person has open at a process, and what one of them may hold that nobody reads. */
+  streamsOfOne: 5,
+  unreadBytes: 128 * 1024,
 } as const
 
 /** When to answer 503 to new requests so that those already taken are finished. */

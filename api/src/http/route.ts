@@ -7,10 +7,11 @@ import type { Account, Deps } from '../deps.ts'
 import { admit, recall } from './access.ts'
 import { answerVendorError } from './answer-error.ts'
 import { whenThere } from './at-once.ts'
-import { keepRawBodies, parseBeacons } from './body-parsers.ts'
+import { keepRawBodies, parseBeacons, takeOneClicks } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
 import { describeCall } from './docs-page.ts'
 import { crowded, Refused } from './errors.ts'
+import { type EventStream, openEventStreams } from './event-stream.ts'
 import { limits } from './limits.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { Prepared } from './prepared.ts'
@@ -31,7 +32,9 @@ type Answers<C extends CallShape> = {
 type Deed<C extends CallShape> = (
   deps: Deps,
   asked: Asked<C>,
-) => Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>> | Prepared<Reply<C>>
+) => C['transport'] extends 'stream'
+  ? Promise<EventStream>
+  : Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>> | Prepared<Reply<C>>
 
 /** A call with the deed that answers it; the list of them is an area's table of contents. */
 export type Route = {
@@ -105,25 +108,38 @@ const accountKey = 'account'
 const peopleAtAnAddress = 10
 const noQuery = z.strictObject({})
 
+const apart = [
+  ['raw', keepRawBodies],
+  ['beacon', parseBeacons],
+  ['one-click', takeOneClicks],
+] as const
+
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   app.decorateRequest(accountKey, null)
-  const deadlines = openDeadlines(app)
-  const isApart = ({ call }: Route) => call.transport === 'raw' || call.transport === 'beacon'
-  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps, deadlines)
+  const openings = { deadlines: openDeadlines(app), streams: openEventStreams(app) }
+  const isApart = ({ call }: Route) => apart.some(([transport]) => call.transport === transport)
+  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps, openings)
   // In scopes of their own, or every other call would take these bodies as well.
-  for (const [transport, takeBodies] of [
-    ['raw', keepRawBodies],
-    ['beacon', parseBeacons],
-  ] as const) {
+  for (const [transport, takeBodies] of apart) {
     app.register(async (scope) => {
       takeBodies(scope)
       for (const route of routes)
-        if (route.call.transport === transport) mountOne(scope, route, deps, deadlines)
+        if (route.call.transport === transport) mountOne(scope, route, deps, openings)
     })
   }
 }
 
-function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps, deadlines: Deadlines): void {
+type Openings = {
+  readonly deadlines: Deadlines
+  readonly streams: ReturnType<typeof openEventStreams>
+}
+
+function mountOne(
+  app: FastifyInstance,
+  { call, run }: Route,
+  deps: Deps,
+  { deadlines, streams }: Openings,
+): void {
   const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
   const isPersonal = call.access === 'user' || call.access === 'operator'
   const okStatus = Number(Object.keys(call.replies).find((status) => status.startsWith('2')))
@@ -137,19 +153,21 @@ function mountOne(app: FastifyInstance, { call, run }: Route, deps: Deps, deadli
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
       response.header('cache-control', 'no-store')
-      if (call.transport !== 'stream') deadlines.set(response)
+      deadlines.set(response)
       done(problemWith(request.raw.url ?? ''))
     },
-    ...(call.transport !== 'stream' && {
-      onResponse: (_request, response, done) => {
-        deadlines.lift(response)
-        done()
-      },
-    }),
+    onResponse: (_request, response, done) => {
+      deadlines.lift(response)
+      done()
+    },
     // Before the body is read.
     ...(isPersonal && { preParsing: admitting(app, call, deps, perMinute) }),
     handler: (request, response) => {
       const account = request.getDecorator<Account | null>(accountKey)
+      if (call.transport === 'stream')
+        return streams.answer(account?.accountId ?? request.ip, response, async () =>
+          run(deps, request, account),
+        )
       const sent = whenThere(run(deps, request, account), (answer) => {
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
         if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)

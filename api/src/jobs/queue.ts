@@ -3,12 +3,12 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
-import { onClock, overPool } from './boss-database.ts'
+import { onClock, overPool, type Tx } from './boss-database.ts'
 import { type DeadLetter, listDeadLetters } from './dead-letters.ts'
 import { installQueues } from './install-queues.ts'
 import type { Job, Payload } from './job.ts'
 import type { Handler, JobRun } from './run-job.ts'
-import { type SendOptions, sendJob } from './send-job.ts'
+import { type Sending, type SendOptions, sendJob, sendJobs } from './send-job.ts'
 import { createOccurrenceSender } from './send-occurrences.ts'
 import { createWorker } from './worker.ts'
 
@@ -24,6 +24,12 @@ export type Queue = {
     data: z.input<D>,
     options?: SendOptions,
   ) => Promise<string | null>
+  /** As many at once, with the caller's writes. Answers for each what `send` answers. */
+  readonly sendAll: <D extends Payload>(
+    job: Job<D>,
+    sendings: readonly Sending<D>[],
+    options: { readonly tx: Tx },
+  ) => Promise<(string | null)[]>
   readonly start: () => void
   /** Takes no more jobs, waits for those in flight, and hands back what is not done in time. */
   readonly stop: (withinMs?: number) => Promise<void>
@@ -77,6 +83,10 @@ export async function openQueue({ pool, now, log, jobs, pollMs = 1000 }: QueueOp
     async send(job, data, options = {}) {
       assertInstalled(job)
       return sendJob(sender, job, data, options)
+    },
+    async sendAll(job, sendings, options) {
+      assertInstalled(job)
+      return sendJobs(sender, job, sendings, options)
     },
     start: worker.start,
     stop: (withinMs = 10_000) => worker.stop(withinMs),

@@ -14,6 +14,7 @@ type Workplace = {
   readonly log: Log
   /** Aborts when the queue no longer waits for jobs in flight. */
   readonly giveUp: AbortSignal
+  readonly complete: (name: string, id: string) => Promise<unknown>
   readonly handBack: (name: string, id: string) => Promise<void>
 }
 
@@ -21,13 +22,13 @@ type Workplace = {
 export async function runJob(
   { id, name, data, retryCount, retryLimit }: Fetched,
   handler: Handler,
-  { boss, log, giveUp, handBack }: Workplace,
+  { boss, complete, log, giveUp, handBack }: Workplace,
 ): Promise<'completed' | 'failed' | 'unsettled'> {
   const attempt = retryCount + 1
   const failure = await failureOf(handler, data, { id, attempt }, giveUp)
   try {
     if (failure === null) {
-      await boss.complete(name, id)
+      await complete(name, id)
       log.debug({ job: name, id, attempt }, 'job done')
       return 'completed'
     }

@@ -85,6 +85,28 @@ test.each([{}, { onceKey: 'k' }])('sends with the writes of the caller: %o', asy
   expect(greeted).toEqual([{ person: "O'Neil $1 \\ ñ", times: 1 }])
 })
 
+test('many are sent at once with the writes of the caller, each once-only key once', async () => {
+  const { queue, db, greeted } = await openGreeter()
+  await queue.send(greet, { person: 'Ana' }, { onceKey: 'ana' })
+  const sendings = [
+    { data: { person: 'Bea' }, onceKey: 'bea' },
+    { data: { person: 'Ana again' }, onceKey: 'ana' },
+    { data: { person: 'Eva' } },
+    { data: { person: 'Bea again' }, onceKey: 'bea' },
+  ]
+  const lost = db.transaction(async (tx) => {
+    await queue.sendAll(greet, sendings, { tx })
+    throw new Error('the caller changed its mind')
+  })
+  await expect(lost).rejects.toThrow('changed its mind')
+  const ids = await db.transaction((tx) => queue.sendAll(greet, sendings, { tx }))
+  expect(ids).toEqual([expect.any(String), null, expect.any(String), null])
+  expect(await db.transaction((tx) => queue.sendAll(greet, [], { tx }))).toEqual([])
+  await queue.drain()
+  const people = greeted.map((data) => (data as { person: string }).person)
+  expect(people.toSorted()).toEqual(['Ana', 'Bea', 'Eva'])
+})
+
 test('runs what a job sends in the same drain', async () => {
   const { queue, open, greeted } = await openGreeter()
   const other = await open([greet])

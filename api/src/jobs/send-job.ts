@@ -19,28 +19,55 @@ const graceSeconds = 10
 
 export type Sender = { readonly boss: PgBoss; readonly db: Db; readonly now: () => Date }
 
+export type Sending<D extends Payload = Payload> = {
+  readonly data: z.input<D>
+  readonly onceKey?: string
+}
+
 export async function sendJob<D extends Payload>(
-  { boss, db, now }: Sender,
+  sender: Sender,
   job: Job<D>,
   data: z.input<D>,
-  { runAt = now(), onceKey, tx }: SendOptions,
+  { runAt = sender.now(), onceKey, tx }: SendOptions,
 ): Promise<string | null> {
-  z.parse(job.data, data)
-  const row = jobRow(job, data, runAt)
-  if (onceKey === undefined) {
-    await boss.insert([row], tx === undefined ? {} : { db: overTransaction(tx) })
-    return row.id
-  }
-  const sendOnce = async (within: Tx) => {
-    const claim = await within.execute(
-      sql`insert into job_once (queue, key, created_at)
-          values (${job.name}, ${onceKey}, ${now().toISOString()}) on conflict do nothing`,
-    )
-    if (claim.rowCount === 0) return null
-    await boss.insert([row], { db: overTransaction(within) })
-    return row.id
-  }
-  return tx === undefined ? db.transaction(sendOnce) : sendOnce(tx)
+  const sendings = [onceKey === undefined ? { data } : { data, onceKey }]
+  const send = async (within: Tx) => (await sendJobs(sender, job, sendings, { runAt, tx: within }))[0] ?? null
+  if (tx !== undefined) return send(tx)
+  return onceKey === undefined ? send(sender.db) : sender.db.transaction(send)
+}
+
+/** However many there are, two statements. Answers in their order what `sendJob` answers. */
+export async function sendJobs<D extends Payload>(
+  { boss, now }: Sender,
+  job: Job<D>,
+  sendings: readonly Sending<D>[],
+  { runAt = now(), tx }: { readonly runAt?: Date; readonly tx: Tx },
+): Promise<(string | null)[]> {
+  for (const { data } of sendings) z.parse(job.data, data)
+  const claimed = await claimKeys(
+    tx,
+    job,
+    sendings.flatMap(({ onceKey }) => onceKey ?? []),
+    now(),
+  )
+  const rows = sendings.map(({ data, onceKey }) =>
+    // Taken out, because the same key may be given twice.
+    onceKey === undefined || claimed.delete(onceKey) ? jobRow(job, data, runAt) : null,
+  )
+  const fresh = rows.filter((row) => row !== null)
+  if (fresh.length > 0) await boss.insert(fresh, { db: overTransaction(tx) })
+  return rows.map((row) => row?.id ?? null)
+}
+
+/** Those that were not used before. In the order of the keys, so that nobody waits in a circle. */
+async function claimKeys(tx: Tx, { name }: Job, keys: readonly string[], now: Date): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`insert into job_once (queue, key, created_at)
+        select ${name}, key, ${now.toISOString()}::timestamptz from unnest(${sql.param(keys.toSorted())}::text[]) as key
+        on conflict do nothing returning key`,
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** The policy travels with the job, so that a changed declaration needs no change of the queue. */

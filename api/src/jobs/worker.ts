@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
+import { createCompleter } from './complete-jobs.ts'
 import { listExpired } from './dead-letters.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { Job } from './job.ts'
@@ -31,7 +32,7 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
   setMaxListeners(0, giveUp.signal)
   const pumps = new Map<string, Promise<void>>()
   const tally = { completed: 0, failed: 0 }
-  const workplace = { boss, log, giveUp: giveUp.signal, handBack }
+  const workplace = { boss, complete: createCompleter(boss), log, giveUp: giveUp.signal, handBack }
   let loop = Promise.resolve()
 
   /** A null started_on makes the next fetch count no attempt: a restart must not use up the retries. */

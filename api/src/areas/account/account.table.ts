@@ -1,5 +1,5 @@
 import type { Gender } from '@vela/contract/person'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -47,9 +47,28 @@ export async function findAccount(db: Pick<Db, 'select'>, id: string) {
   return found
 }
 
+export async function listAccounts(db: Pick<Db, 'select'>, ids: readonly string[]) {
+  return db
+    .select({ id: account.id, email: account.email, language: account.language })
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+}
+
 /** Who does something for the same person at the same time waits for the end of the transaction. */
-export async function lockAccount(tx: Pick<Db, 'select'>, id: string): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('no key update')
+export async function lockAccount(
+  tx: Pick<Db, 'select'>,
+  id: string,
+): Promise<{ language: Language | null } | undefined> {
+  const [found] = await tx
+    .select({ language: account.language })
+    .from(account)
+    .where(eq(account.id, id))
+    .for('no key update')
+  return found
+}
+
+export async function setLanguage(tx: Pick<Db, 'update'>, id: string, language: Language): Promise<void> {
+  await tx.update(account).set({ language }).where(eq(account.id, id))
 }
 
 export async function setPasswordHash(

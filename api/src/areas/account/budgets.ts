@@ -27,6 +27,9 @@ const budgets = {
   'code account newcomers': { most: 40, ms: hour },
   'code place told': { most: 5, ms: hour },
   'guess place': { most: 50, ms: hour },
+  /** [D16] By the date, so that each day has its own; of what is asked more, for tries that failed. */
+  'consultant replies': { most: 60, ms: 24 * hour },
+  'consultant messages': { most: 300, ms: 24 * hour },
 } as const
 
 /** A budget and whose it is. */

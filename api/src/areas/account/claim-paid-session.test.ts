@@ -81,6 +81,58 @@ test('[I1] [M-11] a second plan that was renewed before anybody came goes back w
   expect(await standsAs(second.purchaseId)).toMatchObject({ failure: 'already_paid', plan: 'revoked' })
 })
 
+test('[I9] who had an introductory price before gets a second one back at log-in, and is told why', async () => {
+  const first = await payAndRegister()
+  // Cancelled and over.
+  await academy.rows(
+    "update subscription set state = 'expired', next_charge_at = null, cancelled_at = now() where account_id = $1",
+    [first.accountId],
+  )
+  const second = await payFor(null)
+  await academy.mailsTo(first.email)
+  academy.mails.length = 0
+  const { data } = await academy.logIn(first.email, goodPassword, {}, second.id)
+  // Their own is still the one that can be taken up again.
+  expect(data.subscription).toMatchObject({ status: 'expired' })
+  await academy.later(2)
+  expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+  expect(await standsAs(second.purchaseId)).toMatchObject({
+    failure: 'second_trial',
+    plan: 'revoked',
+    account_id: null,
+  })
+  expect(orderOf(first.purchaseId)).toMatchObject({ charge: { refunded: 0 } })
+  const [letter, ...more] = await academy.mailsTo(first.email)
+  expect(letter?.subject).toBe('Your money goes back to you')
+  expect(letter?.text).toContain('for new subscribers, once per person')
+  expect(more).toEqual([])
+  expect(await codeOf(second.id)).toBe(404)
+})
+
+test('[I9] who got the first introductory price back, or paid the full one, keeps what was bought', async () => {
+  const refunded = await payAndRegister()
+  await academy.rows(
+    "update subscription set state = 'revoked', next_charge_at = null where account_id = $1",
+    [refunded.accountId],
+  )
+  await academy.rows("update purchase set state = 'returned' where id = $1", [refunded.purchaseId])
+  const again = await payFor(null)
+  await academy.logIn(refunded.email, goodPassword, {}, again.id)
+  expect(await standsAs(again.purchaseId)).toMatchObject({ plan: 'trial', account_id: refunded.accountId })
+
+  const former = await payAndRegister()
+  await academy.rows(
+    "update subscription set state = 'expired', next_charge_at = null where account_id = $1",
+    [former.accountId],
+  )
+  const id = await academy.openVisit(null)
+  const purchaseId = String((await academy.start(id, 'main-4w-0')).data.id)
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
+  await academy.logIn(former.email, goodPassword, {}, id)
+  expect(await standsAs(purchaseId)).toMatchObject({ plan: 'active', account_id: former.accountId })
+})
+
 test('[I1] two log-ins at once give the second plan back once', async () => {
   const { email } = await payAndRegister()
   const second = await payFor(null)

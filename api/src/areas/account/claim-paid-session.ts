@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { claimSubscription } from '../billing/claim-subscription.ts'
 import { giveBackSecond } from '../billing/give-back-second.ts'
+import { giveBackSecondTrial } from '../billing/give-back-second-trial.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { lockVisit, markClaimed } from '../funnel/claim-visit.ts'
 import { findAddress } from '../funnel/find-visitor.ts'
@@ -21,8 +22,11 @@ export function claimPaidSession(
     // Deleted in another browser meanwhile.
     if (own === undefined) return
     if (left !== null && left.toLowerCase() !== own.email?.toLowerCase()) return
-    const isMoved = await claimSubscription(deps, tx, sessionId, accountId)
-    if (!isMoved) await giveBackSecond(deps, tx, sessionId, accountId)
+    const claim = { sessionId, accountId, email: own.email }
+    if (!(await giveBackSecondTrial(deps, tx, claim))) {
+      const isMoved = await claimSubscription(deps, tx, sessionId, accountId)
+      if (!isMoved) await giveBackSecond(deps, tx, sessionId, accountId)
+    }
     await markClaimed(tx, sessionId, accountId, now())
   })
 }

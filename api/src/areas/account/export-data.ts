@@ -3,6 +3,7 @@ import type { Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../deps.ts'
 import { listMailsTo } from '../../gateways/mail/mail.table.ts'
 import { listBought } from '../billing/list-bought.ts'
+import { listSaid } from '../consultant/list-said.ts'
 import { listVisits } from '../funnel/list-visits.ts'
 import { listLearned } from '../learning/list-learned.ts'
 import { listSessionsOf } from './account-session.table.ts'
@@ -27,6 +28,7 @@ export async function exportData(
     ...visits,
     ...(await listBought(db, { accountId, sessionIds })),
     ...(await listLearned(db, accountId)),
+    ...(await listSaid(db, accountId)),
     // Anybody can register with an address that is not theirs; what was written to it is shown to its owner alone.
     mail: provenEmail === null ? [] : await listMailsTo(db, provenEmail),
   }

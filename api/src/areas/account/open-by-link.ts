@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetAdmitted } from '../../http/access.ts'
-import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
+import { findAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
 import { deleteSessionsOf } from './account-session.table.ts'
 import { knownDevice } from './device-cookie.ts'
+import { lockAndFollowLanguage } from './follow-language.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { openSession } from './open-session.ts'
 
@@ -22,7 +23,7 @@ export async function openByLink(
   const isKnown = (await knownDevice(deps, headers, { accountId, passwordHash })) !== null
   const isStranger = !isKnown && !found?.emailVerifiedAt
   const opened = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockAndFollowLanguage(tx, accountId, headers)
     if (!(await spendLinkToken(tx, tokenHash, now))) return null
     if (isStranger) await shutOut(tx, accountId)
     await markEmailVerified(tx, accountId, now)

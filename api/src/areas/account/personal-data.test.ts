@@ -134,6 +134,21 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
     [accountId],
   )
   await rows(
+    `with thread as (
+        insert into consultant_thread (id, account_id, created_at) values (gen_random_uuid(), $1, now())
+        returning id, account_id),
+      asked as (
+        insert into consultant_message (id, thread_id, account_id, role, content, key, created_at)
+        select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *),
+      told as (
+        insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
+        select gen_random_uuid(), thread_id, account_id, 'assistant', $2, id, now() from asked)
+      insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, failure, created_at,
+        touched_at, ended_at)
+      select gen_random_uuid(), thread_id, account_id, id, 'failed', 'tutor', $2, 'seen', now(), now(), now() from asked`,
+    [accountId, answer],
+  )
+  await rows(
     `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state, failure,
         text_version, language, agreed_at, changed_at, ask_at, asked)
       values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'seen', 'v1', 'en',

@@ -99,15 +99,34 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     apart('ask_at asked', asking),
   ],
 
-  progress: [theirs('account_id type type_id option done_at')],
+  progress: [theirs('account_id type type_id option done_at received_at')],
+
+  consultant_thread: [theirs('id account_id created_at')],
+  consultant_message: [
+    theirs('id thread_id account_id role content answers created_at'),
+    hidden('position', rowNumber),
+    hidden('key', once),
+  ],
+  consultant_run: [
+    theirs('id thread_id account_id message_id status source text failure input_tokens output_tokens'),
+    theirs('created_at touched_at ended_at'),
+  ],
 
   mail: [
     theirs('id to_address subject created_at sent_at failed_at failure'),
-    hidden('text html', 'a letter may hold a link or a code; the person has it in the mailbox'),
+    hidden('text html stop_url', 'a letter may hold a link or a code; the person has it in the mailbox'),
     hidden('once_key', once),
   ],
   job_once: [apart('queue key created_at', once)],
   event: [apart('time received_at session_at id device type properties', nameless)],
+  lesson_passage: [
+    apart(
+      'language element_id kind chapter_id course_id position chapter_title title words body search',
+      nobody,
+    ),
+  ],
+  lesson_word: [apart('language word passages', nobody)],
+  lesson_index: [apart('language digest passages', nobody)],
   secret: [apart('name value created_at', nobody)],
   schema_migrations: [apart('name sha256 applied_at', nobody)],
 

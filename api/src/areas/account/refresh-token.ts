@@ -4,8 +4,8 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { Deps } from '../../deps.ts'
 import { bearerToken } from '../../http/access.ts'
 import { Refused } from '../../http/errors.ts'
-import { lockAccount } from './account.table.ts'
 import { deleteReplaced, findAccountId, retireSession } from './account-session.table.ts'
+import { lockAndFollowLanguage } from './follow-language.ts'
 import { openByLink } from './open-by-link.ts'
 import { openSession } from './open-session.ts'
 import { readPerson } from './read-person.ts'
@@ -30,19 +30,19 @@ export async function refreshToken(
   if (!isToken(query.token) || bearerToken(headers.authorization) !== query.token) throw badToken
   const tokenHash = hashToken(query.token)
   const fresh =
-    (await exchange({ db, now }, tokenHash)) ?? (await openByLink({ db, now }, tokenHash, headers))
+    (await exchange({ db, now }, tokenHash, headers)) ?? (await openByLink({ db, now }, tokenHash, headers))
   if (fresh === null) throw badToken
   return { token: fresh.token, data: await readPerson({ db, now }, fresh.accountId, headers) }
 }
 
-function exchange(deps: Pick<Deps, 'db' | 'now'>, tokenHash: Buffer) {
+function exchange(deps: Pick<Deps, 'db' | 'now'>, tokenHash: Buffer, headers: IncomingHttpHeaders) {
   const now = deps.now()
   const endsAt = new Date(now.getTime() + graceMs)
   return deps.db.transaction(async (tx) => {
     const accountId = await findAccountId(tx, tokenHash, now)
     if (accountId === null) return null
     // Before the session is touched: whoever ends all sessions of the person ends the new one too.
-    await lockAccount(tx, accountId)
+    await lockAndFollowLanguage(tx, accountId, headers)
     const retired = await retireSession(tx, { tokenHash, now, endsAt })
     if (retired === undefined) return null
     await deleteReplaced(tx, retired)

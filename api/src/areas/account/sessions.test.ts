@@ -22,6 +22,28 @@ test('[W-06] [A-12] a token is exchanged for another one of the same person', as
   expect(await academy.isSignedIn(fresh.token)).toBe(true)
 })
 
+test('[I-01] [W-06] who reads the academy in another language gets the later mails in it', async () => {
+  const { token, accountId, email } = await academy.newcomer()
+  const refreshIn = async (language: string, bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
+    const reply = await academy.app.inject({ url: `/token/refresh/?token=${bearer}`, headers })
+    return String(reply.json().token)
+  }
+  const languageOf = async () =>
+    (await academy.rows('select language from account where id = $1', [accountId]))[0]?.language
+  expect(await languageOf()).toBe('en')
+  const spanish = await refreshIn('es-MX,es;q=0.9,en;q=0.8', token)
+  expect(await languageOf()).toBe('es')
+  // What we cannot write is no wish for English.
+  const german = await refreshIn('de', (await academy.refresh(spanish)).token)
+  expect(await languageOf()).toBe('es')
+  await academy.logIn(email, goodPassword)
+  expect(await languageOf()).toBe('en')
+  const last = await refreshIn('es', german)
+  expect(await academy.leave(last)).toMatchObject({ status: 'ok' })
+  expect((await academy.mailsTo(email)).at(-1)?.subject).toBe('Tu cuenta fue eliminada')
+})
+
 test('[W-06] two tabs that refresh at once, or a lost reply, leave the person signed in', async () => {
   const { token } = await academy.newcomer()
   academy.pass({ minutes: 1 })

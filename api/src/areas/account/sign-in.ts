@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../deps.ts'
 import { reply } from '../../http/route.ts'
-import { findAccount, lockAccount } from './account.table.ts'
+import { findAccount } from './account.table.ts'
 import { type Credentials, markDevice } from './device-cookie.ts'
+import { lockAndFollowLanguage } from './follow-language.ts'
 import { openSession } from './open-session.ts'
 import { readPerson } from './read-person.ts'
 import { wrongCredentials } from './wrong-credentials.ts'
@@ -14,7 +15,7 @@ export async function signIn(
   headers: IncomingHttpHeaders,
 ) {
   const token = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockAndFollowLanguage(tx, accountId, headers)
     // Changed, or deleted, since the password was held against it.
     if ((await findAccount(tx, accountId))?.passwordHash !== passwordHash) throw wrongCredentials
     return openSession(tx, { accountId, now: deps.now() })

@@ -6,8 +6,8 @@ import { liveThrough } from './membership/live-through.ts'
 import { changePurchase, findPurchase } from './purchase.table.ts'
 import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from './subscription.table.ts'
 
-type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
-type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+export type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 /**
  * [I1] [I11] Whoever has a plan and paid for another one keeps the first; the other ends, and its money goes back.
@@ -35,11 +35,16 @@ export async function giveBackSecond(
   if (purchase) await mailHeldPlan(deps, tx, { purchase, accountId })
 }
 
-/** With its renewals: it may have been nobody's for long. */
-async function giveBackAll(deps: Needs, tx: Writes, begun: Held): Promise<void> {
+/** With its renewals: it may have been nobody's for long. The letters tell why. */
+export async function giveBackAll(
+  deps: Needs,
+  tx: Writes,
+  begun: Held,
+  why: string | null = null,
+): Promise<void> {
   let held = begun
   for (const orderId of begun.life.settled) {
-    const next = await liveThrough(deps, tx, held, { kind: 'refund_asked', orderId })
+    const next = await liveThrough(deps, tx, held, { kind: 'refund_asked', orderId }, why)
     if ('refused' in next) throw new Error(`a second plan cannot be given back: ${next.why}`)
     held = next
   }

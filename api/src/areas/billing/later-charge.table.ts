@@ -30,11 +30,22 @@ export const laterCharge = pgTable('later_charge', {
 
 export type LaterCharge = typeof laterCharge.$inferSelect
 
+/** As text of one parameter, because drizzle's own insert is dear for many rows. */
 export async function insertLaterCharges(
-  tx: Pick<Db, 'insert'>,
-  given: (typeof laterCharge.$inferInsert)[],
+  tx: Pick<Db, 'execute'>,
+  given: readonly LaterCharge[],
 ): Promise<void> {
-  if (given.length > 0) await tx.insert(laterCharge).values(given)
+  if (given.length === 0) return
+  await tx.execute(
+    sql`insert into ${laterCharge} (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
+        card_purchase_id, state, failure, created_at, changed_at, ask_at, asked)
+      select id, "subscriptionId", kind, period, amount, currency, "consentId", gateway, "cardPurchaseId", state,
+        failure, "createdAt", "changedAt", "askAt", asked
+      from json_to_recordset(${JSON.stringify(given)}::json) as v (
+        id uuid, "subscriptionId" uuid, kind text, period int, amount int, currency text, "consentId" uuid,
+        gateway text, "cardPurchaseId" uuid, state text, failure text, "createdAt" timestamptz,
+        "changedAt" timestamptz, "askAt" timestamptz, asked int)`,
+  )
 }
 
 export async function findLaterCharge(db: Pick<Db, 'select'>, id: string): Promise<LaterCharge | undefined> {

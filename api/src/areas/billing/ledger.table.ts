@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { GatewayName } from '../../gateways/payments/gateway.ts'
@@ -21,10 +21,20 @@ export const ledger = pgTable('ledger', {
 
 /** The same movement is written once, however often the provider tells of it. */
 export async function recordMovements(
-  tx: Pick<Db, 'insert'>,
-  given: (typeof ledger.$inferInsert)[],
+  tx: Pick<Db, 'execute'>,
+  given: readonly (typeof ledger.$inferInsert)[],
 ): Promise<void> {
-  if (given.length > 0) await tx.insert(ledger).values(given).onConflictDoNothing()
+  if (given.length === 0) return
+  await tx.execute(
+    sql`insert into ${ledger} (purchase_id, add_on_id, later_charge_id, gateway, charge_id, kind, amount, currency,
+        happened_at, recorded_at)
+      select "purchaseId", "addOnId", "laterChargeId", gateway, "chargeId", kind, amount, currency, "happenedAt",
+        "recordedAt"
+      from json_to_recordset(${JSON.stringify(given)}::json) as v (
+        "purchaseId" uuid, "addOnId" uuid, "laterChargeId" uuid, gateway text, "chargeId" text, kind text, amount int,
+        currency text, "happenedAt" timestamptz, "recordedAt" timestamptz)
+      on conflict do nothing`,
+  )
 }
 
 type Charged = {

@@ -56,19 +56,19 @@ test('right after the receipt its link is enough, and it keeps opening', async (
   expect((await read(tokenIn(shop.mails[0]?.text))).data).toMatchObject({ id })
 })
 
-test('who has an account is asked to log in, without a link into the session', async () => {
+test('[I-01] who has an account is asked to log in, in their language and without a link into the session', async () => {
   const { purchaseId } = await buy('dora@mail.example')
   const other = await shop.openVisit('dora@mail.example')
-  const [account] = await shop.rows('insert into account (email, created_at) values ($1, $2) returning id', [
-    'dora@mail.example',
-    shop.clock.now,
-  ])
+  const [account] = await shop.rows(
+    "insert into account (email, created_at, language) values ($1, $2, 'es') returning id",
+    ['dora@mail.example', shop.clock.now],
+  )
   await shop.rows('update subscription set account_id = $1 where purchase_id = $2', [account?.id, purchaseId])
   expect(await start(other)).toEqual({ status: 'fail', type: 'see_mail' })
   await start(other)
   const [, told, ...more] = shop.mails
-  expect(told).toMatchObject({ to: 'dora@mail.example', subject: 'You already have a plan' })
-  expect(told?.text).toContain('Log in')
+  expect(told).toMatchObject({ to: 'dora@mail.example', subject: 'Ya tienes un plan' })
+  expect(told?.text).toContain('Iniciar sesión')
   expect(tokenIn(told?.text)).toBe('')
   expect(more).toEqual([])
 })

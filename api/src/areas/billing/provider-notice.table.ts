@@ -1,6 +1,10 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import type { GatewayName } from '../../gateways/payments/gateway.ts'
+import { addOn } from './add-on.table.ts'
+import { laterCharge } from './later-charge.table.ts'
+import { purchase } from './purchase.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const providerNotice = pgTable(
@@ -17,6 +21,25 @@ export const providerNotice = pgTable(
   },
   ({ gateway, eventId }) => [primaryKey({ columns: [gateway, eventId] })],
 )
+
+export type About = Pick<typeof providerNotice.$inferSelect, 'purchaseId' | 'addOnId' | 'laterChargeId'>
+
+/** What of ours has this id, with this provider; in one trip, because every notice asks. */
+export async function findNamed(
+  db: Pick<Db, 'execute'>,
+  gateway: GatewayName,
+  id: string,
+): Promise<About | undefined> {
+  const { rows } = await db.execute<About>(
+    sql`select id as "purchaseId", null::uuid as "addOnId", null::uuid as "laterChargeId" from ${purchase}
+        where id = ${id} and gateway = ${gateway}
+      union all
+      select null, id, null from ${addOn} where id = ${id} and gateway = ${gateway}
+      union all
+      select null, null, id from ${laterCharge} where id = ${id} and gateway = ${gateway}`,
+  )
+  return rows[0]
+}
 
 /** Tells whether it is a new one. */
 export async function addNotice(

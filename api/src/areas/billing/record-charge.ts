@@ -19,7 +19,7 @@ type Moved = { readonly paidFor: For; readonly charge: Charge }
 
 /** Writes down what moved, once however often the provider tells of it. */
 export async function recordCharges(
-  tx: Pick<Db, 'insert'>,
+  tx: Pick<Db, 'execute'>,
   moved: readonly Moved[],
   now: Date,
 ): Promise<void> {
@@ -37,6 +37,11 @@ export async function recordCharges(
   )
 }
 
-export function recordCharge(tx: Pick<Db, 'insert'>, paidFor: For, charge: Charge, now: Date): Promise<void> {
+export function recordCharge(
+  tx: Pick<Db, 'execute'>,
+  paidFor: For,
+  charge: Charge,
+  now: Date,
+): Promise<void> {
   return recordCharges(tx, [{ paidFor, charge }], now)
 }

@@ -137,6 +137,18 @@ export async function hadTrial(
   return (await inSession.limit(1)).length > 0 || (await byAddress.limit(1)).length > 0
 }
 
+/** Whether the person had an introductory price before and kept what it bought. */
+export async function keptTrial(db: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
+  const isKept = and(eq(subscription.accountId, accountId), subscription.hadTrial, eq(purchase.state, 'paid'))
+  const [found] = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(purchase, eq(purchase.id, subscription.purchaseId))
+    .where(isKept)
+    .limit(1)
+  return found !== undefined
+}
+
 export async function addSubscription(
   tx: Pick<Db, 'insert'>,
   given: typeof subscription.$inferInsert,

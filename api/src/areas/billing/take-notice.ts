@@ -8,12 +8,12 @@ import {
   type PaymentGateway,
 } from '../../gateways/payments/gateway.ts'
 import { Refused } from '../../http/errors.ts'
-import { findAddOn, hurryAddOn } from './add-on.table.ts'
-import { findLaterCharge, hurryLaterCharge } from './later-charge.table.ts'
+import { hurryAddOn } from './add-on.table.ts'
+import { hurryLaterCharge } from './later-charge.table.ts'
 import { findCharged } from './ledger.table.ts'
 import { settleLaterChargeJob } from './membership/charge-jobs.ts'
-import { addNotice } from './provider-notice.table.ts'
-import { findPurchase, hurryAsking } from './purchase.table.ts'
+import { type About, addNotice, findNamed } from './provider-notice.table.ts'
+import { hurryAsking } from './purchase.table.ts'
 import { settleAddOnJob } from './settle-add-on.ts'
 import { settleChargeJob } from './settle-charge.ts'
 import { settlePurchaseJob } from './settle-purchase-job.ts'
@@ -56,12 +56,6 @@ export function takeNotice(name: GatewayName) {
   }
 }
 
-type About = {
-  readonly purchaseId: string | null
-  readonly addOnId: string | null
-  readonly laterChargeId: string | null
-}
-
 const nothing: About = { purchaseId: null, addOnId: null, laterChargeId: null }
 
 /** By the order it names; news of refunds and disputes may name nothing but the charge. */
@@ -71,14 +65,9 @@ async function whatAbout(
   { orderId, chargeId }: Notice,
 ): Promise<About> {
   const id = ourId.safeParse(orderId).data
-  const purchase = id === undefined ? undefined : await findPurchase(db, id)
-  if (purchase?.gateway === gateway) return { ...nothing, purchaseId: purchase.id }
-  const addOn = id === undefined ? undefined : await findAddOn(db, id)
-  if (addOn?.gateway === gateway) return { ...nothing, addOnId: addOn.id }
-  const later = id === undefined ? undefined : await findLaterCharge(db, id)
-  if (later?.gateway === gateway) return { ...nothing, laterChargeId: later.id }
-  const charged = chargeId === null ? undefined : await findCharged(db, gateway, chargeId)
-  return charged ?? nothing
+  const named = id === undefined ? undefined : await findNamed(db, gateway, id)
+  const charged = chargeId === null || named ? undefined : await findCharged(db, gateway, chargeId)
+  return named ?? charged ?? nothing
 }
 
 function readSigned(gateway: PaymentGateway, body: Buffer, headers: IncomingHttpHeaders): Notice {

@@ -136,6 +136,14 @@ export async function keepEmail(
     .where(eq(quizSession.id, id))
 }
 
+/** In whichever sessions the address was left. The time of the choice moves once. */
+export async function refuseMail(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
+  await tx
+    .update(quizSession)
+    .set({ wantsMail: false, wantsMailSetAt: at })
+    .where(and(eq(sql`lower(${quizSession.email})`, email.toLowerCase()), quizSession.wantsMail))
+}
+
 type Forget = {
   readonly before: Date
   readonly most: number

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../gateways/mail/compose-letter.ts'
+import { composeLetter, type Stop } from '../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../gateways/mail/mail.ts'
 import type { Language } from '../../http/language.ts'
 
@@ -28,8 +28,10 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
+type Ways = { readonly back: string; readonly stop: Stop }
+
 /** [F-13] The way back from another browser. */
-export function writeResumeLetter(language: Language, url: string): Letter {
+export function writeResumeLetter(language: Language, { back, stop }: Ways): Letter {
   const { button, ...words } = texts[language]
-  return composeLetter({ ...words, language, button: { label: button, url } })
+  return composeLetter({ ...words, language, button: { label: button, url: back }, stop })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -14,7 +14,8 @@ export const resumeLink = pgTable('resume_link', {
   sessionId: text('session_id').notNull(),
   email: text().notNull(),
   mailbox: text().notNull(),
-  purpose: text().$type<'plan' | 'receipt'>().notNull(),
+  /** `stop` opens no session: mail servers read it, and it ends letters. */
+  purpose: text().$type<'plan' | 'receipt' | 'stop'>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
@@ -47,12 +48,42 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
 /** Goes out with money that arrived, so no count of mails holds it back; an earlier one of the session ends. */
 export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(
-    sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
-      values (${hashOf(link.token)}, ${link.sessionId}, lower(${link.email}), ${mailboxOf(link.email)}, 'receipt',
-        ${link.createdAt.toISOString()}, ${link.expiresAt.toISOString()})
-      on conflict (session_id, email, purpose) do update set token_hash = excluded.token_hash,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
   )
+}
+
+/** One per session and address: its letter goes out once, so the token in it has to stay good. */
+export async function addStopLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.execute(sql`${insertOf(link, 'stop')} on conflict (session_id, email, purpose) do nothing`)
+}
+
+function insertOf(
+  { token, sessionId, email, createdAt, expiresAt }: NewLink,
+  purpose: 'receipt' | 'stop',
+): SQL {
+  return sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
+    values (${hashOf(token)}, ${sessionId}, lower(${email}), ${mailboxOf(email)}, ${purpose},
+      ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
+}
+
+/** Whose letters the token ends; it stays good, so that a second click is answered like the first. */
+export async function findStopAddress(
+  tx: Pick<Db, 'select'>,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ email: resumeLink.email })
+    .from(resumeLink)
+    .where(
+      and(
+        eq(resumeLink.tokenHash, hashOf(token)),
+        eq(resumeLink.purpose, 'stop'),
+        gt(resumeLink.expiresAt, now),
+      ),
+    )
+  return found?.email
 }
 
 export async function hasReceiptLink(
@@ -75,6 +106,7 @@ export async function findLinkedSession(db: Db, token: string, now: Date): Promi
     .where(
       and(
         eq(resumeLink.tokenHash, hashOf(token)),
+        ne(resumeLink.purpose, 'stop'),
         gt(resumeLink.expiresAt, now),
         eq(resumeLink.email, sql`lower(${quizSession.email})`),
       ),

@@ -3,9 +3,11 @@ import { on } from '../../http/route.ts'
 import { readSession } from './read-session.ts'
 import { saveAnswer } from './save-answer.ts'
 import { setEmail } from './set-email.ts'
+import { stopMails } from './stop-mails.ts'
 
 export const funnelRoutes = [
   on(calls.saveAnswer, saveAnswer),
   on(calls.setEmail, setEmail),
   on(calls.readSession, readSession),
+  on(calls.stopMails, stopMails),
 ]

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
+import type { Mail } from '../../gateways/mail/mail.ts'
 import { openForVisitors, tokenIn } from './test-visitors.ts'
+
+const form = 'application/x-www-form-urlencoded'
 
 let server: Awaited<ReturnType<typeof openForVisitors>>
 
@@ -24,6 +27,15 @@ async function register(email: string): Promise<void> {
     email,
     server.clock.now,
   ])
+}
+
+const stopTokenIn = (mail: Mail | undefined) =>
+  /\/\?unsubscribe=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? ''
+
+async function unsubscribe(token: string, payload = 'List-Unsubscribe=One-Click', type = form) {
+  const url = `/mail/unsubscribe/?token=${token}`
+  const headers = { 'content-type': type }
+  return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode
 }
 
 function later(ms: number): Date {
@@ -137,16 +149,64 @@ test('[F-13] a mailbox written in many ways gets no fourth mail either', async (
   expect(counts).toEqual([1, 1, 1, 0, 0])
 })
 
+test('[F-13] the way out in the foot and in the header ends the mails to that address, as often as it is used', async () => {
+  const [id, other, stranger] = [
+    await server.openSession(),
+    await server.openSession(),
+    await server.openSession(),
+  ]
+  await server.leaveEmail(id, 'enough@mail.example')
+  await server.leaveEmail(other, 'Enough@mail.example')
+  await server.leaveEmail(stranger, 'curious@mail.example')
+  const [mail] = await server.mailsTo('enough@mail.example')
+  const token = stopTokenIn(mail)
+  expect(mail?.html).toContain(`href="https://academy.test/?unsubscribe=${token}"`)
+  expect(mail?.stopUrl).toBe(`https://academy.test/mail/unsubscribe/?token=${token}`)
+  // It opens nothing: mail servers on the way have read it.
+  expect(await server.read(token)).toMatchObject({ code: 404 })
+
+  later(30 * 24 * 3_600_000)
+  const multipart =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  expect(await unsubscribe(token, multipart, 'multipart/form-data; boundary=x')).toBe(200)
+  const at = server.clock.now
+  for (const one of [id, other])
+    expect(await held(one)).toMatchObject({ wants_mail: false, wants_mail_set_at: at })
+  later(1000)
+  expect(await unsubscribe(token)).toBe(200)
+  expect(await unsubscribe(token, '{}', 'application/json')).toBe(200)
+  expect(await held(id)).toMatchObject({ wants_mail: false, wants_mail_set_at: at })
+  expect(await held(stranger)).toMatchObject({ wants_mail: true })
+})
+
+test('[F-13] nothing but a token of such a mail ends anything, and no other form is taken', async () => {
+  const id = await server.openSession()
+  await server.leaveEmail(id, 'stays@mail.example')
+  const [mail] = await server.mailsTo('stays@mail.example')
+  const back = tokenIn(mail)
+  for (const token of [back, id, 'A'.repeat(43)]) expect(await unsubscribe(token)).toBe(404)
+  expect(await unsubscribe('short')).toBe(400)
+  expect(await unsubscribe(stopTokenIn(mail), 'List-Unsubscribe=Maybe')).toBe(400)
+  expect(await held(id)).toMatchObject({ wants_mail: true })
+  later(366 * 24 * 3_600_000)
+  expect(await unsubscribe(stopTokenIn(mail))).toBe(404)
+  expect(await held(id)).toMatchObject({ wants_mail: true })
+})
+
 test('[I12] a token is kept as its hash only', async () => {
   const id = await server.openSession()
   await server.leaveEmail(id, 'hash@mail.example')
-  const token = tokenIn((await server.mailsTo('hash@mail.example'))[0])
+  const [mail] = await server.mailsTo('hash@mail.example')
+  const token = tokenIn(mail)
   const { rows } = await server.database.pool.query(
-    'select token_hash from resume_link where session_id = $1',
+    'select token_hash from resume_link where session_id = $1 order by purpose',
     [id],
   )
-  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest() }])
-  expect(server.logged()).not.toContain(token)
+  const stop = stopTokenIn(mail)
+  const hashes = [token, stop].map((one) => createHash('sha256').update(one).digest())
+  expect(rows).toEqual(hashes.map((token_hash) => ({ token_hash })))
+  expect(await unsubscribe(stop)).toBe(200)
+  for (const one of [token, stop]) expect(server.logged()).not.toContain(one)
   expect(server.logged()).not.toContain('hash@')
 })
 

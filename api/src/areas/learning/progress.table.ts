@@ -1,5 +1,5 @@
 import type { ProgressItem } from '@vela/contract/learning'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -11,7 +11,10 @@ export const progress = pgTable(
     type: text().$type<ProgressItem['type']>().notNull(),
     typeId: text('type_id').notNull(),
     option: text().notNull(),
+    /** By the clock of the device, and not after it was received. */
     doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
+    /** By our clock. */
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ accountId, type, typeId }) => [primaryKey({ columns: [accountId, type, typeId] })],
 )
@@ -38,8 +41,8 @@ export async function keepDone(db: Db, items: readonly DoneItem[]): Promise<bool
           end as fits
         from given),
       added as (
-        insert into ${progress} (account_id, type, type_id, option, done_at)
-        select account_id, type, type_id, option, done_at from judged where fits
+        insert into ${progress} (account_id, type, type_id, option, done_at, received_at)
+        select account_id, type, type_id, option, done_at, received_at from judged where fits
         -- Everybody takes the keys in the same order, so that no two writers wait for each other.
         order by account_id, type, type_id, nth
         on conflict do nothing)
@@ -51,23 +54,43 @@ export async function keepDone(db: Db, items: readonly DoneItem[]): Promise<bool
 /** One parameter however many there are, so that the statement is always the same. */
 function rowsOf(items: readonly DoneItem[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(items)}) as (
-      "accountId" uuid, type text, "typeId" text, option text, "doneAt" timestamptz, "isKnown" boolean
-    )) with ordinality as item (account_id, type, type_id, option, done_at, is_known, nth)`
+      "accountId" uuid, type text, "typeId" text, option text, "doneAt" timestamptz, "receivedAt" timestamptz,
+      "isKnown" boolean
+    )) with ordinality as item (account_id, type, type_id, option, done_at, received_at, is_known, nth)`
 }
+
+// When it was received is not in the index, and the lessons ask for none of it.
+const { receivedAt: _, ...indexed } = getTableColumns(progress)
 
 export async function listDone(db: Pick<Db, 'select'>, accountId: string) {
   return db
-    .select()
+    .select(indexed)
     .from(progress)
     .where(eq(progress.accountId, accountId))
     .orderBy(asc(progress.doneAt), asc(progress.type), asc(progress.typeId))
 }
 
-/** Midnight is on the hour or the half, nearly everywhere. */
-export async function listHalfHours(db: Pick<Db, 'execute'>, accountId: string): Promise<Date[]> {
+export async function listAllOf(db: Pick<Db, 'select'>, accountId: string) {
+  return db.select().from(progress).where(eq(progress.accountId, accountId)).orderBy(asc(progress.receivedAt))
+}
+
+type Since = { readonly accountId: string; readonly since: Date }
+
+/**
+ * [M-11] The half hours that pages and questions count in: midnight is on the hour or the half, nearly everywhere.
+ *
+ * A page counts when the device says it was done, so that a day without a network is a day of learning; but only if
+ * it reached us within a week. What came later, or is dated before `since`, counts when it came: that day somebody
+ * was there with it. So a clock that is always wrong does no harm, and one that is set back afterwards makes up a week
+ * at most. What another device sent meanwhile does not matter: a phone may be offline while a tablet is not.
+ */
+export async function listHalfHours(db: Pick<Db, 'execute'>, { accountId, since }: Since): Promise<Date[]> {
+  const begin = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ at: number }>(
-    sql`select distinct (floor(extract(epoch from done_at) / 1800) * 1800)::float8 as at from ${progress}
-      where account_id = ${accountId} and type = 'element' order by at`,
+    sql`select distinct (floor(extract(epoch from
+        case when done_at >= greatest(${begin}, received_at - interval '7 days')
+          then least(done_at, received_at) else received_at end) / 1800) * 1800)::float8 as at
+      from ${progress} where account_id = ${accountId} and type = 'element' and received_at >= ${begin} order by at`,
   )
   return rows.map(({ at }) => new Date(at * 1000))
 }

@@ -26,7 +26,7 @@ export async function setProgress(
   const at = now()
   // [L-17] by the device's clock, unless it goes ahead of ours.
   const doneAt = id === undefined || id > at.getTime() ? at : new Date(id)
-  const item = { accountId, type, typeId, option, doneAt, isKnown: isKnown(type, typeId) }
+  const item = { accountId, type, typeId, option, doneAt, receivedAt: at, isKnown: isKnown(type, typeId) }
   if (!(await writesTo(db)(item).catch(refuseNobody))) throw tooMany
   return { status: 'ok' }
 }

@@ -3,6 +3,9 @@ import type { Language } from '../../http/language.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './mail.ts'
 
+/** The ways to get no more of these: a page for the reader, and an address for their mail program. */
+export type Stop = { readonly page: string; readonly oneClick: string }
+
 type Draft = {
   readonly language: Language
   readonly subject: string
@@ -12,23 +15,36 @@ type Draft = {
   readonly button?: { readonly label: string; readonly url: string }
   /** The small print: why this mail came. */
   readonly reason: string
+  /** For what nobody has to be told: no letter about a contract or about the safety of an account has it. */
+  readonly stop?: Stop
 }
 
 const texts = {
-  en: { copyLink: 'If the button does not open, copy this address:', questions: 'Questions? Write to us:' },
-  es: { copyLink: 'Si el botón no abre, copia esta dirección:', questions: '¿Tienes preguntas? Escríbenos:' },
+  en: {
+    copyLink: 'If the button does not open, copy this address:',
+    questions: 'Questions? Write to us:',
+    stop: 'Send me no more mails like this',
+  },
+  es: {
+    copyLink: 'Si el botón no abre, copia esta dirección:',
+    questions: '¿Tienes preguntas? Escríbenos:',
+    stop: 'No quiero recibir más correos como este',
+  },
 } as const satisfies Record<Language, object>
 
 /** Text and HTML of one letter; all words come translated. */
 export function composeLetter(draft: Draft): Letter {
-  return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft) }
+  const stopUrl = draft.stop?.oneClick ?? null
+  return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft), stopUrl }
 }
 
-function writeText({ language, paragraphs, button, reason }: Draft): string {
+function writeText({ language, paragraphs, button, reason, stop }: Draft): string {
+  const words = texts[language]
+  const end = stop ? `${words.stop}: ${stop.page}\n` : ''
   return [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${reason}\n${texts[language].questions} ${brand.supportAddress}\n${brand.name}\n`,
+    `-- \n${reason}\n${end}${words.questions} ${brand.supportAddress}\n${brand.name}\n`,
   ].join('\n\n')
 }
 
@@ -58,7 +74,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.name{color:${dark.tide}!important}
 .button{background:${dark.tide}!important;color:${dark.onTide}!important}}`
 
-function writeHtml({ language, subject, preview, paragraphs, button, reason }: Draft): string {
+function writeHtml({ language, subject, preview, paragraphs, button, reason, stop }: Draft): string {
   const words = texts[language]
   const support = escapeHtml(brand.supportAddress)
   return `<!doctype html>
@@ -81,12 +97,16 @@ ${paragraphs.map(writeParagraph).join('\n')}
 ${button ? writeButton(button, words.copyLink) : ''}
 </div>
 <p class="soft" style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(reason)}</p>
-<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(words.questions)} <a class="soft" href="mailto:${support}" style="color:${light.soft}">${support}</a></p>
+${stop ? writeStop(stop, words.stop) : ''}<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(words.questions)} <a class="soft" href="mailto:${support}" style="color:${light.soft}">${support}</a></p>
 </div>
 </div>
 </body>
 </html>
 `
+}
+
+function writeStop({ page }: Stop, label: string): string {
+  return `<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}"><a class="soft" href="${escapeHtml(page)}" style="color:${light.soft}">${escapeHtml(label)}</a></p>\n`
 }
 
 /** The first one greets or says the news, so it stands as the heading. */

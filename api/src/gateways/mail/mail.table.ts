@@ -12,6 +12,8 @@ export const mail = pgTable('mail', {
   /** Both null once a mail server has taken the mail. */
   text: text(),
   html: text(),
+  /** Null as well where the reader has no such choice. */
+  stopUrl: text('stop_url'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   failedAt: timestamp('failed_at', { withTimezone: true }),
@@ -23,13 +25,17 @@ export type StoredMail = typeof mail.$inferSelect
 type NewMail = Pick<StoredMail, 'id' | 'onceKey' | 'toAddress' | 'subject' | 'createdAt'> & {
   readonly text: string
   readonly html: string
+  readonly stopUrl?: string | null
 }
 
-export async function addMail(tx: Tx, given: NewMail): Promise<void> {
+export async function addMails(tx: Tx, given: readonly NewMail[]): Promise<void> {
+  if (given.length === 0) return
   await tx.execute(
-    sql`insert into ${mail} (id, once_key, to_address, subject, text, html, created_at)
-      values (${given.id}, ${given.onceKey}, ${given.toAddress}, ${given.subject}, ${given.text}, ${given.html},
-        ${given.createdAt.toISOString()})`,
+    sql`insert into ${mail} (id, once_key, to_address, subject, text, html, stop_url, created_at)
+      select id, "onceKey", "toAddress", subject, text, html, "stopUrl", "createdAt"
+      from json_to_recordset(${JSON.stringify(given)}::json) as v (
+        id uuid, "onceKey" text, "toAddress" text, subject text, text text, html text, "stopUrl" text,
+        "createdAt" timestamptz)`,
   )
 }
 
@@ -41,7 +47,12 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
 export async function markSent(db: Db, id: string, sentAt: Date, keepsWords: boolean): Promise<void> {
   await db
     .update(mail)
-    .set({ sentAt, failedAt: null, failure: null, ...(!keepsWords && { text: null, html: null }) })
+    .set({
+      sentAt,
+      failedAt: null,
+      failure: null,
+      ...(!keepsWords && { text: null, html: null, stopUrl: null }),
+    })
     .where(eq(mail.id, id))
 }
 
@@ -52,7 +63,9 @@ export async function markFailed(db: Db, id: string, failedAt: Date, failure: st
     .where(and(eq(mail.id, id), isNull(mail.sentAt)))
 }
 
-export async function listNewestMails(db: Db): Promise<Omit<StoredMail, 'text' | 'html' | 'onceKey'>[]> {
+export async function listNewestMails(
+  db: Db,
+): Promise<Omit<StoredMail, 'text' | 'html' | 'stopUrl' | 'onceKey'>[]> {
   return db
     .select({
       id: mail.id,

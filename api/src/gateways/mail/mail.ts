@@ -3,6 +3,8 @@ export type Letter = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program posts to when the reader wants no more of these; only where that is theirs to say. */
+  readonly stopUrl?: string | null
 }
 
 /** A finished mail. */

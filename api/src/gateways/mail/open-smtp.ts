@@ -16,7 +16,7 @@ export function openSmtp(url: string, from: Sender): MailGateway {
   const domain = from.address.split('@').at(-1)
   return {
     kind: 'smtp',
-    send: async (id, { to, subject, text, html }) => {
+    send: async (id, { to, subject, text, html, stopUrl }) => {
       try {
         await transport.sendMail({
           from: { ...from },
@@ -27,7 +27,14 @@ export function openSmtp(url: string, from: Sender): MailGateway {
           html,
           // The same at every try, so that a copy is recognised as one.
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(stopUrl && {
+              'List-Unsubscribe': `<${stopUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         })

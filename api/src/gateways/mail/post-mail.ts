@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
-import { addMail } from './mail.table.ts'
+import { addMails } from './mail.table.ts'
 import type { Letter } from './mail.ts'
 import { sendMailJob } from './send-mail.ts'
 
@@ -13,12 +13,27 @@ type Post = {
 }
 
 /** [I13] The mail goes out if and only if the caller's transaction is committed. */
-export async function postMail(
+export function postMail(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, post: Post): Promise<void> {
+  return postMails(deps, tx, [post])
+}
+
+/** As few statements as for one. */
+export async function postMails(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
-  { onceKey, to, letter }: Post,
+  posts: readonly Post[],
 ): Promise<void> {
-  const id = randomUUID()
-  const job = await queue.send(sendMailJob, { mailId: id }, { tx, onceKey })
-  if (job !== null) await addMail(tx, { id, onceKey, toAddress: to, ...letter, createdAt: now() })
+  const mails = posts.map(({ onceKey, to, letter }) => ({
+    id: randomUUID(),
+    onceKey,
+    toAddress: to,
+    ...letter,
+    createdAt: now(),
+  }))
+  const sendings = mails.map(({ id, onceKey }) => ({ data: { mailId: id }, onceKey }))
+  const jobs = await queue.sendAll(sendMailJob, sendings, { tx })
+  await addMails(
+    tx,
+    mails.filter((_, at) => jobs[at] !== null),
+  )
 }

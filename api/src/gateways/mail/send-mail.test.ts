@@ -10,6 +10,8 @@ import { openTestSmtp } from './test-smtp.ts'
 
 const to = 'maria.nunez@example.com'
 const from = { name: 'Vela', address: 'hola@academy.example' }
+// Longer than a line of a header.
+const stopUrl = `https://academy.test/mail/unsubscribe/?token=${'abcdefg'.repeat(6)}h`
 const letter = composeLetter({
   language: 'es',
   subject: 'Tu plan te espera, María: ¡mañana empiezas! 🕯️',
@@ -17,6 +19,7 @@ const letter = composeLetter({
   paragraphs: ['Hola:', 'Guardamos tu plan.'],
   button: { label: 'Seguir', url: 'https://academy.test/?resume=abc' },
   reason: 'Te escribimos porque lo pediste.',
+  stop: { page: 'https://academy.test/?unsubscribe=abc', oneClick: stopUrl },
 })
 
 async function openAcademy(smtpUrl: string) {
@@ -32,7 +35,7 @@ async function openAcademy(smtpUrl: string) {
     db.transaction((tx) => postMail(academy.deps, tx, { onceKey, to, letter }))
   const stored = async () =>
     (await academy.database.pool.query('select * from mail order by created_at, id')).rows as {
-      [column in keyof StoredMail | 'sent_at' | 'failed_at']: unknown
+      [column in keyof StoredMail | 'sent_at' | 'failed_at' | 'stop_url']: unknown
     }[]
   return { ...academy, clock, post, stored, drain: queue.drain, queue, db }
 }
@@ -65,13 +68,31 @@ test('[I13] a committed mail arrives once with its subject and both parts', asyn
   expect(mail?.sent_at).toEqual(clock.now())
 })
 
+test('[F-13] a mail program can tell for its reader that they want no more, where that is theirs to say', async () => {
+  const smtp = await openTestSmtp()
+  const { post, drain, deps } = await openAcademy(smtp.url)
+  await post('resume-1')
+  await deps.db.transaction((tx) =>
+    postMail(deps, tx, { onceKey: 'receipt-1', to, letter: { ...letter, stopUrl: null } }),
+  )
+  await drain()
+  const said = smtp.received.map(({ mail }) =>
+    mail.headers
+      .filter(({ key }) => key.startsWith('list-'))
+      .map(({ key, value }) => `${key} ${value}`)
+      .toSorted(),
+  )
+  const both = [`list-unsubscribe <${stopUrl}>`, 'list-unsubscribe-post List-Unsubscribe=One-Click']
+  expect(said.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
+})
+
 test('[I12] once a mail server has a letter, its words are no longer kept', async () => {
   const smtp = await openTestSmtp()
   const { post, drain, stored } = await openAcademy(smtp.url)
   await post('resume-1')
-  expect(await stored()).toMatchObject([{ text: letter.text, html: letter.html }])
+  expect(await stored()).toMatchObject([{ text: letter.text, html: letter.html, stop_url: stopUrl }])
   await drain()
-  expect(await stored()).toMatchObject([{ text: null, html: null, subject: letter.subject }])
+  expect(await stored()).toMatchObject([{ text: null, html: null, stop_url: null, subject: letter.subject }])
 })
 
 test('[I13] the same key again sends nothing, however often and at once it is posted', async () => {

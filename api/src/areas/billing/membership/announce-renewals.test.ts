@@ -6,7 +6,7 @@ import { openForOwners } from '../test-owners.ts'
 import { announceRenewals } from './announce-renewals.ts'
 import { holdMembership } from './hold-membership.ts'
 import { liveThrough } from './live-through.ts'
-import { mailMembership } from './mail-membership.ts'
+import { mailMemberships } from './mail-membership.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 
@@ -235,7 +235,7 @@ test('[I13] what happens to a membership is told once for each key, and the lett
     amount: 3999,
   } as const
   const tell = (given: object = {}) =>
-    shop.deps.db.transaction((tx) => mailMembership(shop.deps, tx, { ...news, ...given }))
+    shop.deps.db.transaction((tx) => mailMemberships(shop.deps, tx, [{ ...news, ...given }]))
   await tell()
   await tell()
   await tell({ key: 'receipt:8' })

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import { lockToAnnounce, markAnnounced } from './announcement.table.ts'
-import { mailMembership } from './mail-membership.ts'
+import { mailMemberships } from './mail-membership.ts'
 
 export const announceRenewalsJob = defineScheduledJob({
   name: 'announce-renewals',
@@ -30,13 +30,14 @@ async function announceSome(deps: Needs, tx: Pick<Db, 'select' | 'update' | 'exe
     tx,
     coming.map(({ subscription: { id } }) => id),
   )
-  for (const { subscription, hasNewPrice } of coming) {
+  const news = coming.map(({ subscription, hasNewPrice }) => {
     const { state, period, consentId } = subscription
-    const later = hasNewPrice ? 'new_price_ahead' : 'renewal_ahead'
-    const kind = state === 'trial' ? 'trial_ending' : later
+    const later = hasNewPrice ? ('new_price_ahead' as const) : ('renewal_ahead' as const)
+    const kind = state === 'trial' ? ('trial_ending' as const) : later
     // Another price agreed to since is told again.
     const key = `ahead:${period}:${consentId}`
-    await mailMembership(deps, tx, { kind, key, subscription, orderId: null, amount: null })
-  }
+    return { kind, key, subscription, orderId: null, amount: null }
+  })
+  await mailMemberships(deps, tx, news)
   return coming.length
 }

@@ -47,7 +47,8 @@ export function applyOutcomes(deps: Needs, answers: readonly Answer[]): Promise<
       tx,
       heard.flatMap(({ moves }) => moves),
     )
-    for (const chargeId of again) await deps.queue.send(sendLaterChargeJob, { chargeId }, { tx })
+    const sendings = again.map((chargeId) => ({ data: { chargeId } }))
+    await deps.queue.sendAll(sendLaterChargeJob, sendings, { tx })
     return heard.flatMap(({ charge, unwanted }) => (unwanted === null ? [] : [{ charge, money: unwanted }]))
   })
 }

@@ -1,22 +1,30 @@
 import { goOnOrCancel, type Wording } from './membership-letter.ts'
 
-/** Before the first charge at the full price. */
-export const trialEnding: Wording = {
-  en: ({ nextCharge, price, ahead, every }) => ({
-    subject: `Your introductory period ends on ${nextCharge}`,
+/** A first week may also be had at its full price; the renewals cost something else all the same. */
+type Start = 'introductory' | 'full price'
+
+const firstPeriods = {
+  en: { introductory: 'Your introductory period', 'full price': 'Your first period' },
+  es: { introductory: 'Tu período de introducción', 'full price': 'Tu primer período' },
+} as const
+
+/** Before the first charge at the price of the renewals. */
+export const trialEnding: Wording<Start> = {
+  en: ({ nextCharge, price, ahead, every }, start) => ({
+    subject: `${firstPeriods.en[start]} ends on ${nextCharge}`,
     preview: `Then your subscription renews for ${price}, unless you cancel.`,
     paragraphs: [
-      `Your introductory period ends on ${nextCharge}.`,
+      `${firstPeriods.en[start]} ends on ${nextCharge}.`,
       `On that day we charge ${price} to your card for ${ahead}, and from then on every ${every}, until you cancel.`,
       goOnOrCancel.en(nextCharge),
     ],
     button: 'My subscription',
   }),
-  es: ({ nextCharge, price, ahead, every }) => ({
-    subject: `Tu período de introducción termina el ${nextCharge}`,
+  es: ({ nextCharge, price, ahead, every }, start) => ({
+    subject: `${firstPeriods.es[start]} termina el ${nextCharge}`,
     preview: `Después tu suscripción se renueva por ${price}, salvo que canceles.`,
     paragraphs: [
-      `Tu período de introducción termina el ${nextCharge}.`,
+      `${firstPeriods.es[start]} termina el ${nextCharge}.`,
       `Ese día cobramos ${price} en tu tarjeta por ${ahead}, y después cada ${every}, hasta que canceles.`,
       goOnOrCancel.es(nextCharge),
     ],

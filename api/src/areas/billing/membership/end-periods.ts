@@ -24,7 +24,9 @@ export async function endPeriods(deps: Needs): Promise<void> {
     for (const id of page) await endOne(deps, id)
     after = page.at(-1) ?? null
   } while (after !== null)
-  const forgotten = await listForgotten(deps.db, outOfGrace(new Date(deps.now().getTime() - dayMs)), 20)
+  // A day is time enough for a job to come by, whatever happened to it.
+  const dueSince = new Date(deps.now().getTime() - dayMs)
+  const forgotten = await listForgotten(deps.db, { overSince: outOfGrace(dueSince), dueSince, most: 20 })
   if (forgotten.length > 0) deps.log.error({ subscriptions: forgotten }, 'nobody charges or ends these')
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { laterCharge } from '../later-charge.table.ts'
 import { purchase } from '../purchase.table.ts'
@@ -134,12 +134,22 @@ export async function listEnding(db: Reads, { now, after, most }: Page): Promise
   return found.map(({ id }) => id)
 }
 
-/** Renewing, over since that moment, and nobody is charging them. */
-export async function listForgotten(db: Reads, before: Date, most: number): Promise<string[]> {
+type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly most: number }
+
+/** Renewing, over since that moment, and nobody charges them or is going to: a late retry that is planned is none. */
+export async function listForgotten(db: Reads, { overSince, dueSince, most }: Forgotten): Promise<string[]> {
+  const isPlanned = gt(subscription.nextChargeAt, dueSince)
   const found = await db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(and(renewing, isNull(subscription.operationOrder), lte(subscription.expiresAt, before)))
+    .where(
+      and(
+        renewing,
+        isNull(subscription.operationOrder),
+        lte(subscription.expiresAt, overSince),
+        or(isNull(subscription.nextChargeAt), not(isPlanned)),
+      ),
+    )
     .limit(most)
   return found.map(({ id }) => id)
 }

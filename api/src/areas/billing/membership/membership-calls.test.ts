@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { goodPassword, newEmail } from '../../account/test-people.ts'
+import { listLearningTimes } from '../../learning/list-learning-times.ts'
 import { openForOwners } from '../test-owners.ts'
 import { restoreMembership } from './restore-membership.ts'
 
@@ -320,9 +321,10 @@ describe('refund', () => {
     expect(amountsOf()).toEqual([3999])
     const learn = (days: number) =>
       shop.rows(
-        `insert into progress (account_id, type, type_id, option, done_at)
-          select $1, 'element', 'page-' || nth, '', ($2 || 'Z')::timestamptz + nth * interval '1 day'
-          from generate_series(0, $3 - 1) as nth on conflict do nothing`,
+        `insert into progress (account_id, type, type_id, option, done_at, received_at)
+          select $1, 'element', 'page-' || nth, '', at, at
+          from generate_series(0, $3 - 1) as nth, lateral (select ($2 || 'Z')::timestamptz + nth * interval '1 day' as at) as of_day
+          on conflict do nothing`,
         [owner.accountId, started_at, days],
       )
     await learn(20)
@@ -335,6 +337,40 @@ describe('refund', () => {
     expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)
     expect(shop.extrasOf(owner.pid).map(({ charge }) => charge?.refunded)).toEqual([3999])
     expect(subjects().filter((subject) => !/receipt|renew/i.test(subject))).toHaveLength(2)
+  })
+
+  test('[M-11] days learnt without a network count on their own day, days made up afterwards do not', async () => {
+    const dayMs = day * 60_000
+    const begin = shop.clock.now.getTime()
+    const onDay = (nth: number) => {
+      shop.clock.now = new Date(begin + nth * dayMs)
+    }
+    const learnOn = (days: readonly number[], { token } = owner) =>
+      Promise.all(
+        days.map((nth) => {
+          const page = { id: begin + nth * dayMs, type: 'element', type_id: `page-${nth}` }
+          return shop.post('/education/progress/set/', { ...page, status: 'done', option: '' }, { token })
+        }),
+      )
+    const daysFrom = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+    const idler = await shop.newOwner()
+
+    // A week in the mountains, then every day.
+    onDay(8)
+    await learnOn(daysFrom(1, 8))
+    for (const nth of daysFrom(9, 21)) {
+      expect((await dataOf('update')).refunds).not.toContain('guarantee')
+      onDay(nth)
+      await learnOn([nth])
+    }
+    expect((await dataOf('update')).refunds).toContain('guarantee')
+
+    onDay(27)
+    await learnOn(daysFrom(1, 27), idler)
+    expect((await ask('update', { token: idler.token })).data.refunds).toEqual([])
+    const counted = await listLearningTimes(shop.deps.db, idler.accountId, new Date(begin))
+    expect(new Set(counted.map((at) => at.toISOString().slice(0, 10))).size).toBe(8)
   })
 
   test('[M-11] [I4] after taking it up again only that payment can be withdrawn from, on a clock that runs', async () => {

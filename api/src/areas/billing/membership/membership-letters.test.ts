@@ -85,6 +85,16 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     ],
   ],
   [
+    'a first week at its full price ends',
+    'trial_ending',
+    { row: { state: 'trial', period: 1, hadTrial: false, nextChargeAt: day(2) }, amount: null },
+    ['Your first period ends on November 17, 2026', 'USD 39.99 to your card for the next 4 weeks'],
+    [
+      'Tu primer período termina el 17 de noviembre de 2026',
+      'USD 39.99 en tu tarjeta por las próximas 4 semanas',
+    ],
+  ],
+  [
     'a long period ends',
     'renewal_ahead',
     { row: { renewalWeeks: 12, renewalAmount: 7999, nextChargeAt: day(7) }, amount: null },
@@ -126,6 +136,13 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     { row: redemption, failure: '3.02' },
     ['The bank did not accept it.'],
     ['El banco no lo aceptó.'],
+  ],
+  [
+    'a charge failed after the days of grace',
+    'charge_failed',
+    { row: { ...redemption, expiresAt: day(-14) } },
+    ['closed for now and opens again once it is paid', 'again on November 16, 2026', 'Update my card'],
+    ['tu acceso está cerrado', 'El 16 de noviembre de 2026 lo intentamos'],
   ],
   [
     'it was cancelled',
@@ -170,6 +187,13 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     ['Tu banco retiró el pago de USD 39.99'],
   ],
   [
+    'a second introductory price went back',
+    'refunded',
+    { row: { state: 'revoked' }, failure: 'second_trial' },
+    ['given back the payment of USD 39.99', 'once per person', 'nothing more is charged'],
+    ['Devolvimos el pago de USD 39.99', 'una sola vez por persona', 'no se te cobrará nada más'],
+  ],
+  [
     'a charge bought nothing',
     'refunded',
     { row: { state: 'cancelled' } },
@@ -200,6 +224,14 @@ test('who has not registered yet is led there by every letter that asks for some
   )
   expect(write('trial_ending', 'es', { holder: 'unclaimed' }).text).toContain('Todavía no te registraste')
   expect(write('refunded', 'en', { holder: 'unclaimed' }).text).not.toContain('resume')
+})
+
+test('[M-10] a letter about a failed charge never names a day that is over', () => {
+  const late = { ...redemption, expiresAt: day(-15) }
+  for (const language of ['en', 'es'] as const) {
+    const { subject, text } = write('charge_failed', language, { row: late })
+    expect(`${subject} ${text}`).not.toMatch(/(November|de noviembre) 14|14 de noviembre|October|octubre/)
+  }
 })
 
 test('a single week is written as one', () => {

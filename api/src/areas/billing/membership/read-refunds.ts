@@ -29,7 +29,7 @@ export async function readRefunds(
     ...first,
     charges,
     restoredAt: restored.map(({ givenAt }) => givenAt),
-    learntAt: isLearning ? await listLearningTimes(db, accountId) : [],
+    learntAt: isLearning ? await listLearningTimes(db, accountId, firstPaidAt) : [],
   }
   return listRefunds(paid, now)
 }

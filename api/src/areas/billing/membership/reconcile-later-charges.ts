@@ -1,15 +1,10 @@
 import type { Deps } from '../../../deps.ts'
-import { defineScheduledJob } from '../../../jobs/job.ts'
-import { askInTurns } from '../ask-in-turns.ts'
 import { askLaterAbout, type LaterCharge, listLaterChargesToAsk } from '../later-charge.table.ts'
+import { defineMinutely, settleEach } from '../settle-each.ts'
 import { askLater } from './hear-outcome.ts'
 import { settleLaterCharge } from './settle-later-charge.ts'
 
-export const reconcileLaterChargesJob = defineScheduledJob({
-  name: 'reconcile-later-charges',
-  schedule: { everyMinutes: 1 },
-  retry: { limit: 1, delaySeconds: 20, backoff: false },
-})
+export const reconcileLaterChargesJob = defineMinutely('reconcile-later-charges')
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
@@ -23,18 +18,10 @@ export async function reconcileLaterCharges(deps: Needs): Promise<void> {
   let due: LaterCharge[]
   do {
     due = await listLaterChargesToAsk(deps.db, deps.now(), mostAtOnce)
-    await askInTurns(due, (one) => askAbout(deps, one))
+    await settleEach(deps, due, {
+      what: 'a charge',
+      settle: ({ id }) => settleLaterCharge(deps, { chargeId: id }),
+      postpone: (charge) => askLaterAbout(deps.db, charge, askLater(charge, deps.now())),
+    })
   } while (due.length === mostAtOnce && performance.now() < until)
-}
-
-/** One that cannot be asked about holds up no other. */
-async function askAbout(deps: Needs, charge: LaterCharge): Promise<void> {
-  const { id, gateway } = charge
-  try {
-    await settleLaterCharge(deps, { chargeId: id })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    deps.log.warn({ charge: id, gateway, reason }, 'a charge is not settled')
-    await askLaterAbout(deps.db, charge, askLater(charge, deps.now()))
-  }
 }

@@ -1,18 +1,22 @@
 import type { Wording } from './membership-letter.ts'
 
 /** `unwanted`: paid after it was cancelled, or twice; nothing was bought with it. */
-type Cause = 'given back' | 'disputed' | 'unwanted'
+export type Cause = 'given back' | 'disputed' | 'unwanted' | 'second trial'
 
 const endings = {
   en: {
     'given back': 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
     disputed: 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
     unwanted: 'This payment came when nothing was left to be paid. Your subscription stays as it was.',
+    'second trial':
+      'It was an introductory price, and your account has had one before. It is for new subscribers, once per person, so this plan has ended and nothing more is charged. Under “My subscription” you can take up your earlier one again: you see the price and the period first, and confirm them.',
   },
   es: {
     'given back': 'La suscripción que cubría terminó, y tu acceso también. No se te cobrará nada más.',
     disputed: 'La suscripción que cubría terminó, y tu acceso también. No se te cobrará nada más.',
     unwanted: 'Este pago llegó cuando ya no había nada que pagar. Tu suscripción sigue como estaba.',
+    'second trial':
+      'Era un precio de introducción, y tu cuenta ya tuvo uno. Es para nuevos suscriptores y una sola vez por persona; por eso este plan terminó y no se te cobrará nada más. En «Mi suscripción» puedes retomar la anterior: primero ves el precio y el período, y los confirmas.',
   },
 } as const
 

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { defineScheduledJob } from '../../../jobs/job.ts'
 import { listLaterCharges } from '../later-charge.table.ts'
+import { defineMinutely } from '../settle-each.ts'
 import { withOrders } from './hold-membership.ts'
 import { lockDue } from './life.table.ts'
 import { moveOf } from './live-through.ts'
 import { type Cleared, sendCharges } from './send-charges.ts'
 import { writeLives } from './write-life.ts'
 
-export const renewDueJob = defineScheduledJob({
-  name: 'renew-due',
-  schedule: { everyMinutes: 1 },
-  retry: { limit: 1, delaySeconds: 20, backoff: false },
-})
+export const renewDueJob = defineMinutely('renew-due')
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
 /** Few enough that all of them are sent within a second or so; see send-charges.ts. */
 const mostAtOnce = 30
-/** While one page waits for the provider another one is written down. */
-const lanes = 2
+/** While one page waits for the provider others are written down. */
+const lanes = 3
 /** The next minute has a run of its own, in whichever process. */
 const runMs = 50_000
 

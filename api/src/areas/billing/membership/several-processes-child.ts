@@ -26,6 +26,7 @@ const deps: Deps = {
   // Nobody hears the notices: what the answers say has to do.
   payments: choosePayments([openSandbox({ ...shared, sendNotice: async () => 200 })]),
   resetQaCode: null,
+  consult: () => Promise.reject(new Error('nobody asks here')),
   authenticate: async () => null,
 }
 for (const { takeUp } of work) takeUp(queue, deps)

@@ -12,7 +12,7 @@ import { settleLaterChargeJob } from './charge-jobs.ts'
 import { closeCardForm } from './close-card-form.ts'
 import { type Held, rowOf } from './hold-membership.ts'
 import { writeSubscriptions } from './life.table.ts'
-import { mailMembership } from './mail-membership.ts'
+import { mailMemberships, type News } from './mail-membership.ts'
 
 export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 export type WriteNeeds = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
@@ -43,7 +43,9 @@ export async function writeLives(deps: WriteNeeds, tx: Writes, moves: readonly M
     [...rows.values()].filter(({ id }) => changed.includes(id)),
   )
   const charged = await writeCharges(tx, told, now)
-  for (const one of told) await followEffects(deps, tx, one)
+  const news: News[] = []
+  for (const one of told) news.push(...(await followEffects(deps, tx, one)))
+  await mailMemberships(deps, tx, news)
   return charged
 }
 
@@ -80,7 +82,9 @@ async function writeCharges(tx: Writes, told: readonly Told[], now: Date): Promi
   return charges.map(({ effect }) => effect.orderId)
 }
 
-async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<void> {
+/** Answers the letters, which are written for all of them together. */
+async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<News[]> {
+  const news: News[] = []
   const { event, effects, subscription, failure } = told
   if (isFormOver(told)) await closeCardForm(deps, tx, subscription.id, orderOf(event))
   for (const effect of effects) {
@@ -89,7 +93,7 @@ async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<
       const amount = await amountOf(tx, told, orderId)
       const { mail: kind, key } = effect
       const paidAt = 'charge' in event ? event.charge.at : null
-      await mailMembership(deps, tx, { kind, key, subscription, orderId, amount, failure, paidAt })
+      news.push({ kind, key, subscription, orderId, amount, failure, paidAt })
     }
     if (effect.kind === 'ask')
       await deps.queue.send(settleLaterChargeJob, { chargeId: effect.orderId }, { tx })
@@ -98,6 +102,7 @@ async function followEffects(deps: WriteNeeds, tx: Writes, told: Told): Promise<
     if (effect.kind === 'log')
       deps.log.warn({ subscription: subscription.id, order: effect.orderId, event: event.kind }, effect.what)
   }
+  return news
 }
 
 /** [M-12] What a form for another card was to pay is not open any more, or has another price. */

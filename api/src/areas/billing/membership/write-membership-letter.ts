@@ -9,7 +9,7 @@ import { renewalAhead, trialEnding } from './charge-ahead-letter.ts'
 import { chargeFailed, reasonOf } from './charge-failed-letter.ts'
 import { cancelled, expired } from './ending-letters.ts'
 import type { Told, Words } from './membership-letter.ts'
-import { refunded } from './refunded-letter.ts'
+import { type Cause, refunded } from './refunded-letter.ts'
 import { renewalReceipt } from './renewal-receipt-letter.ts'
 
 export type MailKind =
@@ -75,10 +75,15 @@ type Choice = {
 
 const letters: { readonly [K in MailKind]: (choice: Choice) => Words } = {
   receipt: ({ language, told }) => renewalReceipt[language](told, undefined),
-  trial_ending: ({ language, told }) => trialEnding[language](told, undefined),
+  trial_ending: ({ language, told, matter }) =>
+    trialEnding[language](told, matter.subscription.hadTrial ? 'introductory' : 'full price'),
   renewal_ahead: ({ language, told }) => renewalAhead[language](told, 'known price'),
   new_price_ahead: ({ language, told }) => renewalAhead[language](told, 'new price'),
-  charge_failed: ({ language, told, matter }) => chargeFailed[language](told, reasonOf(matter.failure)),
+  charge_failed: ({ language, told, matter: { failure, subscription }, now }) =>
+    chargeFailed[language](told, {
+      reason: reasonOf(failure),
+      isOpen: graceEnd(subscription.expiresAt) > now,
+    }),
   cancelled: ({ language, told, matter, now }) =>
     cancelled[language](told, matter.subscription.expiresAt > now ? 'time left' : 'nothing left'),
   expired: ({ language, told, matter }) =>
@@ -86,8 +91,9 @@ const letters: { readonly [K in MailKind]: (choice: Choice) => Words } = {
   refunded: ({ language, told, matter }) => refunded[language](told, causeOf(matter)),
 }
 
-function causeOf({ subscription, failure }: Matter): 'given back' | 'disputed' | 'unwanted' {
+function causeOf({ subscription, failure }: Matter): Cause {
   if (subscription.state !== 'revoked') return 'unwanted'
+  if (failure === 'second_trial') return 'second trial'
   return failure === 'disputed' ? 'disputed' : 'given back'
 }
 

@@ -1,33 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
+import { groupWrites } from '../../../db/group-writes.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AddOnSale, type Charge, GatewayRefused, type Opening, type Outcome } from '../gateway.ts'
-import { deliverNoticeJob, postNotice, writeNotice } from './deliver-notice.ts'
+import { deliverNoticesJob, postNotice, writeNotice } from './deliver-notice.ts'
 import { addMovement, listSaleMovements, type Movement } from './sandbox-charge.table.ts'
 import type { CardDoes } from './sandbox-checkout.table.ts'
-import { addSale, countFailed, findSale, lockSale } from './sandbox-sale.table.ts'
-import { findCardOf } from './sandbox-subscription.table.ts'
+import { addSales, countFailed, type Decided, findSale, lockSale } from './sandbox-sale.table.ts'
+import { findCardsOf } from './sandbox-subscription.table.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'now'>
 
-/** Decided once: the same order again is told how it was decided. */
-export async function chargeCard(needs: Needs, first: Opening, sale: AddOnSale): Promise<Outcome> {
-  const { orderId, title, currency, amount } = sale
-  const card = await findCardOf(needs.db, first.orderId)
-  if (!card) return { kind: 'failed', code: 'no_saved_card' }
-  const { subscriptionId } = card
-  const failure = await failureOf(card.does, () => countFailed(needs.db, subscriptionId))
-  const state = failure === null ? 'paid' : 'failed'
-  const at = needs.now()
-  const terms = { orderId, subscriptionId, title, currency, amount, state, failure, happenedAt: at } as const
-  const chargeId = failure === null ? `ch_${randomUUID()}` : null
-  const notice = writeNotice({ kind: `sale.${state}`, orderId }, at)
-  const isNew = await needs.db.transaction(async (tx) => {
-    if (!(await addSale(tx, { sale: terms, chargeId, notice }))) return false
-    await needs.queue.send(deliverNoticeJob, { noticeId: notice.id }, { tx })
-    return true
+type Asked = { readonly first: Opening; readonly sale: AddOnSale }
+
+/** So many at most are decided on in one transaction, and told of by one job. */
+const mostAtOnce = 20
+
+/** Decided once: the same order again is told how it was decided. What is asked at the same time shares a commit. */
+export function openCharging(needs: Needs): (first: Opening, sale: AddOnSale) => Promise<Outcome> {
+  const decide = groupWrites({
+    write: (asked: readonly Asked[]) => decideAll(needs, asked),
+    most: mostAtOnce,
   })
-  if (!isNew) return readSame(needs, sale)
+  return async (first, sale) => (await decide({ first, sale })) ?? readSame(needs, sale)
+}
+
+/** Null for an order that was decided on before. */
+async function decideAll(needs: Needs, asked: readonly Asked[]): Promise<(Outcome | null)[]> {
+  const cards = await findCardsOf(
+    needs.db,
+    asked.map(({ first }) => first.orderId),
+  )
+  const at = needs.now()
+  const decided = new Map<string, Decided>()
+  for (const { first, sale } of asked) {
+    const card = cards.get(first.orderId)
+    if (card === undefined || decided.has(sale.orderId)) continue
+    const { orderId, title, currency, amount } = sale
+    const { subscriptionId, does } = card
+    const failure = await failureOf(does, () => countFailed(needs.db, subscriptionId))
+    const state = failure === null ? ('paid' as const) : ('failed' as const)
+    const chargeId = failure === null ? `ch_${randomUUID()}` : null
+    const { id: noticeId, body: notice } = writeNotice({ kind: `sale.${state}`, orderId }, at)
+    const terms = { orderId, subscriptionId, title, currency, amount, state, failure, happenedAt: at }
+    decided.set(orderId, { ...terms, chargeId, noticeId, notice })
+  }
+  const fresh = await keepDecided(needs, [...decided.values()])
+  return asked.map(({ first, sale: { orderId } }) => {
+    if (!cards.has(first.orderId)) return { kind: 'failed', code: 'no_saved_card' }
+    const made = decided.get(orderId)
+    // Taken out, because the same order may be asked for twice.
+    return made !== undefined && fresh.delete(orderId) ? outcomeOf(made) : null
+  })
+}
+
+/** Answers those that are new. */
+async function keepDecided(needs: Needs, decided: readonly Decided[]): Promise<Set<string>> {
+  if (decided.length === 0) return new Set()
+  return needs.db.transaction(async (tx) => {
+    const fresh = await addSales(tx, decided)
+    const told = decided.filter(({ orderId }) => fresh.has(orderId))
+    const noticeIds = told.map(({ noticeId }) => noticeId)
+    if (noticeIds.length > 0) await needs.queue.send(deliverNoticesJob, { noticeIds }, { tx })
+    return fresh
+  })
+}
+
+function outcomeOf({ chargeId, failure, amount, currency, happenedAt: at }: Decided): Outcome {
   if (chargeId === null) return failedWith(failure ?? 'unknown')
   return { kind: 'paid', charge: { id: chargeId, amount, currency, at, refunded: 0, isDisputed: false } }
 }

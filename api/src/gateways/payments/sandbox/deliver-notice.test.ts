@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { BadSignature, type PaymentGateway, type Sale } from '../gateway.ts'
@@ -6,6 +7,7 @@ import { payWith } from './test-payer.ts'
 
 let clock: Date
 let status: number
+let refuse: (body: string) => boolean
 let posted: (Posted & { readonly url: string; readonly at: number })[]
 let academy: Awaited<ReturnType<typeof openTestApp>>
 let gateway: PaymentGateway
@@ -14,6 +16,7 @@ let sale: Sale
 beforeEach(async () => {
   clock = new Date('2026-11-15T12:00:00Z')
   status = 200
+  refuse = () => false
   posted = []
   academy = await openTestApp(
     {},
@@ -22,7 +25,7 @@ beforeEach(async () => {
       sendNotice: async (url, body, headers) => {
         posted.push({ url, body: Buffer.from(body), headers, at: clock.getTime() })
         if (status === 0) throw new Error('nobody is there')
-        return status
+        return refuse(body) ? 503 : status
       },
     },
   )
@@ -73,6 +76,42 @@ test('[W-26] a notice that is taken at last is not sent again', async () => {
   await pass(5)
   await pass(30 * 24 * 3600)
   expect(posted).toHaveLength(2)
+})
+
+test('[M-10] charges asked for at the same time are each answered and told by themselves', async () => {
+  await pass(0)
+  posted = []
+  const opening = { orderId: sale.orderId, reference: null }
+  const { customerId, title, currency, email, language } = sale
+  const charge = { customerId, title, currency, email, language, amount: 3895, ip: null }
+  const orders = Array.from({ length: 25 }, () => randomUUID())
+  const [first = '', second = ''] = orders
+  const ask = (orderId: string, amount = charge.amount) =>
+    gateway.chargeSaved(opening, { ...charge, orderId, amount })
+  const stranger = { orderId: randomUUID(), reference: null }
+  const [known, noCard, otherPrice, ...outcomes] = await Promise.allSettled([
+    ask(first),
+    gateway.chargeSaved(stranger, { ...charge, orderId: randomUUID() }),
+    ask(first, 1),
+    ...orders.map((orderId) => ask(orderId)),
+  ])
+  expect(noCard).toMatchObject({ value: { kind: 'failed', code: 'no_saved_card' } })
+  expect(otherPrice).toMatchObject({ status: 'rejected', reason: { name: 'GatewayRefused' } })
+  expect(outcomes[0]).toEqual(known)
+  for (const one of outcomes) expect(one).toMatchObject({ value: { kind: 'paid', charge: { amount: 3895 } } })
+  const ids = outcomes.map((one) => 'value' in one && one.value.kind === 'paid' && one.value.charge.id)
+  expect(new Set(ids).size).toBe(orders.length)
+
+  // The merchant does not take one of them.
+  refuse = (body) => body.includes(second)
+  await pass(0)
+  const told = () => posted.map(({ body }) => orders.find((orderId) => body.includes(orderId)))
+  expect(told()).toHaveLength(orders.length)
+  expect(new Set(told())).toEqual(new Set(orders))
+  refuse = () => false
+  posted = []
+  await pass(7 * 24 * 3600)
+  expect(told()).toEqual([second])
 })
 
 test('[W-26] an old notice that somebody kept is refused', async () => {

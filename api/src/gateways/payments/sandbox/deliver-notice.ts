@@ -4,13 +4,20 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { addNotice, countTry, findNotice, markDelivered } from './sandbox-notice.table.ts'
+import { addNotice, countTry, listUndelivered, markDelivered } from './sandbox-notice.table.ts'
 import { signNotice } from './sign-notice.ts'
 
 export const deliverNoticeJob = defineJob({
   name: 'deliver-sandbox-notice',
   data: z.strictObject({ noticeId: z.string() }),
   expireSeconds: 60,
+})
+
+/** What was decided in one transaction is told by one job, which bears that nobody answers any of them. */
+export const deliverNoticesJob = defineJob({
+  name: 'deliver-sandbox-notices',
+  data: z.strictObject({ noticeIds: z.array(z.string()) }),
+  expireSeconds: 300,
 })
 
 /** Answers the status of the merchant's reply; throws when there was none. */
@@ -49,17 +56,21 @@ type Delivery = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {
   readonly sendNotice: SendNotice
 }
 
-export async function deliverNotice(
-  { db, queue, now, log, publicUrl, secret, sendNotice }: Delivery,
-  noticeId: string,
-): Promise<void> {
-  const notice = await findNotice(db, noticeId)
-  if (!notice || notice.deliveredAt !== null) return
-  const headers = { 'content-type': 'application/json', ...signNotice(secret, notice.body, now()) }
+/** One after the other, so that people do not wait behind them. Each that is not taken is tried again by itself. */
+export async function deliverNotices(delivery: Delivery, noticeIds: readonly string[]): Promise<void> {
+  const { db, now, publicUrl, secret, sendNotice } = delivery
   const url = `${publicUrl.replace(/\/+$/, '')}/webhooks/sandbox/`
-  const status = await sendNotice(url, notice.body, headers).catch(() => 0)
-  if (status >= 200 && status < 300) return markDelivered(db, noticeId, now())
+  const taken: string[] = []
+  for (const { id, body } of await listUndelivered(db, noticeIds)) {
+    const headers = { 'content-type': 'application/json', ...signNotice(secret, body, now()) }
+    const status = await sendNotice(url, body, headers).catch(() => 0)
+    if (status >= 200 && status < 300) taken.push(id)
+    else await tryLater(delivery, id, status)
+  }
+  await markDelivered(db, taken, now())
+}
 
+async function tryLater({ db, queue, now, log }: Delivery, noticeId: string, status: number): Promise<void> {
   await db.transaction(async (tx) => {
     const tries = await countTry(tx, noticeId)
     const wait = retrySeconds[tries - 1]

@@ -3,8 +3,8 @@ import { readSecret } from '../../../db/secrets.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Payments } from '../gateway.ts'
-import { chargeCard, readSale, refundSale } from './charge-card.ts'
-import { deliverNotice, type SendNotice, sendOverHttp } from './deliver-notice.ts'
+import { openCharging, readSale, refundSale } from './charge-card.ts'
+import { deliverNotices, type SendNotice, sendOverHttp } from './deliver-notice.ts'
 import { closeOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
 import {
   type CardToken,
@@ -27,12 +27,13 @@ export type Sandbox = PaymentGateway & {
   readonly pay: (intent: string, card: CardToken) => Promise<FormAnswer>
   readonly confirm: (intent: string, isConfirmed: boolean) => Promise<FormAnswer>
   readonly look: (intent: string) => Promise<FormAnswer>
-  readonly deliver: (noticeId: string) => Promise<void>
+  readonly deliver: (noticeIds: readonly string[]) => Promise<void>
 }
 
 /** [D9] A provider that takes test cards, with its own books, in our process. */
 export function openSandbox(needs: SandboxNeeds): Sandbox {
   const { now, sendNotice = sendOverHttp } = needs
+  const charge = openCharging(needs)
   let kept: Buffer | null = null
 
   async function secret(): Promise<Buffer> {
@@ -59,7 +60,7 @@ export function openSandbox(needs: SandboxNeeds): Sandbox {
     closeCheckout: ({ orderId }) => orUnsure(() => closeOrder(needs, orderId)),
     refund: ({ orderId }, { isDisputed }, key) =>
       orUnsure(async () => (isDisputed ? undefined : refundOrder(needs, orderId, key))),
-    chargeSaved: (first, sale) => orUnsure(() => chargeCard(needs, first, sale)),
+    chargeSaved: (first, sale) => orUnsure(() => charge(first, sale)),
     readSaved: (_first, orderId) => orUnsure(() => readSale(needs, orderId)),
     refundSaved: (orderId, _charge, key) => orUnsure(() => refundSale(needs, orderId, key)),
     readNotice: (body, headers) => {
@@ -72,7 +73,7 @@ export function openSandbox(needs: SandboxNeeds): Sandbox {
     pay: async (intent, card) => payCheckout(needs, await orderOf(intent), card),
     confirm: async (intent, isConfirmed) => confirmCheckout(needs, await orderOf(intent), isConfirmed),
     look: async (intent) => readCheckoutState(needs, await orderOf(intent)),
-    deliver: async (noticeId) => deliverNotice({ ...needs, sendNotice, secret: await secret() }, noticeId),
+    deliver: async (noticeIds) => deliverNotices({ ...needs, sendNotice, secret: await secret() }, noticeIds),
   }
 }
 

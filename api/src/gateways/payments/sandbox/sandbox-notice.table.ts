@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
@@ -12,7 +12,7 @@ export const sandboxNotice = pgTable('sandbox_notice', {
   deliveredAt: timestamp('delivered_at', { withTimezone: true }),
 })
 
-export type StoredNotice = typeof sandboxNotice.$inferSelect
+type StoredNotice = typeof sandboxNotice.$inferSelect
 
 export async function addNotice(
   tx: Pick<Db, 'insert'>,
@@ -21,13 +21,26 @@ export async function addNotice(
   await tx.insert(sandboxNotice).values({ ...given, tries: 0 })
 }
 
-export async function findNotice(db: Pick<Db, 'select'>, id: string): Promise<StoredNotice | undefined> {
-  const [found] = await db.select().from(sandboxNotice).where(eq(sandboxNotice.id, id))
-  return found
+export async function listUndelivered(
+  db: Pick<Db, 'select'>,
+  ids: readonly string[],
+): Promise<Pick<StoredNotice, 'id' | 'body'>[]> {
+  return db
+    .select({ id: sandboxNotice.id, body: sandboxNotice.body })
+    .from(sandboxNotice)
+    .where(and(inArray(sandboxNotice.id, [...ids]), isNull(sandboxNotice.deliveredAt)))
 }
 
-export async function markDelivered(db: Pick<Db, 'update'>, id: string, deliveredAt: Date): Promise<void> {
-  await db.update(sandboxNotice).set({ deliveredAt }).where(eq(sandboxNotice.id, id))
+export async function markDelivered(
+  db: Pick<Db, 'update'>,
+  ids: readonly string[],
+  deliveredAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(sandboxNotice)
+    .set({ deliveredAt })
+    .where(inArray(sandboxNotice.id, [...ids]))
 }
 
 /** Answers how often it was tried by now. */

@@ -2,7 +2,6 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
-import type { StoredNotice } from './sandbox-notice.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const sandboxSale = pgTable('sandbox_sale', {
@@ -18,32 +17,40 @@ export const sandboxSale = pgTable('sandbox_sale', {
 
 type SavedSale = typeof sandboxSale.$inferSelect
 
-type Decided = {
-  readonly sale: SavedSale
+export type Decided = SavedSale & {
   /** The id of what moved; null where nothing did. */
   readonly chargeId: string | null
-  readonly notice: Pick<StoredNotice, 'id' | 'body'>
+  readonly noticeId: string
+  readonly notice: string
 }
 
-/** With its charge and its notice, in one statement because there may be very many. Tells whether it is a new one. */
-export async function addSale(tx: Tx, { sale, chargeId, notice }: Decided): Promise<boolean> {
-  const { orderId, subscriptionId, title, currency, amount, state, failure } = sale
-  const at = sale.happenedAt.toISOString()
-  const { rowCount } = await tx.execute(sql`
-    with sale as (
+/**
+ * Each of another order, with its charge and its notice, in one statement because there may be very many. Answers the
+ * orders that were not decided before.
+ */
+export async function addSales(tx: Tx, decided: readonly Decided[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ orderId: string }>(sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(decided)}::json) as v (
+        "orderId" text, "subscriptionId" text, title text, currency text, amount int, state text, failure text,
+        "happenedAt" timestamptz, "chargeId" text, "noticeId" text, notice text)),
+    sale as (
       insert into sandbox_sale (order_id, subscription_id, title, currency, amount, state, failure, happened_at)
-      values (${orderId}, ${subscriptionId}, ${title}, ${currency}, ${amount}, ${state}, ${failure}, ${at})
+      select "orderId", "subscriptionId", title, currency, amount, state, failure, "happenedAt" from given
+      -- So that nobody waits in a circle.
+      order by "orderId"
       on conflict do nothing
-      returning order_id, subscription_id, amount, currency, state, happened_at),
+      returning order_id),
+    fresh as (select given.* from given join sale on sale.order_id = given."orderId"),
     charge as (
       insert into sandbox_charge (id, subscription_id, kind, amount, currency, sale_id, happened_at)
-      select ${chargeId}, subscription_id, 'charge', amount, currency, order_id, happened_at
-      from sale where state = 'paid'),
+      select "chargeId", "subscriptionId", 'charge', amount, currency, "orderId", "happenedAt"
+      from fresh where state = 'paid'),
     notice as (
       insert into sandbox_notice (id, order_id, body, made_at, tries)
-      select ${notice.id}, order_id, ${notice.body}, happened_at, 0 from sale)
-    select from sale`)
-  return rowCount === 1
+      select "noticeId", "orderId", notice, "happenedAt", 0 from fresh)
+    select "orderId" from fresh`)
+  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 export async function findSale(db: Pick<Db, 'select'>, orderId: string): Promise<SavedSale | undefined> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { type CardDoes, sandboxCheckout } from './sandbox-checkout.table.ts'
@@ -28,15 +28,18 @@ export async function addSubscription(
   await tx.insert(sandboxSubscription).values(given)
 }
 
-/** The card that paid an order. */
-export async function findCardOf(
+type Card = { readonly subscriptionId: string; readonly does: CardDoes }
+
+/** The card that paid each order. */
+export async function findCardsOf(
   db: Pick<Db, 'select'>,
-  orderId: string,
-): Promise<{ subscriptionId: string; does: CardDoes } | undefined> {
-  const [found] = await db
-    .select({ subscriptionId: sandboxSubscription.id, does: sandboxSubscription.cardDoes })
+  orderIds: readonly string[],
+): Promise<Map<string, Card>> {
+  const { id: subscriptionId, cardDoes: does, checkoutId } = sandboxSubscription
+  const found = await db
+    .select({ orderId: sandboxCheckout.orderId, subscriptionId, does })
     .from(sandboxSubscription)
-    .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, sandboxSubscription.checkoutId))
-    .where(eq(sandboxCheckout.orderId, orderId))
-  return found
+    .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, checkoutId))
+    .where(inArray(sandboxCheckout.orderId, [...orderIds]))
+  return new Map(found.map(({ orderId, ...card }) => [orderId, card]))
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
+import { describeFailure } from '../../jobs/describe-failure.ts'
+import type { Consultation } from './consultation.ts'
+import type { LiveRun } from './live-run.ts'
+import type { Needs } from './live-runs.ts'
+import { readPieces, unlessStopped } from './read-pieces.ts'
+import type { Question } from './reply.ts'
+import { endRun, keepReply } from './run.table.ts'
+
+type Outcome = {
+  readonly status: RunStatus
+  readonly failure: string | null
+  readonly usage: ReturnType<Consultation['usage']>
+}
+
+/** Gives one reply, from the question to where it is kept. It never throws: nobody waits for it. */
+export async function conductRun(deps: Needs, run: LiveRun, question: Question): Promise<void> {
+  const outcome = await give(deps, run, question)
+  for (const pauseMs of [200, 1000, 5000, 10_000, null]) {
+    try {
+      const { status, message } = await close(deps, run, outcome)
+      run.end(status, message)
+      return
+    } catch (error) {
+      deps.log.error({ failure: describeFailure(error, run.text) }, 'the end of a reply was not kept')
+      if (pauseMs !== null) await wait(pauseMs, undefined, { ref: false })
+    }
+  }
+  run.end('failed', null)
+}
+
+/** Longer than anybody reads. */
+const mostCharacters = 20_000
+
+async function give({ consult, log }: Needs, run: LiveRun, question: Question): Promise<Outcome> {
+  let usage: Consultation['usage'] = () => ({ inputTokens: 0, outputTokens: 0 })
+  const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({
+    status,
+    failure,
+    usage: usage(),
+  })
+  try {
+    const consultation = await unlessStopped(run.signal, consult(question, run.signal))
+    usage = consultation.usage
+    run.begin(consultation.source)
+    for await (const piece of readPieces(consultation.pieces, run.signal)) {
+      run.add(piece)
+      if (run.text.length > mostCharacters) return outcome('incomplete', 'too long')
+    }
+    if (run.text.trim() === '') return outcome('failed', 'nothing came')
+    return outcome('completed')
+  } catch (error) {
+    if (run.stoppedAs !== null) return outcome(run.stoppedAs)
+    const failure = describeFailure(error, question)
+    log.warn({ failure }, 'a reply failed')
+    return outcome('failed', failure.code ?? failure.name)
+  }
+}
+
+async function close(
+  { db, now }: Needs,
+  run: LiveRun,
+  { status, failure, usage }: Outcome,
+): Promise<{ status: RunStatus; message: Message | null }> {
+  const at = now()
+  const { id, accountId, source, text } = run
+  const end = { id, accountId, source, status, failure, usage, at }
+  if (status === 'completed') {
+    const message: Message = {
+      id: randomUUID(),
+      role: 'assistant',
+      content: text,
+      created_at: at.toISOString(),
+    }
+    if (await keepReply(db, end, message)) return { status, message }
+  }
+  // It was to stop while its last words came.
+  const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
+  const ended = await endRun(db, { ...end, status: otherwise })
+  return { status: ended === undefined || isMoving(ended) ? 'expired' : ended, message: null }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openForAskers, openSteered } from './test-askers.ts'
+
+type Academy = Awaited<ReturnType<typeof openForAskers>>
+type Server = Awaited<ReturnType<Academy['serve']>>
+
+let academy: Academy
+let steered: ReturnType<typeof openSteered>
+let here: Server
+
+beforeAll(async () => {
+  academy = await openForAskers()
+  steered = openSteered()
+  here = await academy.serve(steered.consult)
+})
+afterAll(() => academy.close())
+
+type Asker = { readonly token: string; readonly accountId: string }
+
+async function ask({ token }: Asker, content: string, server = here) {
+  const { id: thread } = await server.open(token)
+  await server.say(token, thread, content)
+  return String(thread)
+}
+
+async function begin(asker: Asker, content = 'What is a bond?', server = here) {
+  const thread = await ask(asker, content, server)
+  const nth = steered.given.length
+  const reader = await server.start(asker.token, thread)
+  const reply = await steered.nth(nth)
+  return { thread, reader, reply, run: await reader.runId() }
+}
+
+const runsOf = async ({ accountId }: Asker) =>
+  academy.rows('select status, text, failure from consultant_run where account_id = $1', [accountId])
+
+test('[D16] a person gets sixty replies a day; an empty text is answered all the same, and the next day goes on', async () => {
+  const asker = await academy.member()
+  const { reader, reply } = await begin(asker)
+  reply.say('Yes.')
+  reply.finish()
+  await reader.end()
+  const used = await academy.rows(
+    `update budget set used = 60 where name = 'consultant replies' returning used`,
+  )
+  expect(used).toHaveLength(1)
+
+  const thread = await ask(asker, 'One more')
+  const asked = steered.given.length
+  const refused = await here.start(asker.token, thread)
+  await refused.end()
+  expect([refused.status, refused.json]).toMatchObject([
+    429,
+    { type: 'budget_spent', message: expect.stringContaining('00:00 UTC') },
+  ])
+  expect(steered.given).toHaveLength(asked)
+  expect(await runsOf(asker)).toHaveLength(1)
+
+  await here.say(asker.token, thread, ' \n ')
+  const free = await here.start(asker.token, thread)
+  const prompt = await steered.nth(asked)
+  expect(prompt.question).toMatchObject({ text: ' \n ', accountId: asker.accountId })
+  prompt.say('Ask me about money.')
+  prompt.finish()
+  expect((await free.end())?.data).toMatchObject({ status: 'completed' })
+
+  academy.pass({ days: 1 })
+  await here.say(asker.token, thread, 'One more')
+  const next = await here.start(asker.token, thread)
+  await steered.nth(asked + 1)
+  await here.cancel(asker.token, thread, await next.runId())
+  await next.end()
+})
+
+test('[W-24] a newer question waits for the reply to the one before', async () => {
+  const asker = await academy.member()
+  const { thread, reader, reply } = await begin(asker)
+  await here.say(asker.token, thread, 'And another thing')
+  const refused = await here.start(asker.token, thread)
+  await refused.end()
+  expect([refused.status, refused.json]).toMatchObject([409, { type: 'reply_under_way' }])
+  reply.say('Here.')
+  reply.finish()
+  await reader.end()
+  const next = await here.start(asker.token, thread)
+  const { question } = await steered.nth(steered.given.length - 1)
+  expect(question.text).toBe('And another thing')
+  await here.cancel(asker.token, thread, await next.runId())
+  await next.end()
+})
+
+test('[W-24] a reply without an end is cut, one without a word has failed, and what cannot be kept is left out', async () => {
+  const asker = await academy.member()
+  const long = await begin(asker)
+  for (let nth = 0; nth < 21; nth += 1) long.reply.say('x'.repeat(1000))
+  expect((await long.reader.end())?.data).toMatchObject({ status: 'incomplete', message: null })
+  academy.pass({ seconds: 1 })
+
+  const empty = await here.start(asker.token, long.thread)
+  ;(await steered.nth(steered.given.length - 1)).finish()
+  expect((await empty.end())?.data).toMatchObject({ status: 'failed' })
+  academy.pass({ seconds: 1 })
+
+  const odd = await here.start(asker.token, long.thread)
+  const reply = await steered.nth(steered.given.length - 1)
+  reply.say('a\0b', '\ud83d', '\ude42', 'c\udc00d')
+  reply.finish()
+  expect((await odd.end())?.data).toMatchObject({ message: { content: 'ab🙂c\ufffdd' } })
+  expect(odd.text).toBe('ab🙂c\ufffdd')
+  expect((await runsOf(asker)).map(({ status, failure }) => [status, failure])).toEqual([
+    ['incomplete', 'too long'],
+    ['failed', 'nothing came'],
+    ['completed', null],
+  ])
+})
+
+test('[A-13] [A-14] an account takes its conversations along, and a reply under way writes nothing after it', async () => {
+  const owner = await academy.owner()
+  const { reader, reply, run } = await begin(owner, 'Mine alone')
+  reply.say('Yours ')
+  await reader.until('Yours')
+  const { data } = await academy.exportOf(owner.token)
+  expect(data.consultant_message).toMatchObject([{ content: 'Mine alone', role: 'user' }])
+  expect(data.consultant_thread).toHaveLength(1)
+  expect(data.consultant_run).toMatchObject([{ id: run, status: expect.any(String) }])
+
+  expect(await academy.leave(owner.token)).toMatchObject({ status: 'ok' })
+  reply.say('and more')
+  reply.finish()
+  expect((await reader.end())?.data).toMatchObject({ status: 'expired', message: null })
+  for (const table of ['thread', 'message', 'run'])
+    expect(
+      await academy.rows(`select from consultant_${table} where account_id = $1`, [owner.accountId]),
+    ).toEqual([])
+})
+
+test('[A-14] with nothing more said, the reply to somebody who left is stopped all the same', async () => {
+  const owner = await academy.owner()
+  const { reader, reply } = await begin(owner)
+  expect(await academy.leave(owner.token)).toMatchObject({ status: 'ok' })
+  expect((await reader.end())?.data).toMatchObject({ status: 'expired' })
+  expect(reply.signal.aborted).toBe(true)
+})
+
+test('[C-07] a server that is stopped ends its replies first, and they can be asked for elsewhere', async () => {
+  const asker = await academy.member()
+  const ending = await academy.serve(steered.consult)
+  const { thread, reader, reply } = await begin(asker, 'Wait for me', ending)
+  reply.say('Not yet ')
+  await reader.until('Not yet')
+  const far = await here.start(asker.token, thread)
+  await far.until('Not yet')
+  const started = performance.now()
+  await ending.close()
+  expect(performance.now() - started).toBeLessThan(5000)
+  for (const each of [reader, far]) expect((await each.end())?.data).toMatchObject({ status: 'expired' })
+  academy.pass({ seconds: 1 })
+
+  const nth = steered.given.length
+  const again = await here.start(asker.token, thread)
+  const second = await steered.nth(nth)
+  second.say('Here it is.')
+  second.finish()
+  expect((await again.end())?.data).toMatchObject({ status: 'completed' })
+})
+
+test('[E-02] of one person a few streams are open at once', async () => {
+  const asker = await academy.member()
+  const { thread, reader, run } = await begin(asker)
+  const others = await Promise.all([1, 2, 3, 4].map(() => here.follow(asker.token, thread, run)))
+  const refused = await here.start(asker.token, thread)
+  await refused.end()
+  expect([refused.status, refused.json]).toMatchObject([429, { type: 'too_many_streams' }])
+  others[0]?.leave()
+  await vi.waitFor(async () => {
+    const more = await here.follow(asker.token, thread, run)
+    more.leave()
+    expect(more.status).toBe(200)
+  })
+  await here.cancel(asker.token, thread, run)
+  for (const each of [reader, ...others.slice(1)]) await each.end()
+})

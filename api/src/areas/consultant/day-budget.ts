@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { giveBack, hasLeft, type Spending } from '../account/budgets.ts'
+
+type Kind = Extract<Spending[0], `consultant ${string}`>
+type Needs = Pick<Deps, 'db' | 'now'>
+
+const spent = new Refused('budget_spent', 429, 'That was all for today. It goes on at 00:00 UTC.')
+
+/** A day of its own for each date, by the clock of all. */
+const budgetOf = ({ now }: Needs, kind: Kind, accountId: string): Spending => [
+  kind,
+  accountId,
+  now().toISOString().slice(0, 10),
+]
+
+export async function spendOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {
+  if (!(await hasLeft(deps, budgetOf(deps, kind, accountId)))) throw spent
+}
+
+export async function giveBackOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {
+  await giveBack(deps, budgetOf(deps, kind, accountId))
+}

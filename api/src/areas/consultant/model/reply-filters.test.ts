@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { keepRealLinks } from './keep-real-links.ts'
+import { withholdPrompt } from './withhold-prompt.ts'
+import { writeRules } from './write-prompt.ts'
+
+async function* give(pieces: Iterable<string>): AsyncGenerator<string, void> {
+  yield* pieces
+}
+
+async function read(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+const isChapter = (id: string) => id === 'investing/etfs'
+
+test('[C-10] a link to a chapter stays, of every other link its words do, however the text is cut up', async () => {
+  const text =
+    'See [ETFs](chapter:investing/etfs), [this](chapter:made/up), [that](https://x.example/a) and [1] or [half](chapter:inv'
+  const wanted = 'See [ETFs](chapter:investing/etfs), this, that and [1] or [half](chapter:inv'
+  for (let size = 1; size <= text.length; size += 1) {
+    const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+    expect(await read(keepRealLinks(give(pieces), isChapter))).toBe(wanted)
+  }
+})
+
+test('[C-10] what only begins like a link is not held back for ever', async () => {
+  const text = `[${'a'.repeat(400)} and on`
+  const came: string[] = []
+  for await (const piece of keepRealLinks(give([text, ' more']), isChapter)) came.push(piece)
+  expect(came).toEqual([text, ' more'])
+})
+
+test('[C-09] a reply that recites the rules is ended, whatever its punctuation', async () => {
+  const rules = writeRules('en')
+  const [, , third = ''] = rules.split('\n')
+  const recital = third.toUpperCase().replaceAll(' ', ' * ')
+  await expect(read(withholdPrompt(give(['Sure: ', ...recital.split(/(?=.)/)]), rules))).rejects.toThrow(
+    'recites',
+  )
+  const honest = 'An index fund holds a little of every company. It costs little.'
+  expect(await read(withholdPrompt(give(honest.split(/(?= )/)), rules))).toBe(honest)
+})

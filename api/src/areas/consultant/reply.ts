@@ -1,0 +1,40 @@
+import type { Language } from '../../http/language.ts'
+
+export type Turn = { readonly role: 'user' | 'assistant'; readonly content: string }
+
+/** What is asked, with all that a reply may go by. */
+export type Question = {
+  readonly accountId: string
+  readonly text: string
+  /** Of the app. The reply is in the language of the text, where that can be told. */
+  readonly language: Language
+  /** Completed turns before it, the oldest first. */
+  readonly history: readonly Turn[]
+}
+
+export type ReplyKind =
+  /** Explains from the lessons, with links to them. */
+  | 'explain'
+  /** Works it out in numbers. */
+  | 'compute'
+  /** Speaks of the learner's own plan, progress or mistakes. */
+  | 'learner'
+  /** A greeting, thanks, or what the consultant is. */
+  | 'small_talk'
+  /** Nothing was asked: says what can be. */
+  | 'prompt'
+  /** [D16] Declines to advise or to pick, and offers the lesson. */
+  | 'advice'
+  | 'off_topic'
+  /** Keeps to its rules, whatever the message wants them to be. */
+  | 'hostile'
+  | 'crisis'
+  /** Says that the lessons do not have it. */
+  | 'unknown'
+
+/** Markdown without HTML; its only links are `[words](chapter:<id>)`. */
+export type Reply = {
+  readonly kind: ReplyKind
+  readonly language: Language
+  readonly text: string
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received } from '@vela/contract/call'
+import type { startRun as call } from '@vela/contract/consultant'
+import { isMoving } from '@vela/contract/consultation'
+import type { Account, Deps } from '../../deps.ts'
+import { busy, Refused } from '../../http/errors.ts'
+import type { EventStream } from '../../http/event-stream.ts'
+import { pickLanguage } from '../../http/language.ts'
+import { completedTurns } from './completed-turns.ts'
+import { giveBackOfDay, spendOfDay } from './day-budget.ts'
+import { liveRunsOf } from './live-runs.ts'
+import { lookAtRun } from './look-at-runs.ts'
+import { needPlan } from './need-plan.ts'
+import { isId, unknownThread } from './refuse-unknown.ts'
+import { addRun, type OwnRun } from './run.table.ts'
+import { streamRun } from './stream-run.ts'
+import { type FoundThread, findThread } from './thread.table.ts'
+
+type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>
+type Asked = Pick<Received<typeof call>, 'params'> & {
+  readonly account: Account
+  readonly headers: IncomingHttpHeaders
+}
+
+const nothingToAnswer = new Refused('nothing_to_answer', 409, 'Nothing was asked yet.')
+const underWay = new Refused('reply_under_way', 409, 'The question before this one is still being answered.')
+
+/** Of the newest: the question and some turns before it. */
+const wanted = 24
+/** Somebody else may begin, or end, a reply while we look. */
+const mostTries = 5
+
+/** [W-24] Begins the reply to the newest question, joins the one under way, or gives the one there is. */
+export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> {
+  const { params, account, headers } = asked
+  const { accountId } = account
+  await needPlan(deps, accountId)
+  if (!isId(params.threadId)) throw unknownThread
+  const language = pickLanguage(null, headers['accept-language'])
+  for (let nth = 0; nth < mostTries; nth += 1) {
+    const thread = await findThread(deps.db, { accountId, threadId: params.threadId, most: wanted })
+    if (thread === undefined) throw unknownThread
+    const question = thread.messages.findLast(({ role }) => role === 'user')
+    if (question === undefined) throw nothingToAnswer
+    const known = await findKnown(deps, thread, { id: question.id, accountId })
+    if (known !== null) return streamRun(deps, known, 0)
+    const run = await begin(deps, { id: question.id, accountId, isFree: question.content.trim() === '' })
+    if (run === null) continue
+    const { content: text } = question
+    const history = completedTurns(thread.messages)
+    liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history })
+    return streamRun(deps, run, 0)
+  }
+  throw busy
+}
+
+/** The run that answers the question already, or is about to. */
+async function findKnown(
+  deps: Needs,
+  { messages, lastRun, moving }: FoundThread,
+  { id: questionId, accountId }: OwnRun,
+): Promise<OwnRun | null> {
+  if (moving !== null) {
+    const run = await lookAtRun(deps, { id: moving.id, accountId })
+    if (run === undefined || !isMoving(run.status)) return null
+    if (moving.messageId !== questionId) throw underWay
+    return { id: run.id, accountId }
+  }
+  const isAnswered = messages.some(({ answers }) => answers === questionId)
+  return isAnswered && lastRun !== null ? { id: lastRun.id, accountId } : null
+}
+
+type Begun = OwnRun & { readonly isFree: boolean }
+
+async function begin(deps: Needs, { id: messageId, accountId, isFree }: Begun): Promise<OwnRun | null> {
+  // Counted first, or many at once would all be within. [D16] an empty text costs nothing.
+  if (!isFree) await spendOfDay(deps, 'consultant replies', accountId)
+  const run = { id: randomUUID(), accountId }
+  if (await addRun(deps.db, { ...run, messageId, at: deps.now() })) return run
+  if (!isFree) await giveBackOfDay(deps, 'consultant replies', accountId)
+  return null
+}

@@ -1,0 +1,95 @@
+import type { Message, RunStatus } from '@vela/contract/consultation'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const consultantThread = pgTable('consultant_thread', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Who opens a conversation for the same person waits for the end of the transaction. False where there is nobody. */
+export async function lockPerson(tx: Pick<Db, 'execute'>, accountId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from account where id = ${accountId} for no key update`)
+  return rowCount === 1
+}
+
+export async function addThread(
+  tx: Pick<Db, 'insert'>,
+  thread: typeof consultantThread.$inferInsert,
+): Promise<void> {
+  await tx.insert(consultantThread).values(thread)
+}
+
+export async function findUnusedThread(
+  tx: Pick<Db, 'select'>,
+  accountId: string,
+): Promise<string | undefined> {
+  const isUnused = sql`not exists (select from consultant_message where thread_id = ${consultantThread.id})`
+  const [found] = await tx
+    .select({ id: consultantThread.id })
+    .from(consultantThread)
+    .where(and(eq(consultantThread.accountId, accountId), isUnused))
+    .limit(1)
+  return found?.id
+}
+
+export type SaidMessage = Message & { readonly answers: string | null }
+
+export type FoundThread = {
+  readonly id: string
+  /** The last ones, the oldest first. */
+  readonly messages: readonly SaidMessage[]
+  /** The newest try to answer the newest question. */
+  readonly lastRun: { readonly id: string; readonly status: RunStatus } | null
+  /** The try under way, of whichever question. */
+  readonly moving: { readonly id: string; readonly messageId: string } | null
+}
+
+type Wanted = {
+  readonly accountId: string
+  /** Null for the newest. */
+  readonly threadId: string | null
+  readonly most: number
+}
+
+/** All that is to be known of a conversation, in one statement. */
+export async function findThread(
+  db: Pick<Db, 'execute'>,
+  { accountId, threadId, most }: Wanted,
+): Promise<FoundThread | undefined> {
+  const { rows } = await db.execute<FoundThread>(
+    sql`select thread.id,
+        coalesce((select json_agg(last order by position) from (
+          select id, role, content, answers, position, created_at from consultant_message
+          where thread_id = thread.id order by position desc limit ${most}) as last), '[]') as messages,
+        (select json_build_object('id', id, 'status', status) from consultant_run where message_id = (
+          select id from consultant_message where thread_id = thread.id and role = 'user'
+          order by position desc limit 1) order by created_at desc limit 1) as "lastRun",
+        (select json_build_object('id', id, 'messageId', message_id) from consultant_run
+          where thread_id = thread.id and status in ('queued', 'in_progress', 'cancelling')) as moving
+      from ${consultantThread} as thread
+      where thread.account_id = ${accountId} and (${threadId}::uuid is null or thread.id = ${threadId}::uuid)
+      order by thread.created_at desc limit 1`,
+  )
+  const [found] = rows
+  if (found === undefined) return undefined
+  const messages = found.messages.map(({ id, role, content, answers, created_at: at }) => ({
+    id,
+    role,
+    content,
+    answers,
+    created_at: new Date(at).toISOString(),
+  }))
+  return { ...found, messages }
+}
+
+export async function listThreadsOf(db: Pick<Db, 'select'>, accountId: string) {
+  return db
+    .select()
+    .from(consultantThread)
+    .where(eq(consultantThread.accountId, accountId))
+    .orderBy(asc(consultantThread.createdAt))
+}

@@ -1,0 +1,129 @@
+import type { Figure } from './read-figures.ts'
+
+export type Topic =
+  | 'rule_of_72'
+  | 'budget'
+  | 'emergency'
+  | 'card'
+  | 'loan'
+  | 'fee'
+  | 'inflation'
+  | 'simple'
+  | 'goal_time'
+  | 'goal_step'
+  | 'growth'
+  | 'percent'
+
+const wantsNumber =
+  /\b(?:calculate|compute|work out|figure out|how much (?:is|are|would|will|do|does|should|interest|money)|how long|how many|what (?:is|are|will|would) (?:my|the|a)|monthly payment|calcul\w+|cuanto|cuanta|cuantos|cuantas|a cuanto|en cuanto|de cuanto)\b/
+
+const definition =
+  /^[¿"]?(?:so |and |ok |y |hola |hi |hello )?,? ?(?:what(?:'s| is| are) an? |que (?:es|son|significa) |explain |explica\w* |define )/
+
+/** What is to be worked out; null where nothing is. */
+export function findTopic(text: string, figures: readonly Figure[], hasShares: boolean): Topic | null {
+  const has = (kind: Figure['kind']) => figures.some((figure) => figure.kind === kind)
+  const monthly = figures.some(({ isMonthly }) => isMonthly)
+  const count = figures.length
+  const wants = wantsNumber.test(text)
+  const says = (pattern: RegExp) => pattern.test(text)
+  if (!has('money') && definition.test(text)) return null
+
+  if (
+    says(/\b(?:double|doubles|doubling|rule of (?:the )?72|duplic\w+|regla del? 72|doblar|se dobla)\b/) &&
+    (has('percent') || has('time') || (wants && !says(/\bwhat is (?:the )?rule\b|\bque es\b/)))
+  )
+    return has('money') && has('percent') && has('time') ? 'growth' : 'rule_of_72'
+  if (
+    (hasShares ||
+      says(/\b(?:budget|presupuesto|split|reparto|repartir|divide|dividir|divido|distribu\w+)\b/)) &&
+    has('money') &&
+    !has('time')
+  )
+    return 'budget'
+  if (
+    says(
+      /\b(?:emergency fund|emergency savings|rainy day|fondo de emergencias?|colchon (?:de|financiero|para)|fondo de \d+ meses|fondo para emergencias?)\b/,
+    ) &&
+    (has('money') || says(/\bcalcul/))
+  )
+    return 'emergency'
+  if (says(/\bsimple interest|interes(?:es)? simples?\b/) && count > 0) return 'simple'
+
+  const isPercentOnly = findPercent(text, figures)
+  if (isPercentOnly) return 'percent'
+
+  const owes = says(
+    /\b(?:loan|mortgage|borrow\w*|lend|finance|financing|prestamo|hipoteca|credito|financi\w+|cuota|cuotas|prest[aeo]\w*|car payment|monthly payments?|(?:do|would|will) i pay|cuanto (?:pago|pagaria|pagare)|debt|deuda|owe|debo(?! \w+[aei]r\b))\b/,
+  )
+  const isCard = says(/\b(?:credit card|card|visa|mastercard|apr|tarjeta)\b/)
+  const paysOff = says(
+    /\b(?:pay(?:ing)? (?:it |this |that |them |[\w$,.]+ )?off|paid off|pay ?off|clear|get rid of|terminar de pagar|termino de pagar|liquidar|saldar|acabar de pagar|minimum payment|pago minimo|pagarla|pagarlo)\b/,
+  )
+  const paid = figures.some(({ role, isMonthly }) => role === 'payment' || isMonthly)
+  if ((isCard || (owes && paid && !has('time')) || (paysOff && paid)) && count > 0 && (count > 1 || wants))
+    return has('time') && !paid ? 'loan' : 'card'
+  if (owes && ((count > 0 && (wants || count > 1)) || says(/\bcalcul/))) return 'loan'
+
+  if (figures.some(({ role }) => role === 'fee') && (has('money') || has('time'))) return 'fee'
+  if (
+    says(
+      /\b(?:inflation|inflacion|real return|real rate|rendimiento real|tasa real|purchasing power|poder adquisitivo|prices rise|suben los precios)\b/,
+    ) &&
+    has('percent')
+  )
+    return 'inflation'
+
+  const goal = figures.some(({ role, isMonthly }) => role === 'goal' && !isMonthly)
+  const asksTime = says(
+    /\b(?:how long|how many (?:years|months)|when (?:will|would|can|do)|cuanto tiempo|cuantos (?:anos|meses)|cuando|cuanto (?:tardo|tarda|tardaria|demoro|me demoro|falta)|en cuanto tiempo)\b/,
+  )
+  const asksStep = says(
+    /\b(?:how much|what|cuanto|que)\b.{0,40}\b(?:save|put aside|set aside|put away|invest|deposit|contribute|ahorrar|ahorro|guardar|apartar|aportar|invertir|separar|juntar|poner)\b/,
+  )
+  if (asksTime && !has('time') && has('money') && (monthly || goal || (has('percent') && count > 2)))
+    return 'goal_time'
+  const asksMonthly = asksStep && says(/\b(?:months?|monthly|mes|mensual\w*)\b/)
+  if (asksMonthly && has('money') && !monthly && has('time')) return 'goal_step'
+  if (asksStep && goal && !monthly && (has('time') || !has('percent'))) return 'goal_step'
+  if (
+    goal &&
+    has('time') &&
+    !monthly &&
+    says(/\b(?:sav(?:e|ing)|ahorr\w+|meta|goal|juntar|need to|put aside|apartar)\b/)
+  )
+    return 'goal_step'
+
+  const grows = says(
+    /\b(?:grow\w*|compound\w*|invest\w*|sav(?:e|es|ing|ings)|interest|earn\w*|deposit\w*|worth|become\w*|turn into|will i have|would i have|end up|put|return|yield\w*|interes|compuesto|ahorr\w+|inv(?:ierto|ertir|ierta|erti)\w*|crec\w+|tendre|tendria|tengo|convierte\w*|gan(?:o|a|aria|are)|deposit\w*|pong\w+|guard\w+|rind\w+|rendimiento|apart\w+|met[oe])\b/,
+  )
+  if (grows && has('money') && count > 1 && (has('percent') || has('time'))) return 'growth'
+  if (has('money') && has('percent') && has('time')) return 'growth'
+  return null
+}
+
+const percentWords =
+  /\b(?:percent\w*|porcentaje|porcentual|discount|descuento|off|tip|propina|increase\w*|decrease\w*|rose|fell|went up|went down|subio|bajo|aument\w+|disminu\w+|raise|aumento|change|cambio|variacion)\b|%/
+
+/** Of shares of an amount and changes between two; none of time. */
+function findPercent(text: string, figures: readonly Figure[]): boolean {
+  if (figures.some(({ kind, isMonthly }) => kind === 'time' || isMonthly) || figures.length !== 2)
+    return false
+  const rates = figures.filter(({ kind }) => kind === 'percent').length
+  if (rates === 1)
+    return (
+      !/\b(?:loan|mortgage|prestamo|hipoteca|double|duplic\w*|card|tarjeta|debt|deuda|credito|inflation|inflacion|grow\w*|how long|cuanto tiempo)\b/.test(
+        text,
+      ) &&
+      /% (?:of|de|del|off|on|sobre|from|to|a|menos|mas)\b|\bpercent of\b|\bpor ?ciento de\b|\b(?:add|plus|minus|mas|menos|increase|decrease|discount|descuento|tip|propina|raise|aumento|sube|baja|dividend\w*|yield\w*|dividendo\w*)\b/.test(
+        text,
+      )
+    )
+  return (
+    rates === 0 &&
+    percentWords.test(text) &&
+    /\b(?:from|de|what percent\w*|que porcentaje|percent\w* (?:of|is|change|increase)|is what|change|cambio|variacion)\b/.test(
+      text,
+    )
+  )
+}

@@ -1,0 +1,145 @@
+import { type Decimal, one, over, power, times, toCents } from './decimal.ts'
+import { type Given, lumps, mainRate, monthlyAmount, monthsOf } from './given.ts'
+import { type Computed, findAbsurd } from './say.ts'
+import { monthShare } from './work-out-growth.ts'
+
+function paymentOf(amount: Decimal, share: Decimal, months: number): Decimal {
+  if (share === 0n) return over(amount, one * BigInt(months))
+  const grown = power(one + share, months)
+  return over(times(times(amount, share), grown), grown - one)
+}
+
+export function workOutLoan(given: Given): Computed {
+  const { say } = given
+  const { t, money, percent, time } = say
+  const search = t('what debt really costs loan payment', 'lo que cuesta deber préstamo cuota')
+  const amount = lumps(given)[0]?.value
+  const rate = mainRate(given)
+  const months = monthsOf(given)
+  const absurd = findAbsurd(say, { amounts: [amount], rates: [rate], months })
+  if (absurd !== null) return say.refuse(search, absurd)
+  if (amount === undefined || rate === undefined || months === undefined)
+    return say.ask(
+      search,
+      [
+        ...(amount === undefined ? [t('the amount borrowed', 'el monto del préstamo')] : []),
+        ...(rate === undefined ? [t('the yearly rate', 'la tasa anual')] : []),
+        ...(months === undefined ? [t('the term', 'el plazo')] : []),
+      ],
+      t('A loan of $10,000 at 8% over 5 years', 'Un préstamo de $10,000 al 8% a 5 años'),
+    )
+  const share = monthShare(rate)
+  const exact = paymentOf(amount, share, months)
+  const payment = toCents(exact)
+  const total = exact * BigInt(months)
+  const firstInterest = toCents(times(amount, share))
+  return say.answer(
+    search,
+    t(
+      `The payment would be **${money(payment)} a month** for ${time(months)}, with **${money(total - amount)}** of interest in all.`,
+      `La cuota sería de **${money(payment)} al mes** durante ${time(months)}, con **${money(total - amount)}** de intereses en total.`,
+    ),
+    [
+      t(
+        `One month costs a twelfth of the yearly rate: ${percent(rate)} ÷ 12 = ${say.number(share * 100n, 4)}%`,
+        `Un mes cuesta un doceavo de la tasa anual: ${percent(rate)} ÷ 12 = ${say.number(share * 100n, 4)}%`,
+      ),
+      share === 0n
+        ? `${money(amount)} ÷ ${months} = ${money(payment)}`
+        : t(
+            `Payment = amount × monthly rate ÷ (1 − (1 + monthly rate) ^ −${months}) = ${money(payment)}`,
+            `Cuota = monto × tasa mensual ÷ (1 − (1 + tasa mensual) ^ −${months}) = ${money(payment)}`,
+          ),
+      t(
+        `The first one: ${money(firstInterest)} of interest, ${money(payment - firstInterest)} off the debt`,
+        `La primera: ${money(firstInterest)} de interés, ${money(payment - firstInterest)} que bajan la deuda`,
+      ),
+      t(
+        `All ${months} payments, before each is rounded to the cent: ${money(total)}. Less ${money(amount)} borrowed: ${money(total - amount)} of interest. Fees would come on top.`,
+        `Las ${months} cuotas, antes de redondear cada una al centavo: ${money(total)}. Menos ${money(amount)} prestados: ${money(total - amount)} de intereses. Las comisiones irían aparte.`,
+      ),
+    ],
+  )
+}
+
+const longest = 1200
+
+export function workOutCard(given: Given): Computed {
+  const { say } = given
+  const { t, money, percent, time } = say
+  const search = t('credit cards minimum payment takes years', 'tarjetas de crédito pago mínimo tarda años')
+  const byMonth = monthlyAmount(given)
+  const amounts = lumps(given)
+  const bySize = amounts.toSorted((a, b) => (a.value < b.value ? 1 : -1))
+  const paid = amounts.find(({ role }) => role === 'payment') ?? bySize[1]
+  const payment = byMonth ?? paid?.value
+  const balance = bySize.find((one) => byMonth !== undefined || one !== paid)?.value
+  const rate = mainRate(given)
+  const absurd = findAbsurd(say, { amounts: [balance, payment], rates: [rate] })
+  if (absurd !== null) return say.refuse(search, absurd)
+  if (balance === undefined || payment === undefined || rate === undefined)
+    return say.ask(
+      search,
+      [
+        ...(balance === undefined ? [t('the balance', 'el saldo')] : []),
+        ...(rate === undefined ? [t('the yearly rate (APR)', 'la tasa anual')] : []),
+        ...(payment === undefined ? [t('what you pay each month', 'lo que pagas cada mes')] : []),
+      ],
+      t('$2,000 on a card at 24%, paying $100 a month', '$2,000 en una tarjeta al 24%, pagando $100 al mes'),
+    )
+  const share = monthShare(rate)
+  const firstInterest = toCents(times(balance, share))
+  let owed = balance
+  let interest = 0n
+  let months = 0
+  const isEndless = payment <= firstInterest
+  for (; owed > 0n && months < (isEndless ? 0 : longest); months++) {
+    const added = toCents(times(owed, share))
+    interest += added
+    owed = owed + added - payment
+  }
+  if (owed > 0n)
+    return say.answer(
+      search,
+      t(
+        `With ${money(payment)} a month this debt would **${months === 0 ? 'never end' : 'take more than 100 years'}**.`,
+        `Con ${money(payment)} al mes esta deuda **${months === 0 ? 'no terminaría nunca' : 'tomaría más de 100 años'}**.`,
+      ),
+      [
+        t(
+          `Interest of the first month: ${money(balance)} × ${percent(rate)} ÷ 12 = ${money(firstInterest)}`,
+          `Interés del primer mes: ${money(balance)} × ${percent(rate)} ÷ 12 = ${money(firstInterest)}`,
+        ),
+        t(
+          `The payment of ${money(payment)} does not bring the debt down. It has to be clearly more than ${money(firstInterest)} a month.`,
+          `El pago de ${money(payment)} no baja la deuda. Tiene que ser claramente más de ${money(firstInterest)} al mes.`,
+        ),
+      ],
+    )
+  const last = payment + owed
+  return say.answer(
+    search,
+    t(
+      `With ${money(payment)} a month it would be paid off after **${time(months)}** (${months} ${months === 1 ? 'payment' : 'payments'}), with **${money(interest)}** of interest.`,
+      `Con ${money(payment)} al mes quedaría pagada en **${time(months)}** (${months} ${months === 1 ? 'pago' : 'pagos'}), con **${money(interest)}** de intereses.`,
+    ),
+    [
+      t(
+        `Interest of the first month: ${money(balance)} × ${percent(rate)} ÷ 12 = ${money(firstInterest)}`,
+        `Interés del primer mes: ${money(balance)} × ${percent(rate)} ÷ 12 = ${money(firstInterest)}`,
+      ),
+      t(
+        `So ${money(payment - firstInterest)} of the first payment bring the debt down; every month it is a little more.`,
+        `Así, ${money(payment - firstInterest)} del primer pago bajan la deuda; cada mes es un poco más.`,
+      ),
+      t(
+        `Month by month until zero: ${months} months, the last payment is ${money(last)}`,
+        `Mes a mes hasta cero: ${months} meses, el último pago es de ${money(last)}`,
+      ),
+      t(
+        `Paid in all: ${money(balance)} + ${money(interest)} = ${money(balance + interest)}, with no new purchases`,
+        `Pagado en total: ${money(balance)} + ${money(interest)} = ${money(balance + interest)}, sin compras nuevas`,
+      ),
+    ],
+  )
+}

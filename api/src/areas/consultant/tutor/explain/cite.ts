@@ -1,0 +1,35 @@
+import type { Language } from '../../../../http/language.ts'
+import type { Rights } from '../../../billing/read-rights.ts'
+import { isOpen } from '../../../learning/is-open.ts'
+import type { Book, BookChapter } from './open-book.ts'
+
+const boughtApart: Readonly<Record<Language, (course: string) => string>> = {
+  en: (course) => `in the course ${course}, which is bought apart`,
+  es: (course) => `en el curso ${course}, que se compra aparte`,
+}
+
+const mostLinks = 3
+
+/** What is open to all who may ask: whoever has a plan, and bought nothing apart. */
+export const everybody: Rights = { hasPlan: true, addOns: [] }
+
+/** Numbered, each once. A chapter that is not open to the person is named, and is no link. */
+export function cite(ids: readonly string[], book: Book, rights: Rights): string {
+  const chapters = [...new Set(ids)].flatMap((id) => book.chapters.get(id) ?? []).slice(0, mostLinks)
+  return chapters
+    .map((chapter, at) => {
+      const { id, title, courseTitle } = chapter
+      if (mayOpen(chapter, rights)) return `${at + 1}. [${title}](chapter:${id})`
+      return `${at + 1}. ${title}, ${boughtApart[book.language](courseTitle)}`
+    })
+    .join('\n')
+}
+
+/** Whoever may ask has a plan, so that only an add-on can be closed. */
+export function mayOpen(chapter: BookChapter, { addOns }: Rights): boolean {
+  return isOpen(chapter, { hasPlan: true, addOns })
+}
+
+export function citedIn(text: string): string[] {
+  return [...text.matchAll(/\]\(chapter:([^)]+)\)/g)].map(([, id = '']) => id)
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../../http/language.ts'
+
+type Phrases = {
+  readonly read: string
+  readonly unknown: string
+  readonly nearest: string
+  readonly near: string
+  readonly ask: string
+  readonly example: string
+  readonly question: string
+  readonly answer: string
+  readonly apart: (course: string) => string
+  readonly simply: string
+  readonly noMore: string
+}
+
+export const phrases: Readonly<Record<Language, Phrases>> = {
+  en: {
+    read: 'Read more:',
+    unknown: 'Our lessons do not have an answer to that, and I would rather not guess.',
+    near: 'This is the nearest our lessons have:',
+    nearest: 'These chapters come nearest:',
+    ask: 'You can ask me what something means ("what is an ETF?"), how two things differ ("shares or bonds?"), or what comes next in your plan.',
+    example: 'An example:',
+    question: 'A case from the lesson:',
+    answer: 'Right is',
+    apart: (course) => `The course ${course} explains that. It is bought apart from the plan.`,
+    simply: 'In short:',
+    noMore: 'That is what our lessons say about it. The chapters have it with examples and questions:',
+  },
+  es: {
+    read: 'Para leer más:',
+    unknown: 'Nuestras lecciones no responden eso, y prefiero no adivinar.',
+    near: 'Esto es lo más cercano en nuestras lecciones:',
+    nearest: 'Estos capítulos son los más cercanos:',
+    ask: 'Puedes preguntarme qué significa algo («¿qué es un ETF?»), en qué se diferencian dos cosas («¿acciones o bonos?») o qué sigue en tu plan.',
+    example: 'Un ejemplo:',
+    question: 'Un caso de la lección:',
+    answer: 'Lo correcto es',
+    apart: (course) => `Eso lo explica el curso ${course}, que se compra aparte del plan.`,
+    simply: 'En pocas palabras:',
+    noMore: 'Eso es lo que dicen nuestras lecciones. En los capítulos está con ejemplos y preguntas:',
+  },
+}

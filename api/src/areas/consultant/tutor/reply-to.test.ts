@@ -1,0 +1,240 @@
+import { outline } from '@vela/content/outline'
+import { planQuestions } from '@vela/contract/plan'
+import { isManyQuestion, questions } from '@vela/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMembers } from '../../../../test/add-members.ts'
+import { quietLog } from '../../../../test/quiet-log.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { type Language, languages } from '../../../http/language.ts'
+import { keepDone } from '../../learning/progress.table.ts'
+import type { Turn } from '../reply.ts'
+import { citedIn } from './explain/cite.ts'
+import { openBook } from './explain/open-book.ts'
+import { readLearner } from './read-learner.ts'
+import { replyTo } from './reply-to.ts'
+import { indexLessons } from './search/index-lessons.ts'
+import { searchLessons } from './search/search-lessons.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const first = 'money-basics/where-money-goes'
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let learner: string
+let newcomer: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { pool, db } = database
+  await Promise.all([indexLessons({ db, log: quietLog }), indexLessons({ db, log: quietLog })])
+  const members = await addMembers(pool, { count: 2, startedAt: new Date('2026-11-05T09:00:00Z') })
+  const [one, two] = members
+  if (one === undefined || two === undefined) throw new Error('nobody was added')
+  learner = one.accountId
+  newcomer = two.accountId
+  for (const key of planQuestions)
+    await pool.query(
+      'insert into quiz_answer (session_id, key, value, is_multi, answered_at) values ($1, $2, $3, $4, $5)',
+      [one.sessionId, key, questions[key].options[0], isManyQuestion(key), now],
+    )
+  await pool.query(
+    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
+        text_version, language, agreed_at, changed_at)
+      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'v1', 'en', $3, $3)`,
+    [one.accountId, one.purchaseId, now],
+  )
+  await keepDone(db, [
+    done('chapter', first, '', 1),
+    done('element', `${first}/music-app`, 'a', 2),
+    done('element', 'money-basics/emergency-fund/four-months', 'b', 3),
+  ])
+})
+afterAll(() => database.close())
+
+function done(type: 'chapter' | 'element', typeId: string, option: string, minute: number) {
+  const doneAt = new Date(now.getTime() - 3_600_000 + minute * 60_000)
+  return { accountId: learner, type, typeId, option, doneAt, receivedAt: doneAt, isKnown: true }
+}
+
+async function ask(language: Language, turns: readonly string[], accountId = learner) {
+  const history: Turn[] = []
+  const replies = []
+  for (const text of turns) {
+    const deps = { db: database.db, log: quietLog, now: () => now }
+    const reply = await replyTo(deps, { accountId, text, language, history: [...history] })
+    replies.push(reply)
+    history.push({ role: 'user', content: text }, { role: 'assistant', content: reply.text })
+  }
+  return replies
+}
+
+async function askOnce(language: Language, text: string, accountId = learner) {
+  const [reply] = await ask(language, [text], accountId)
+  if (reply === undefined) throw new Error('nothing was said')
+  return { ...reply, chapters: citedIn(reply.text) }
+}
+
+const bodyOf = (text: string) => text.split(/\n\n(?:Read more|Para leer más):/)[0] ?? ''
+
+test('[C-08] two processes that start together index every lesson once, and the next start nothing', async () => {
+  const { pool, db } = database
+  const count = () => pool.query('select language, digest, passages from lesson_index order by language')
+  const before = (await count()).rows
+  expect(before.map(({ language }) => language)).toEqual(['en', 'es'])
+  const { rows } = await pool.query('select count(*)::int as n from lesson_passage group by language')
+  expect(rows.map(({ n }) => n)).toEqual(before.map(({ passages }) => passages))
+  const versions = async () => (await pool.query('select xmin::text from lesson_index')).rows
+  const written = await versions()
+  await indexLessons({ db, log: quietLog })
+  expect(await versions()).toEqual(written)
+})
+
+test('[C-08] lessons that have changed are indexed anew, and a search that finds no index makes one', async () => {
+  const { pool, db } = database
+  await pool.query(`update lesson_index set digest = 'old' where language = 'en'`)
+  await pool.query(`delete from lesson_passage where language = 'en'`)
+  await indexLessons({ db, log: quietLog })
+  expect((await searchLessons(db, 'en', 'ETF', 3))[0]?.chapterId).toBe('stocks-and-funds/funds-and-etfs')
+  await pool.query(`delete from lesson_index where language = 'es'`)
+  expect((await searchLessons(db, 'es', 'fondo de emergencia', 3))[0]?.chapterId).toBe(
+    'money-basics/emergency-fund',
+  )
+})
+
+test('[C-08] a word is found without its accent, misspelt, in the plural and by its other names', async () => {
+  for (const [language, text, chapter] of [
+    ['es', 'que es la inflacion', 'saving-and-growth/what-inflation-takes'],
+    ['es', 'diversificasion', 'investing-foundations/diversification'],
+    ['es', 'para que sirven los fondos indice', 'stocks-and-funds/funds-and-etfs'],
+    ['en', 'wat is inflasion', 'saving-and-growth/what-inflation-takes'],
+    ['en', 'explain mutual funds', 'stocks-and-funds/funds-and-etfs'],
+    ['en', 'amortization', 'debt-and-credit/home-loans'],
+    ['en', 'dollar cost averaging', 'stocks-and-funds/a-little-every-month'],
+  ] as const) {
+    const reply = await askOnce(language, text)
+    expect([text, reply.kind, reply.language, reply.chapters[0]]).toEqual([
+      text,
+      'explain',
+      language,
+      chapter,
+    ])
+  }
+})
+
+test('[C-08] every term of the glossary is explained by its meaning and the chapter that has it', async () => {
+  for (const language of languages) {
+    const { terms } = await openBook(language)
+    // All of them take a while on a busy machine; every seventh is of every course.
+    for (const { name, meaning } of terms.filter((_, at) => at % 7 === 0)) {
+      const { kind, text, chapters } = await askOnce(
+        language,
+        language === 'en' ? `what is ${name}?` : `¿qué es ${name}?`,
+      )
+      expect([name, kind, chapters.length > 0]).toEqual([name, 'explain', true])
+      expect(bodyOf(text).length).toBeLessThanOrEqual(700)
+      expect(`${name} ${text.includes(meaning) || text.includes('**')}`).toBe(`${name} true`)
+    }
+  }
+})
+
+test('[C-08] what is different between two things tells both', async () => {
+  const { text } = await askOnce('en', "what's the difference between a market order and a limit order?")
+  expect(text).toContain('**Market order:**')
+  expect(text).toContain('**Limit order:**')
+  expect((await askOnce('es', 'diferencia entre bonos y acciones')).chapters).toContain(
+    'passive-income/bonds',
+  )
+})
+
+test('[C-08] what no lesson has is not made up: the nearest chapters are named, or what can be asked', async () => {
+  for (const [language, text] of [
+    ['en', 'what is an options contract'],
+    ['en', 'how does photosynthesis work'],
+    ['es', 'que es la fotosintesis'],
+    ['es', 'como funcionan los NFT'],
+  ] as const) {
+    const reply = await askOnce(language, text)
+    expect([text, reply.kind]).toEqual([text, 'unknown'])
+    expect(reply.chapters.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('[C-08] why, an example, more and simpler go on about the same chapters and never say a thing twice', async () => {
+  for (const [language, turns] of [
+    [
+      'en',
+      ['what is diversification?', 'why?', 'for example?', 'more', 'another example', 'explain it simpler'],
+    ],
+    ['es', ['¿qué es un bono?', '¿por qué?', 'un ejemplo', 'más', 'otro ejemplo', 'más simple']],
+  ] as const) {
+    const replies = await ask(language, turns)
+    const bodies = replies.map(({ text }) => bodyOf(text))
+    expect(replies.map(({ kind }) => kind)).toEqual(turns.map(() => 'explain'))
+    expect(new Set(bodies).size).toBe(bodies.length)
+    const chapters = new Set(replies.flatMap(({ text }) => citedIn(text)))
+    expect(chapters.size).toBeLessThanOrEqual(3)
+  }
+})
+
+test('[C-08] a short question that leans on the one before is about the same', async () => {
+  const [, reply] = await ask('en', ['what is a stablecoin?', 'and can they fail?'])
+  expect(citedIn(reply?.text ?? '').some((id) => id.includes('crypto'))).toBe(true)
+})
+
+test('[C-08] the last mistake is explained with both reasons and its chapter, the one before on asking again', async () => {
+  const replies = await ask('en', ['explain my last mistake', 'and my other mistake?'])
+  const quizzes = [...(await openBook('en')).chapters.values()].flatMap((chapter) => chapter.quizzes)
+  const ids = ['money-basics/emergency-fund/four-months', `${first}/music-app`]
+  for (const [at, id] of ids.entries()) {
+    const quiz = quizzes.find((one) => one.id === id)
+    const right = quiz?.options.find(({ isRight }) => isRight)
+    expect(replies[at]?.kind).toBe('learner')
+    expect(replies[at]?.text).toContain(quiz?.title)
+    expect(replies[at]?.text).toContain(right?.why)
+    expect(citedIn(replies[at]?.text ?? '')).toEqual([id.slice(0, id.lastIndexOf('/'))])
+  }
+})
+
+test('[C-08] the plan, what comes next and how it goes are told in both languages', async () => {
+  const { plan, next, done: so } = await readLearner({ db: database.db, now: () => now }, learner, 'en')
+  expect(plan?.week).toBe(2)
+  expect(so).toEqual({ chapters: 1, answers: 2, right: 0 })
+  for (const [language, week, following, standing] of [
+    ['en', "what's my plan this week", 'what should I learn next?', 'how am I doing?'],
+    ['es', '¿qué me toca esta semana?', '¿qué debería aprender ahora?', '¿cómo voy?'],
+  ] as const) {
+    expect((await askOnce(language, week)).chapters).toEqual(plan?.thisWeek.map(({ chapterId }) => chapterId))
+    expect((await askOnce(language, following)).chapters).toEqual([next?.chapterId])
+    expect((await askOnce(language, standing)).text).toMatch(/1 (?:chapter|capítulo)/)
+  }
+})
+
+test('[C-08] somebody who has done nothing and has no plan is told where to begin', async () => {
+  for (const [language, texts] of [
+    ['en', ["what's my plan this week", 'how am I doing?', 'what should I learn next?']],
+    ['es', ['que me toca esta semana', 'como voy', 'que deberia aprender ahora']],
+  ] as const)
+    for (const text of texts) {
+      const reply = await askOnce(language, text, newcomer)
+      expect([text, reply.kind, reply.chapters]).toEqual([text, 'learner', [first]])
+    }
+  expect((await askOnce('en', 'explain my last mistake', newcomer)).chapters).toEqual([])
+})
+
+test('[C-08] [D11] an add-on is linked for its buyer; others get its name, and none of its text', async () => {
+  const own = await askOnce('en', 'what is the balance sheet')
+  expect(own.chapters).toContain('fundamental-analysis/balance-sheet')
+  const other = await askOnce('en', 'what is the balance sheet', newcomer)
+  expect(other.chapters).toEqual([])
+  expect(other.text).toContain('bought apart')
+  const term = await askOnce('es', '¿qué es el flujo libre?', newcomer)
+  expect(term.text).toContain('que se compra aparte')
+})
+
+test('[C-08] whatever is linked exists, and the answers that were written name chapters that do', async () => {
+  const ids = new Set(outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
+  for (const language of languages) {
+    const { chapters } = await openBook(language)
+    expect([...chapters.keys()]).toEqual([...ids])
+  }
+  const { chapters } = await askOnce('en', 'how do I start investing?')
+  expect(chapters.every((id) => ids.has(id))).toBe(true)
+})

@@ -1,0 +1,22 @@
+import type PgBoss from 'pg-boss'
+import { groupWrites } from '../db/group-writes.ts'
+
+const mostAtOnce = 50
+
+/** Jobs of one queue that end at the same time are recorded together. */
+export function createCompleter(boss: PgBoss): (name: string, id: string) => Promise<string> {
+  const queues = new Map<string, (id: string) => Promise<string>>()
+  const openFor = (name: string) =>
+    groupWrites({
+      write: async (ids: readonly string[]) => {
+        await boss.complete(name, [...ids])
+        return ids
+      },
+      most: mostAtOnce,
+    })
+  return (name, id) => {
+    const complete = queues.get(name) ?? openFor(name)
+    queues.set(name, complete)
+    return complete(id)
+  }
+}

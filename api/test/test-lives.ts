@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawSeeds } from './draw-seeds.ts'
+import { livesAWorld } from './membership-world.ts'
+import { playWorlds } from './play-worlds.ts'
+
+const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / livesAWorld })
+
+/** Plays the lives of the seeds on the engine of the project; the title says what is special about it. */
+export function testLives(title: string): void {
+  let worlds: Awaited<ReturnType<typeof playWorlds>>
+  beforeAll(async () => {
+    worlds = await playWorlds()
+  })
+  afterAll(() => worlds.close())
+
+  test(`${title} (${runs * livesAWorld} lives)`, { timeout }, async () => {
+    let charged = 0
+    const failed: string[] = []
+    for (const seed of seeds)
+      charged += await worlds.play(seed).catch((error: Error) => {
+        failed.push(error.message)
+        return 0
+      })
+    expect(failed).toEqual([])
+    expect(charged).toBeGreaterThan(seeds.length * livesAWorld)
+  })
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../api/test/real-postgres.ts'
+import { ask, openStream, openThread } from './lib/chats.ts'
+import { addSubscribers } from './lib/learners.ts'
+import { compare } from './lib/load.ts'
+import { median, quantile, row, verdict, whole } from './lib/numbers.ts'
+import { startProduct } from './lib/product.ts'
+
+const chats = 20
+const rounds = 10
+const streams = 500
+/** Three heartbeats long. */
+const holdMs = 45_000
+
+const questions = [
+  'What is an ETF?',
+  '¿Qué es la inflación?',
+  'How does compound interest work?',
+  '¿Cómo hago un presupuesto?',
+  'What is the difference between a stock and a bond?',
+  'How much is $200 a month at 6% for 20 years?',
+  'What should I learn next?',
+  'Should I buy Tesla?',
+]
+
+/** Twenty people at once with the embedded tutor; then 500 with a model that says a word every ten seconds. */
+export async function benchConsultant(): Promise<string> {
+  return `${await benchTutor()}\n\n${await benchDrip()}`
+}
+
+async function benchTutor(): Promise<string> {
+  const postgres = await startPostgres({ isForgetful: false })
+  const product = await startProduct(postgres.url('postgres'))
+  try {
+    const tokens = await addSubscribers(postgres.url('postgres'), chats)
+    const threads = await Promise.all(tokens.map((token) => openThread(product.url, token)))
+    const talk = (round: number) =>
+      Promise.all(
+        tokens.map((token, person) =>
+          ask(
+            product.url,
+            token,
+            threads[person] ?? '',
+            questions[(person + round) % questions.length] ?? '',
+          ),
+        ),
+      )
+    for (let round = 0; round < 2; round += 1) await talk(round)
+    const firsts: number[] = []
+    for (let round = 0; round < rounds; round += 1)
+      firsts.push(...(await talk(round)).map(({ firstMs }) => firstMs))
+    const p95 = quantile(firsts, 0.95)
+    return [
+      `## First words of the tutor, ${chats} chats at once`,
+      row('median ms', 'p95 ms', 'worst ms'),
+      row('---', '---', '---'),
+      row(whole(median(firsts)), whole(p95), whole(quantile(firsts, 1))),
+      '',
+      `p95 against 150 ms: ${verdict(p95 / 150, { atMost: 1 })}`,
+    ].join('\n')
+  } finally {
+    await product.stop()
+    await postgres.stop()
+  }
+}
+
+/** A provider that takes every question and never comes to an end with it. */
+async function openDrip() {
+  const word = `data: ${JSON.stringify({ choices: [{ delta: { content: 'word ' } }] })}\n\n`
+  const replies = new Set<ServerResponse>()
+  const server = createServer((_request, reply) => {
+    replies.add(reply.writeHead(200, { 'content-type': 'text/event-stream' }))
+    reply.write(word)
+  })
+  const timer = setInterval(() => {
+    for (const reply of replies) reply.write(word)
+  }, 10_000)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    close: () => {
+      clearInterval(timer)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function benchDrip(): Promise<string> {
+  const postgres = await startPostgres({ isForgetful: false })
+  const drip = await openDrip()
+  const settings = { OPENAI_API_KEY: 'none', OPENAI_MODEL: 'drip', OPENAI_BASE_URL: drip.url }
+  const product = await startProduct(postgres.url('postgres'), settings)
+  try {
+    const tokens = await addSubscribers(postgres.url('postgres'), streams + 50)
+    const readers = tokens.slice(streams)
+    let turn = 0
+    const headers = () => ({ authorization: `Bearer ${readers[turn++ % readers.length]}` })
+    const target = { name: 'plan', url: `${product.url}/education/plan/`, headers, cpuMs: product.cpuMs }
+    const speed = async () => {
+      const results = await compare([target], { rounds: 3, seconds: 4 })
+      return median((results.get('plan') ?? []).map(({ perSecond }) => perSecond))
+    }
+    const alone = await speed()
+    const before = product.memory()
+    let open = 0
+    for (const token of tokens.slice(0, streams)) {
+      const thread = await openThread(product.url, token)
+      await fetch(`${product.url}/consultant/threads/${thread}/messages/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ content: 'What is an index fund?' }),
+      })
+      const [reply] = await once(openStream(product.url, token, thread), 'response')
+      open += 1
+      reply.resume().on('close', () => {
+        open -= 1
+      })
+    }
+    const opened = open
+    const beside = await speed()
+    const memory = product.memory()
+    await wait(holdMs)
+    return [
+      `## ${streams} replies that take their time`,
+      row('streams opened', `ended after ${holdMs / 1000} s`, 'memory of one kB'),
+      row('---', '---', '---'),
+      row(opened, opened - open, whole((memory - before) / streams / 1024)),
+      '',
+      `Another call beside them against alone: ${verdict(beside / alone, { atLeast: 0.8 })}`,
+    ].join('\n')
+  } finally {
+    await product.stop()
+    drip.close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http'
+
+type Chat = {
+  /** How long after it was asked the first words came; NaN where none did. */
+  readonly firstMs: number
+  readonly text: string
+}
+
+async function post(url: string, token: string, body: object): Promise<string> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (reply.status !== 201) throw new Error(`${url} answered ${reply.status} ${await reply.text()}`)
+  return ((await reply.json()) as { id: string }).id
+}
+
+export const openThread = (url: string, token: string) => post(`${url}/consultant/threads/`, token, {})
+
+/** Asks one question; done with the reply, as the browser asks it. */
+export async function ask(url: string, token: string, thread: string, content: string): Promise<Chat> {
+  const begun = performance.now()
+  await post(`${url}/consultant/threads/${thread}/messages/`, token, { content })
+  return new Promise((resolve, reject) => {
+    let text = ''
+    let firstMs = Number.NaN
+    openStream(url, token, thread)
+      .on('response', (reply) => {
+        reply.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+          if (Number.isNaN(firstMs) && text.includes('event: delta')) firstMs = performance.now() - begun
+        })
+        reply.on('end', () => resolve({ firstMs, text }))
+      })
+      .on('error', reject)
+  })
+}
+
+/** The stream of a reply, whenever it comes. */
+export function openStream(url: string, token: string, thread: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-length': '0' }
+  const stream = request(`${url}/consultant/threads/${thread}/runs/`, {
+    method: 'POST',
+    headers,
+    agent: false,
+  })
+  stream.end()
+  return stream
+}
