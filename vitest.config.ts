@@ -29,7 +29,7 @@ const web = {
 }
 const stateless = [
   'web/src/{i18n,pictures,styles,ui,worker}/**/*.test.{ts,tsx}',
-  'web/src/areas/**/*{-machine,-months,-cards,-stops,-progress,-chapter,-advice,skills,offer,player,standing,today}.test.ts',
+  'web/src/areas/**/*{-machine,-markdown,-months,-cards,-stops,-progress,-chapter,-advice,skills,offer,player,standing,today}.test.ts',
 ]
 
 export default defineConfig({

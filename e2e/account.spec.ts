@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
 import { mailedCode } from './mailed-code.ts'
+import { beMember } from './members.ts'
 import { logIn, openScreen, payAndRegister, secret, tokenOf } from './people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -66,7 +67,7 @@ test('[A-02] a wrong password is said and the right one still gets in', async ({
 }) => {
   troubles.expect(/status of 401/)
   const email = 'wrong-password@example.com'
-  await payAndRegister(page, email)
+  await beMember(page, email)
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await other.goto('/')
@@ -86,7 +87,7 @@ test('[A-06] [A-07] [A-08] [D2] a mailed code sets a new password, and the old s
 }) => {
   troubles.expect(/status of 401/)
   const email = 'forgot@example.com'
-  await payAndRegister(page, email)
+  await beMember(page, email)
   const oldToken = await tokenOf(page)
 
   const elsewhere = await browser.newContext({ locale: 'en-US' })
@@ -121,7 +122,7 @@ test('[A-07] five wrong codes lock the code: then the right one is refused too',
   browser,
 }) => {
   const email = 'guesser@example.com'
-  await payAndRegister(page, email)
+  await beMember(page, email)
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await other.goto('/')
@@ -136,7 +137,7 @@ test('[A-07] five wrong codes lock the code: then the right one is refused too',
 
 test('[D2] a session token in the address is exchanged, and leaves it', async ({ page, browser }) => {
   const email = 'exchange@example.com'
-  await payAndRegister(page, email)
+  await beMember(page, email)
   const token = await tokenOf(page)
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shownScreen, test } from './journey.ts'
-import { openLesson, openScreen, payAndRegister } from './people.ts'
+import { beMember } from './members.ts'
+import { openLesson, openScreen } from './people.ts'
 
 type Room = 'copies' | 'waiting'
 
@@ -53,7 +54,7 @@ test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a si
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await payAndRegister(page, 'disk@example.com')
+  await beMember(page, 'disk@example.com')
   const other = await context.newPage()
   await other.goto('/')
   await openScreen(other, 'learn')
@@ -84,7 +85,7 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await payAndRegister(page, 'full-disk@example.com')
+  await beMember(page, 'full-disk@example.com')
   await startReading(page)
   await turn(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)

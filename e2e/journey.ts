@@ -71,6 +71,8 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
   const nothingDone = { courses: { data: [] }, progress: { data: [] }, plan: { data: null } }
   for (const [name, json] of Object.entries(nothingDone))
     await page.route(`**/education/${name}/**`, (route) => route.fulfill({ json }))
+  const nothingSaid = { data: { id: 'thread', messages: [], run: null } }
+  await page.route('**/consultant/threads/latest/', (route) => route.fulfill({ json: nothingSaid }))
   await page.route('**/subscription/update/', (route) =>
     route.fulfill({ status: 202, json: { status: 'pending' } }),
   )

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { readStored, shownScreen, test } from './journey.ts'
+import { mailedCode } from './mailed-code.ts'
 import { beMember, openMembership } from './members.ts'
 import { cardForm, cards, fillCard, movementsOf } from './paying.ts'
-import { openScreen } from './people.ts'
+import { logIn, openScreen } from './people.ts'
 import { startServer } from './real-server.ts'
 
 const day = 24 * 3_600_000
+const otherSecret = 'four calling birds'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const card = (page: Page) => page.getByRole('region', { name: /^(Academy plan|Plan Academia)$/ })
@@ -96,6 +98,32 @@ test('[M-11] money asked back within 14 days is given back, and the subscription
   await expect.poll(() => booksOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
 })
 
+test('[A-08] [M-12] a letter about the subscription still opens it after a forgotten password and a reload', async ({
+  page,
+  browser,
+}) => {
+  const email = 'forgets@example.com'
+  await beMember(page, email)
+  const elsewhere = await (await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })).newPage()
+  await elsewhere.goto('/?open=subscription')
+  await expect(shownScreen(elsewhere, 'login_page')).toBeVisible()
+  await button(elsewhere, 'Forgot your password?').click()
+  await expect(shownScreen(elsewhere, 'forgot-password')).toBeVisible()
+  await elsewhere.getByLabel('E-mail', { exact: true }).fill(email)
+  await button(elsewhere, 'Send me a code').click()
+  await expect(shownScreen(elsewhere, 'email-code-verification')).toBeVisible()
+  // As a phone does with a tab while its person looks for the mail.
+  await elsewhere.reload()
+  await expect.poll(() => mailedCode(elsewhere, email)).not.toBeNull()
+  await elsewhere.getByLabel('Code', { exact: true }).fill((await mailedCode(elsewhere, email)) ?? '')
+  await button(elsewhere, 'Confirm').click()
+  await expect(shownScreen(elsewhere, 'new-password')).toBeVisible()
+  for (const field of await elsewhere.locator('input[type=password]').all()) await field.fill(otherSecret)
+  await elsewhere.locator('button[type=submit]').click()
+  await logIn(elsewhere, email, otherSecret)
+  await expect(shownScreen(elsewhere, 'subscription')).toBeVisible()
+})
+
 test.describe('on a small Spanish phone', () => {
   test.use({ locale: 'es-MX', viewport: { width: 360, height: 640 } })
 
@@ -126,6 +154,9 @@ test.describe('on a small Spanish phone', () => {
     await expect(popup(page, 'Qué pena que te vayas')).toContainText('Nosotros no lo vemos.')
     const goOn = inPopup(page, 'Qué pena que te vayas', 'Cancelar la suscripción')
     await expect(goOn).toBeInViewport({ ratio: 1 })
+    // What was asked for is not behind the buttons.
+    const [words, foot] = [await page.getByRole('textbox').boundingBox(), await goOn.boundingBox()]
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
     await goOn.click()
     await expect(popup(page, 'Quédate por menos')).toContainText('AntesUS$39.99 cada 4 semanas')
     await expect(popup(page, 'Quédate por menos')).toContainText('AhoraUS$19.99 cada 4 semanas')
@@ -173,13 +204,14 @@ async function replaceCard(page: Page): Promise<void> {
   await expect(sheet).toBeVisible()
   await confirm.click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^Pago recibido\./)).toBeVisible()
 }
 
 test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads to redemption, another card out of it, none to the end', async ({
   browser,
 }) => {
   // Starting a server takes long where much else runs.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   // Its own, and only one for all three people: for every other journey it is still today.
   const academy = await startServer()
   const arrive = async (locale = 'en-US') =>

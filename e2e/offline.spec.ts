@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { standBefore } from './deployments.ts'
 import { isAwake, readStored, shownScreen, test } from './journey.ts'
-import { openLesson, openScreen, payAndRegister } from './people.ts'
+import { beMember } from './members.ts'
+import { openLesson, openScreen } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +35,8 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await payAndRegister(page, 'offline@example.com')
+  await beMember(page, 'offline@example.com')
+  await openScreen(page, 'learn')
   await isControlled(page)
 
   await context.setOffline(true)
@@ -74,7 +76,8 @@ test('a new build waits beside an open lesson, and comes when the person asks fo
   const server = await standBefore(process.env['VELA_URL'] ?? '')
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
   const page = await context.newPage()
-  await payAndRegister(page, 'update@example.com')
+  await beMember(page, 'update@example.com')
+  await openScreen(page, 'learn')
   await isControlled(page)
   const [first] = await keptBuilds(page)
   await openLesson(page)

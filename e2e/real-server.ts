@@ -27,6 +27,8 @@ export async function startServer(): Promise<Running> {
       DATABASE_URL: '',
       DEV_PAGES: 'on',
       LOG_LEVEL: 'warn',
+      // Journeys may come from several places: one has a budget for registrations.
+      TRUST_PROXY: 'loopback',
     },
   })
   const log = createWriteStream(join(dataDir, 'said.log'))

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { readStored, shownScreen, test } from './journey.ts'
+import { beMember } from './members.ts'
 import { arriveAtOffer, cards, getMyPlan, movementsOf, pay } from './paying.ts'
-import { payAndRegister, register } from './people.ts'
+import { openScreen, payAndRegister, register } from './people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -58,8 +59,8 @@ test('[U-04] a card that refuses says so, and the person goes on without the cou
 })
 
 test('[U-03] a second skip leads to learn, and nothing is charged', async ({ page }) => {
-  await payAndRegister(page, 'skips@example.com')
-  const { id } = await readStored(page, 'app_state')
+  const id = await beMember(page, 'skips@example.com')
+  await openScreen(page, 'upsale')
   await skipToSecondOffer(page)
   await untilLearn(page, () => button(page, 'Skip').click({ timeout: 1000 }))
   expect(await movementsOf(page, id)).toHaveLength(1)

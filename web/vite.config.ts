@@ -3,11 +3,14 @@ import { defineConfig } from 'vite'
 import { evaluateContent } from '../content/build/evaluate-content.ts'
 import { developmentServer } from './build/development-server.ts'
 import { leanAnalytics } from './build/lean-analytics.ts'
+import { leanCalls } from './build/lean-calls.ts'
+import { nameClass } from './build/name-class.ts'
 
 // No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
 export default defineConfig({
-  plugins: [react(), leanAnalytics(), evaluateContent()],
+  plugins: [react(), leanAnalytics(), leanCalls(), evaluateContent()],
   server: developmentServer(process.env),
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     // A data: address would put every small picture into the JavaScript of the screens that name it.
     assetsInlineLimit: 0,

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   payment: ['payment', 'payment-result', 'card-sheet'],
   membership: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
-  academy: ['academy-bar', 'coming', 'learn', 'lesson'],
+  academy: ['academy-bar', 'consultant', 'learn', 'lesson'],
   account: ['language', 'profile', 'settings'],
 }
 
@@ -58,7 +58,8 @@ export const codeSplitting: CodeSplitting = {
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },
-    { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },
+    // Replies lead to lessons.
+    { name: 'lesson', test: /\/areas\/(learning\/(lesson|success-lesson)|consultant)\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },
     { name: textChunk, debugName: 'texts' },
   ],

@@ -22,7 +22,6 @@ export const offlineTexts = [
   'front',
   'age',
   'academy-bar',
-  'coming',
   'learn',
   'lesson',
   'profile',

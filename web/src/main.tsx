@@ -18,11 +18,12 @@ import { whenIdle } from './app/when-idle.ts'
 import { forgetPerson } from './areas/account/settings/forget-person.ts'
 import { tellSignOuts } from './areas/account/tell-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
-import { currentLanguage } from './i18n/texts.ts'
+import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
 import { isGuestToken, watchOtherTabs } from './state/auth.ts'
 import { followHistory } from './state/navigation.ts'
+import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** The page in the HTML may be another language's or flow's, or the person may be on another screen by now. */
@@ -84,6 +85,11 @@ async function wake(container: HTMLElement): Promise<void> {
   // [S-06] a page without a token stays under its overlay: nothing happens there that could be counted.
   if (address.token === null) return
   startTelemetry(whenIdle)
+  const { unsubscribe } = address
+  if (unsubscribe !== null)
+    void import('./app/stop-mails.ts')
+      .then(({ stopMailsBy }) => stopMailsBy(unsubscribe))
+      .catch(() => toast(translatorOf('front')('error_oops')))
   whenIdle(() => {
     void refreshSession()
     void tellSignOuts()

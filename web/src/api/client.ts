@@ -44,7 +44,8 @@ function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string 
 }
 
 function requestOf(call: CallShape, parts: Parts, token: string | null, signal: AbortSignal): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+  const accept = call.transport === 'stream' ? 'text/event-stream' : 'application/json'
+  const headers = new Headers({ accept })
   // The person's choice, which need not be the browser's: what is mailed later speaks it.
   headers.set('accept-language', currentLanguage())
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -111,6 +112,10 @@ function isSessionLost(call: CallShape, error: unknown): boolean {
   return error.failure.kind === 'refused' && error.failure.status === 401
 }
 
+function endSession(token: string | null): void {
+  if (endLostSession(token)) toast(translatorOf('front')('logged_out'))
+}
+
 /** Makes a call of the contract; what cannot be used as its reply is thrown as CallFailed. */
 export async function send<C extends CallShape>(
   call: C,
@@ -126,9 +131,27 @@ export async function send<C extends CallShape>(
     const isSilent = isQuiet || options.isToldByScreen
     if (error instanceof CallFailed && isToldByClient(error.failure) && !isSilent)
       toast(translatorOf('front')('error_oops'))
-    if (isSessionLost(call, error) && endLostSession(token)) toast(translatorOf('front')('logged_out'))
+    if (isSessionLost(call, error)) endSession(token)
     throw error
   } finally {
     endLoading()
   }
+}
+
+/** Opens a call whose reply comes piece by piece (read-events.ts); it lasts until the signal ends it. */
+export async function openStream<C extends CallShape>(
+  call: C,
+  outgoing: Outgoing<C>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
+  const { token } = auth.getState()
+  const parts: Parts = outgoing
+  const response = await fetch(addressOf(call, parts), requestOf(call, parts, token, signal)).catch(() => {
+    throw fail({ kind: 'network' })
+  })
+  if (response.ok) return response
+  const error = fail(readFailure(response.status, parseJson(await response.text().catch(() => ''))))
+  if (isSessionLost(call, error)) endSession(token)
+  throw error
 }

@@ -5,6 +5,7 @@ export function pageQuery(search: string): Record<string, string[]> {
   const parameters = new URLSearchParams(search)
   // Kept in the page address when the network failed; it opens a session to whoever reads it.
   parameters.delete('resume')
+  parameters.delete('unsubscribe')
   // A guest token is worth nothing; any other must not end up in an address (D2).
   if (!isGuestToken(parameters.get('t') ?? '')) parameters.delete('t')
   return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]))

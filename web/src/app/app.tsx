@@ -42,7 +42,7 @@ export function App({ hasToken, onShown }: AppProps) {
   }, [screen, shown])
 
   return (
-    <div className={styles.app}>
+    <div className={joinClasses(styles.app, frame.isFilled && styles.filled)}>
       {!frame.hidesHeader && (
         <Header hasLogIn={!frame.hidesLogIn && !isSignedIn} hiddenLinks={frame.hidesLinks ?? []} />
       )}

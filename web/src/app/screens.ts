@@ -3,7 +3,6 @@ import { Gender } from '../areas/funnel/gender/gender.tsx'
 import type { Namespace } from '../i18n/namespaces.ts'
 import type { ScreenName } from '../state/screen-names.ts'
 import type { Tab } from './academy-bar.tsx'
-import type { ComingName } from './coming-screen.tsx'
 import type { LegalScreen } from './legal-links.ts'
 
 type Frame = {
@@ -18,6 +17,8 @@ type Frame = {
   readonly tab?: Tab
   /** Uses the width it is given, instead of one column. */
   readonly isWide?: true
+  /** As high as the window: a part of the screen scrolls, and not the page. */
+  readonly isFilled?: true
 }
 
 type Screen = Frame &
@@ -25,15 +26,6 @@ type Screen = Frame &
     | { readonly component: ComponentType }
     | { readonly load: () => Promise<ComponentType>; readonly texts: readonly Namespace[] }
   )
-
-// Stands in until the screen's own issue builds it.
-function coming(name: ComingName, frame: Frame = {}): Screen {
-  return {
-    ...frame,
-    texts: ['coming'],
-    load: () => import('./coming-screen.tsx').then((module) => module.comingScreen(name)),
-  }
-}
 
 function legal(name: LegalScreen): Screen {
   return {
@@ -191,7 +183,15 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['upsale'],
     next: ['learn'],
   },
-  consultant: coming('consultant', { ...academy, tab: 'consultant' }),
+  consultant: {
+    ...academy,
+    tab: 'consultant',
+    isWide: true,
+    isFilled: true,
+    load: () => import('../areas/consultant/consultant.tsx').then((module) => module.Consultant),
+    texts: ['consultant'],
+    next: ['lesson'],
+  },
   language: {
     load: () =>
       import('../areas/account/language/language-choice.tsx').then((module) => module.LanguageChoice),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
+import { readAddress } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
-import { entranceOf } from './start-up.ts'
+import { entranceOf, startUp } from './start-up.ts'
 import { arrive, arriveAsStranger, toasts } from './test-arrival.ts'
 
 const ana = {
@@ -127,6 +128,15 @@ test('anybody else is asked to log in first, and the letter is not forgotten', a
   appState.setState({ screen: 'age' })
   await arrive('?open=nonsense&t=guest.a')
   expect(appState.getState().screen).toBe('age')
+})
+
+test('a reload on the way in stays there, and the letter is still not forgotten', async () => {
+  await arrive('?open=subscription&t=guest.a')
+  appState.setState({ screen: 'email-code-verification' })
+  history.replaceState({ position: 1 }, '')
+  await startUp(readAddress(location.search))
+  expect(appState.getState().screen).toBe('email-code-verification')
+  expect(location.search).toBe('?open=subscription&t=guest.a')
 })
 
 test('[S-08] version 2 is a class of the page', async () => {

@@ -70,8 +70,9 @@ async function followResumeLink(link: string): Promise<void> {
   history.replaceState(history.state, '', withoutGrant(location.href, 'resume'))
 }
 
-/** Whoever is not signed in logs in first, and goes on from there. */
+/** Whoever is not signed in logs in first, and goes on from there; a reload stays where that way has led. */
 function followScreenLink(): void {
+  if (history.state !== null) return
   const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'
   if (screen === null) return
   // With a screen below it, back closes what is open there, and does not leave a payment that runs.

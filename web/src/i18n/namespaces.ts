@@ -33,7 +33,7 @@ export const namespaces = {
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },
-  coming: { en: () => import('./coming.en.ts'), es: () => import('./coming.es.ts') },
+  consultant: { en: () => import('./consultant.en.ts'), es: () => import('./consultant.es.ts') },
   'not-found': { en: () => import('./not-found.en.ts'), es: () => import('./not-found.es.ts') },
   language: { en: () => import('./language.en.ts'), es: () => import('./language.es.ts') },
 } as const

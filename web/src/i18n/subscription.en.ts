@@ -77,6 +77,11 @@ export default {
   cancelled_news: 'Your subscription is cancelled. Nothing more is charged.',
   claimed_news: 'Done. Your next payment is {price}.',
   restored_news: 'Welcome back. Your subscription is active again.',
+  paid_news: 'Paid. Your subscription goes on, and this card is charged from now on.',
   refunded_news: 'Your money is on its way back to you.',
+  not_restored:
+    'The renewal did not go through and nothing was charged. Check your card with your bank, or try again later.',
+  not_paid:
+    'Your bank has not confirmed the payment yet. Please do not pay again: we go on asking, and mail you when it is through.',
   offline: 'You are offline. This needs a connection; please try again when you have one.',
 } as const

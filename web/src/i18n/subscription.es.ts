@@ -82,6 +82,11 @@ export default {
   cancelled_news: 'Tu suscripción está cancelada. No se te cobra nada más.',
   claimed_news: 'Listo. Tu próximo pago es de {price}.',
   restored_news: 'Hola de nuevo. Tu suscripción está activa otra vez.',
+  paid_news: 'Pago recibido. Tu suscripción sigue y desde ahora se cobra en esta tarjeta.',
   refunded_news: 'Tu dinero está en camino de vuelta.',
+  not_restored:
+    'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
+  not_paid:
+    'Tu banco todavía no confirma el pago. No pagues otra vez: seguimos preguntando y te escribiremos cuando esté listo.',
   offline: 'No tienes conexión. Para esto hace falta; inténtalo de nuevo cuando la tengas.',
 } satisfies Translation<typeof en>

@@ -50,7 +50,7 @@ test('[I-02] a switch changes shown texts at once, is remembered and marks the p
 })
 
 test('of two quick choices the last one counts, whichever texts come first', async () => {
-  await loadTexts('coming')
+  await loadTexts('consultant')
   const first = chooseLanguage('es')
   await chooseLanguage('en')
   await first

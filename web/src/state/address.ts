@@ -5,6 +5,8 @@ export type Address = {
   readonly token: string | null
   /** [D6] from a mailed link: leads back to a place in the funnel. */
   readonly resume: string | null
+  /** [F-13] from the foot of a mail: whoever opens it wants no more of them. */
+  readonly unsubscribe: string | null
   readonly isSecondVersion: boolean
   readonly paymentScreen: 'stripe' | 'solid_gate'
   readonly checkoutSession: string | null
@@ -26,6 +28,7 @@ export function readAddress(search: string): Address {
   return {
     token: parameters.get('t') || null,
     resume: parameters.get('resume') || null,
+    unsubscribe: parameters.get('unsubscribe') || null,
     isSecondVersion: parameters.get('version') === '2',
     paymentScreen: parameters.get('ps') === 'stripe' ? 'stripe' : 'solid_gate',
     checkoutSession: parameters.get('session_id') || null,
@@ -35,8 +38,10 @@ export function readAddress(search: string): Address {
   }
 }
 
+type Grant = 't' | 'resume' | 'unsubscribe' | 'session_id' | 'ch' | 'open'
+
 /** [D2] [D6] [S-11] what grants or names something leaves the address, so that it stays out of history and referrers. */
-export function withoutGrant(address: string, name: 't' | 'resume' | 'session_id' | 'ch' | 'open'): string {
+export function withoutGrant(address: string, name: Grant): string {
   const url = new URL(address)
   url.searchParams.delete(name)
   return `${url.pathname}${url.search}${url.hash}`

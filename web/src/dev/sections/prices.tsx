@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { InfoCard } from '../../ui/info-card.tsx'
 import { PriceCard } from '../../ui/price-card.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Section, Stack } from '../section.tsx'
@@ -12,7 +14,7 @@ const prices = [
 export function Prices({ texts }: { texts: SampleTexts }) {
   const [chosen, setChosen] = useState('1')
   return (
-    <Section title="PriceCard">
+    <Section title="PriceCard, InfoCard, Badge">
       <Stack>
         {prices.map(({ price, old, perDay }, index) => (
           <PriceCard
@@ -27,6 +29,16 @@ export function Prices({ texts }: { texts: SampleTexts }) {
             isChosen={chosen === String(index)}
             onChoose={setChosen}
           />
+        ))}
+        {(['good', 'bad', 'quiet'] as const).map((tone) => (
+          <InfoCard
+            key={tone}
+            label={texts.course}
+            head={<h3>{texts.course}</h3>}
+            end={<Badge tone={tone}>{texts.popular}</Badge>}
+          >
+            <p>{texts.question}</p>
+          </InfoCard>
         ))}
       </Stack>
     </Section>

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
+import { InfoCard } from '../../../ui/info-card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatBalance } from './format-balance.ts'
 import styles from './profile.module.css'
@@ -11,17 +12,21 @@ export function BalanceCard() {
   const t = useTexts('profile')
   const language = useLanguage()
   return (
-    <section className={styles.card} aria-label={t('balance')}>
-      <div className={styles.line}>
+    <InfoCard
+      label={t('balance')}
+      head={
         <div>
           <h2 className={styles.label}>{t('balance')}</h2>
           <p className={styles.amount}>{formatBalance(balance, language)}</p>
         </div>
+      }
+      end={
         <div className={styles.sign}>
           <Picture {...signs.moneyBag} alt="" />
         </div>
-      </div>
+      }
+    >
       <p className={styles.about}>{t('balance_note')}</p>
-    </section>
+    </InfoCard>
   )
 }

@@ -3,20 +3,21 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatDay } from '../../../i18n/utc-time.ts'
 import { go } from '../../../state/navigation.ts'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { InfoCard } from '../../../ui/info-card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { standingOf } from '../standing.ts'
 import styles from './profile.module.css'
 
 const tones = {
-  none: styles.quiet,
-  updating: styles.quiet,
-  unpaid: styles.bad,
-  trial: styles.good,
-  active: styles.good,
-  cancelled: styles.quiet,
-  expired: styles.bad,
-}
+  none: 'quiet',
+  updating: 'quiet',
+  unpaid: 'bad',
+  trial: 'good',
+  active: 'good',
+  cancelled: 'quiet',
+  expired: 'bad',
+} as const
 
 type PlanCardProps = { subscription: Person['subscription'] }
 
@@ -29,18 +30,20 @@ export function PlanCard({ subscription }: PlanCardProps) {
   const end = charged ?? subscription?.expired_at
   const date = end === undefined ? '' : formatDay(end, language)
   return (
-    <section className={styles.card} aria-label={t('plan')}>
-      <div className={styles.line}>
+    <InfoCard
+      label={t('plan')}
+      head={
         <div>
           <h2 className={styles.label}>{t('plan')}</h2>
           <p className={styles.planName}>{t('plan_name')}</p>
         </div>
-        <p className={joinClasses(styles.badge, tones[standing])}>{t(`standing.${standing}`)}</p>
-      </div>
+      }
+      end={<Badge tone={tones[standing]}>{t(`standing.${standing}`)}</Badge>}
+    >
       <p className={styles.about}>{t(`about.${standing}`, { date })}</p>
       <div className={styles.more}>
         <LinkButton onClick={() => go('subscription')}>{t('manage')}</LinkButton>
       </div>
-    </section>
+    </InfoCard>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { readAddress } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
-import { hasSession } from '../../../state/auth.ts'
+import { auth, hasSession } from '../../../state/auth.ts'
 import { back, go, goInstead, goOn, onBack } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { track } from '../../../telemetry/track.ts'
@@ -24,6 +24,12 @@ function isGivenUp(payment: Payment): boolean {
   if (payment.kind === 'starting' || payment.kind === 'open') return true
   const hasForm = appState.getState().payment_id !== null
   return payment.kind === 'stopped' && payment.asked.kind === 'starting' && hasForm
+}
+
+/** Nobody pays for a second plan by going back into the funnel; who has none, or none any more, may. */
+function hasPlan(): boolean {
+  const { data } = auth.getState()
+  return hasSession() && (data === null || (data.subscription ?? { status: 'expired' }).status !== 'expired')
 }
 
 const comesFromOffer = () => appState.getState().screenPrevScope.at(-1) === 'plan_details'
@@ -65,8 +71,7 @@ export function usePayment(screen: PaymentScreenName) {
   }
 
   async function start(): Promise<void> {
-    // Nobody pays for a second plan by going back into the funnel.
-    if (hasSession()) {
+    if (hasPlan()) {
       goInstead('learn')
       return
     }

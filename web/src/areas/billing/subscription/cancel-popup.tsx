@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { OptionCard } from '../../../ui/option-card.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import { Choices } from './choices.tsx'
 import styles from './popups.module.css'
 
 // Not 'other': it is an answer of the quiz, and those are not kept by telemetry.
 const reasons = ['dislike', 'price', 'platform', 'another'] as const
+
+/** It comes up behind the buttons on a low screen. */
+const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 type CancelPopupProps = {
   isOpen: boolean
@@ -23,27 +26,21 @@ export function CancelPopup({ isOpen, busy, onClose, onConfirm }: CancelPopupPro
   return (
     <Popup isOpen={isOpen} onClose={onClose} title={t('sorry_title')} closeLabel={t('close')}>
       <p>{t('sorry_text')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no name without a legend of its own */}
-      <div className={styles.choices} role="group" aria-label={t('sorry_text')}>
-        {reasons.map((one) => (
-          <OptionCard
-            key={one}
-            value={one}
-            label={t(`reason_${one}`)}
-            isChosen={one === reason}
-            onChoose={() => setReason(one)}
-          />
-        ))}
-      </div>
+      <Choices
+        name={t('sorry_text')}
+        options={reasons.map((value) => ({ value, label: t(`reason_${value}`) }))}
+        chosen={reason}
+        onChoose={setReason}
+      />
       {reason === 'another' && (
-        <label className={styles.words}>
+        <label ref={bringUp} className={styles.words}>
           <span>{t('other_label')}</span>
           <textarea rows={2} maxLength={500} autoComplete="off" />
           <small>{t('other_hint')}</small>
         </label>
       )}
       <div className={styles.ways}>
-        <Button look="white" isWide isBusy={busy} onClick={() => onConfirm(reason ?? 'unsaid')}>
+        <Button look="black" isWide isBusy={busy} onClick={() => onConfirm(reason ?? 'unsaid')}>
           {t('cancel')}
         </Button>
         <Button look="quiet" isWide onClick={onClose}>

@@ -13,6 +13,8 @@ type Hear = (answer: Membership | 'pending' | 'failed') => void
 export type Follower = {
   /** Asks now, and goes on while the answer is 202. */
   readonly ask: () => void
+  /** [M-12] Paid by the word of the form: goes on for a minute while the server has not heard of it. */
+  readonly awaitPayment: () => void
   /** What is on its way is not heard any more: something newer is about to be. */
   readonly pause: () => void
   readonly stop: () => void
@@ -26,6 +28,7 @@ export function followMembership(hear: Hear): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
   let isUnsettled = false
+  let isPaidUntil = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   const isPending = () => isUnsettled || isShownPending()
@@ -43,6 +46,14 @@ export function followMembership(hear: Hear): Follower {
     void askOnce()
   }
 
+  function awaitPayment() {
+    isPaidUntil = Date.now() + patientAfterMs
+    isUnsettled = true
+    ask()
+  }
+
+  const isUnheard = ({ status }: Membership) => status === 'redemption' && Date.now() < isPaidUntil
+
   async function askOnce() {
     round = new AbortController()
     const { signal } = round
@@ -50,8 +61,8 @@ export function followMembership(hear: Hear): Follower {
     try {
       const reply = await send(updateSubscription, { body: {} }, { isQuiet: true, signal })
       if (signal.aborted || currentAccount() !== account) return
-      isUnsettled = !('data' in reply)
-      hear('data' in reply ? reply.data : 'pending')
+      isUnsettled = !('data' in reply) || isUnheard(reply.data)
+      hear('data' in reply && !isUnsettled ? reply.data : 'pending')
     } catch {
       // What is shown stays; a change that was under way still is.
       if (signal.aborted) return
@@ -74,6 +85,7 @@ export function followMembership(hear: Hear): Follower {
   document.addEventListener('visibilitychange', onSeen)
   return {
     ask,
+    awaitPayment,
     pause,
     stop: () => {
       isStopped = true

@@ -23,10 +23,10 @@ export function standingOf(subscription: Subscription, now: number): Standing {
   return isOver || status === 'expired' ? 'expired' : 'cancelled'
 }
 
-/** [M-01] of two, by the time that is left; while a failed charge is tried again everything stays open. */
-export function badgeOf(subscription: NonNullable<Subscription>, now: number): 'active' | 'expired' {
-  if (subscription.status === 'redemption') return 'active'
-  return subscription.status === 'expired' || timeOf(subscription.expired_at) < now ? 'expired' : 'active'
+/** [M-01] of two; none while nobody knows. Whatever is tried again or on its way leaves everything open. */
+export function badgeOf(standing: Standing): 'active' | 'expired' | null {
+  if (standing === 'pending') return null
+  return standing === 'expired' ? 'expired' : 'active'
 }
 
 /** [M-04] */

@@ -2,6 +2,8 @@ import { formatMoney } from '@vela/contract/money'
 import type { Person } from '@vela/contract/person'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatDay } from '../../../i18n/utc-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { InfoCard } from '../../../ui/info-card.tsx'
 import { badgeOf, type Standing } from './how-it-stands.ts'
 import { renewalOf } from './renewal-terms.ts'
 import styles from './subscription.module.css'
@@ -10,7 +12,6 @@ type MembershipCardProps = {
   subscription: NonNullable<Person['subscription']>
   product: Person['product']
   standing: Standing
-  now: number
 }
 
 // [M-02] what the date is, where nothing is charged on it.
@@ -22,21 +23,21 @@ const dated = {
 } as const
 
 /** [M-01] [M-02] */
-export function MembershipCard({ subscription, product, standing, now }: MembershipCardProps) {
+export function MembershipCard({ subscription, product, standing }: MembershipCardProps) {
   const t = useTexts('subscription')
   const language = useLanguage()
   const { expired_at, next_charge_at } = subscription
-  const badge = badgeOf(subscription, now)
+  const badge = badgeOf(standing)
   const isRenewed = standing === 'trial' || standing === 'active'
   const charged = standing === 'trial' ? (next_charge_at ?? expired_at) : expired_at
   const renewal = isRenewed && product !== null ? renewalOf(product) : null
   const label = standing in dated ? dated[standing as keyof typeof dated] : null
   return (
-    <section className={styles.card} aria-label={t('plan_name')}>
-      <div className={styles.line}>
-        <h2 className={styles.plan}>{t('plan_name')}</h2>
-        <p className={styles[badge]}>{t(`badge_${badge}`)}</p>
-      </div>
+    <InfoCard
+      label={t('plan_name')}
+      head={<h2 className={styles.plan}>{t('plan_name')}</h2>}
+      end={badge && <Badge tone={badge === 'active' ? 'good' : 'bad'}>{t(`badge_${badge}`)}</Badge>}
+    >
       <dl className={styles.facts}>
         {standing === 'trial' && (
           <div>
@@ -69,6 +70,6 @@ export function MembershipCard({ subscription, product, standing, now }: Members
           <span className={styles.note}>{t('updating_text')}</span>
         </output>
       )}
-    </section>
+    </InfoCard>
   )
 }

@@ -78,9 +78,6 @@ export function ReactivatePopup({ product, paidUntil, isOpen, busy, ...on }: Rea
         <Button look="black" isWide isBusy={busy} onClick={confirm}>
           {t('reactivate')}
         </Button>
-        <Button look="quiet" isWide onClick={on.onClose}>
-          {t('close')}
-        </Button>
       </div>
     </Popup>
   )

@@ -2,8 +2,8 @@ import type { RefundGround } from '@vela/contract/membership'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { OptionCard } from '../../../ui/option-card.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import { Choices } from './choices.tsx'
 import styles from './popups.module.css'
 
 type RefundPopupProps = {
@@ -19,42 +19,36 @@ export function RefundPopup({ grounds, isOpen, busy, onClose, onConfirm }: Refun
   const t = useTexts('subscription')
   const [picked, setPicked] = useState<RefundGround | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const chosen = grounds.length === 1 ? grounds[0] : grounds.find((ground) => ground === picked)
+  const chosen = (grounds.length === 1 ? grounds[0] : grounds.find((ground) => ground === picked)) ?? null
 
   function confirm() {
-    setIsMissing(chosen === undefined)
-    if (chosen !== undefined) onConfirm(chosen)
+    setIsMissing(chosen === null)
+    if (chosen !== null) onConfirm(chosen)
   }
 
   return (
     <Popup isOpen={isOpen} onClose={onClose} title={t('refund_title')} closeLabel={t('close')}>
       <p>{t('refund_text')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no name without a legend of its own */}
-      <div className={styles.choices} role="group" aria-label={t('refund_title')}>
-        {grounds.map((ground) => (
-          <OptionCard
-            key={ground}
-            value={ground}
-            label={t(`ground_${ground}`)}
-            note={t(`ground_${ground}_text`)}
-            isChosen={ground === chosen}
-            onChoose={() => {
-              setPicked(ground)
-              setIsMissing(false)
-            }}
-          />
-        ))}
-      </div>
-      <p className={styles.missing} role="alert">
-        {isMissing && t('refund_choose')}
-      </p>
-      <p className={styles.aside}>{t('refund_effect')}</p>
+      <Choices
+        name={t('refund_title')}
+        options={grounds.map((value) => ({
+          value,
+          label: t(`ground_${value}`),
+          note: t(`ground_${value}_text`),
+        }))}
+        chosen={chosen}
+        onChoose={(ground) => {
+          setPicked(ground)
+          setIsMissing(false)
+        }}
+      />
+      <p className={styles.effect}>{t('refund_effect')}</p>
       <div className={styles.ways}>
+        <p className={styles.missing} role="alert">
+          {isMissing && t('refund_choose')}
+        </p>
         <Button look="black" isWide isBusy={busy} onClick={confirm}>
           {t('refund_confirm')}
-        </Button>
-        <Button look="quiet" isWide onClick={onClose}>
-          {t('close')}
         </Button>
       </div>
     </Popup>

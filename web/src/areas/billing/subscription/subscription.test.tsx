@@ -77,7 +77,7 @@ test.each([
   [redemption, 'Active', ['Paid until14 Nov 2026'], cancel],
   [cancelled, 'Active', ['Your access expires10 Dec 2026'], reactivate],
   [expired, 'Expired', ['Expired1 Nov 2026'], reactivate],
-  [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired', ['Paid until15 Nov 2026'], cancel],
+  [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Active', ['Paid until15 Nov 2026'], cancel],
 ] as const)(
   '[M-01] [M-02] [M-04] plan, badge, lines and the one button (%#)',
   async (has, badge, lines, way) => {
@@ -141,6 +141,8 @@ test('[M-03] while something is pending it says so, has no buttons, and asks eve
   const sent = answerCalls(pending, 'no network', refused(500, 'internal'), pending, settled(active))
   render(<Subscription />)
   expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+  // [M-01] nobody knows yet which of the two it is.
+  expect([screen.queryByText('Active'), screen.queryByText('Expired')]).toEqual([null, null])
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
   for (const count of [1, 2, 3, 4]) {
     await act(() => vi.advanceTimersByTimeAsync(2990))
@@ -349,6 +351,19 @@ test('[M-08] a restore that is under way shows as pending, and says nothing too 
   await userEvent.click(dialog('Reactivate your plan').getByRole('button', { name: reactivate }))
   await waitFor(() => expect(button(cancel)).toBeVisible())
   expect(paths(sent).slice(1)).toEqual(['/subscription/restore/', '/subscription/update/'])
+  expect(toasts).toEqual(['Welcome back. Your subscription is active again.'])
+})
+
+test('[M-08] [M-09] a restore that fails only later gives its reason on the page', async () => {
+  await open(expired, settled({ ...expired, status: 'pending' }), settled(expired))
+  await tap(reactivate)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(dialog('Reactivate your plan').getByRole('button', { name: reactivate }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The renewal did not go through')
+  expect([button(reactivate)?.textContent, button('Get a new plan')?.textContent]).toEqual([
+    reactivate,
+    'Get a new plan',
+  ])
   expect(toasts).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export function Subscription() {
   const language = useLanguage()
   const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
-  const { known, firstOffer, busy, problem, refresh, cancel, claim, restore, refund } = useMembership()
+  const { known, firstOffer, busy, problem, ...membership } = useMembership()
   const { open, opening, isShown, show, close } = usePopups()
   const [now] = useState(() => Date.now())
   const [reason, setReason] = useState('')
@@ -63,7 +63,8 @@ export function Subscription() {
   async function endRenewals(given: string) {
     if (busy) return
     setChosen('cancel')
-    if (await finish(cancel(), () => t('cancelled_news'))) track('Subscription cancelled', { reason: given })
+    if (await finish(membership.cancel(), () => t('cancelled_news')))
+      track('Subscription cancelled', { reason: given })
   }
 
   /** [M-06] */
@@ -82,7 +83,7 @@ export function Subscription() {
   function claimOffer() {
     if (busy) return
     setChosen('claim')
-    void finish(claim(), ({ product: now }) =>
+    void finish(membership.claim(), ({ product: now }) =>
       t('claimed_news', { price: now ? formatMoney(now.price, now.currency, language) : '' }),
     )
   }
@@ -90,11 +91,13 @@ export function Subscription() {
   /** Paid or not: what was begun in the form may still be settled. */
   function leaveCard() {
     close()
-    refresh()
+    membership.refresh()
   }
 
-  function finishCard() {
-    flushSync(leaveCard)
+  function finishCard(why: 'paid' | 'nothing_open') {
+    flushSync(close)
+    if (why === 'paid') membership.awaitPayment()
+    else membership.refresh()
     // What opened the form goes with the failed payment.
     title.current?.focus()
   }
@@ -117,15 +120,17 @@ export function Subscription() {
         </section>
       )}
       {subscription !== null && (
-        <MembershipCard subscription={subscription} product={product} standing={standing} now={now} />
+        <MembershipCard subscription={subscription} product={product} standing={standing} />
       )}
       {standing in texts && <p className={styles.text}>{t(texts[standing as keyof typeof texts])}</p>}
       {problem !== null && (
         <div className={styles.failed} role="alert">
           <p>{problem}</p>
-          <div className={styles.new}>
-            <LinkButton onClick={() => go('gender')}>{t('new_plan')}</LinkButton>
-          </div>
+          {standing === 'expired' && (
+            <div className={styles.new}>
+              <LinkButton onClick={() => go('gender')}>{t('new_plan')}</LinkButton>
+            </div>
+          )}
         </div>
       )}
       {standing === 'none' && (
@@ -182,7 +187,7 @@ export function Subscription() {
         isOpen={open === 'reactivate'}
         busy={busy}
         onClose={close}
-        onConfirm={() => void finish(restore(), () => t('restored_news'))}
+        onConfirm={() => void finish(membership.restore(), () => t('restored_news'))}
       />
       <RefundPopup
         key={`refund ${opening}`}
@@ -190,7 +195,7 @@ export function Subscription() {
         isOpen={open === 'refund'}
         busy={busy}
         onClose={close}
-        onConfirm={(ground) => void finish(refund(ground), () => t('refunded_news'))}
+        onConfirm={(ground) => void finish(membership.refund(ground), () => t('refunded_news'))}
       />
       {open === 'card' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here

@@ -6,7 +6,7 @@ import {
   refundSubscription,
   restoreSubscription,
 } from '@vela/contract/membership'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
@@ -47,14 +47,28 @@ export function useMembership() {
   /** Why it was not restored, in the words of the server: a toast is gone before it is understood. */
   const [problem, setProblem] = useState<string | null>(null)
   const isActing = useRef(false)
+  /** What was begun here and is not known to be done: told when it is. */
+  const begun = useRef<'restored' | 'paid' | null>(null)
   const follower = useRef<Follower>(null)
+
+  const tellBegun = useEffectEvent(({ status }: Membership) => {
+    const t = translatorOf('subscription')
+    const what = begun.current
+    begun.current = null
+    if (what === null) return
+    if (status === 'active') toast(t(`${what}_news`), { kind: 'news' })
+    else setProblem(t(`not_${what}`))
+  })
 
   useEffect(() => {
     const following = followMembership((answer) => {
       first.come(typeof answer === 'string' ? null : answer.offer)
       if (answer === 'failed') setKnown((before) => ({ ...before, isAsked: true }))
       else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
-      else setKnown(learn(answer))
+      else {
+        setKnown(learn(answer))
+        tellBegun(answer)
+      }
     })
     follower.current = following
     following.ask()
@@ -75,6 +89,7 @@ export function useMembership() {
     isActing.current = true
     setBusy(true)
     setProblem(null)
+    begun.current = null
     follower.current?.pause()
     const account = currentAccount()
     try {
@@ -100,6 +115,22 @@ export function useMembership() {
     return 'told'
   }
 
+  /** Done at once, or asked for until it is: then it is told here. */
+  async function restore() {
+    const done = await act(() => send(restoreSubscription, { body: {} }))
+    if (typeof done === 'object' && done.status === 'pending') begun.current = 'restored'
+    return done
+  }
+
+  /** [M-12] */
+  function awaitPayment() {
+    setProblem(null)
+    // Nobody is asked to pay once more meanwhile.
+    setKnown((before) => ({ ...before, isPending: true }))
+    begun.current = 'paid'
+    follower.current?.awaitPayment()
+  }
+
   return {
     known,
     /** Of the first answer; nothing where it did not come. */
@@ -109,7 +140,8 @@ export function useMembership() {
     refresh: () => follower.current?.ask(),
     cancel: () => act(() => send(cancelSubscription, { body: {} })),
     claim: () => act(() => send(changeSubscription, { body: {} })),
-    restore: () => act(() => send(restoreSubscription, { body: {} })),
+    restore,
+    awaitPayment,
     refund: (ground: RefundGround) => act(() => send(refundSubscription, { body: { ground } })),
   }
 }

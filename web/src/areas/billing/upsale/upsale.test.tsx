@@ -6,6 +6,7 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth } from '../../../state/auth.ts'
 import { go } from '../../../state/navigation.ts'
+import { writeStored } from '../../../state/storage.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { HeaderEnd } from '../../../ui/header-end.tsx'
 import { Upsale } from './upsale.tsx'
@@ -194,4 +195,12 @@ test('[U-02] a double tap closes no tip unread, and buys nothing', async () => {
   await tapAgain('Add to plan')
   await tapAgain('Skip')
   expect([shown(), sent]).toEqual(['upsale', []])
+})
+
+test('who came by a letter about the subscription goes on to it', async () => {
+  history.replaceState(null, '', '/?open=subscription')
+  writeStored('upsaleDiscount', 'added')
+  open()
+  await tap('Go on to my courses')
+  expect([shown(), location.search]).toEqual(['subscription', ''])
 })

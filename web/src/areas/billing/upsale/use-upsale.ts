@@ -5,6 +5,7 @@ import { type CallFailure, isToldByClient } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
+import { takeLinkedScreen } from '../../../state/linked-screen.ts'
 import { goOn } from '../../../state/navigation.ts'
 import { readStored, writeStored } from '../../../state/storage.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -39,7 +40,7 @@ export function useUpsale() {
   const isDeaf = () => performance.now() - movedAt.current < deafMs
 
   useEffect(() => {
-    if (state.step === 'over') goOn('upsale', 'learn')
+    if (state.step === 'over') goOn('upsale', takeLinkedScreen() ?? 'learn')
   }, [state.step])
 
   function skip() {

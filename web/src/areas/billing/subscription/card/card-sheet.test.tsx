@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Membership } from '@vela/contract/membership'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../../api/test-server.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
@@ -8,6 +9,7 @@ import { forgetSession, keepSession } from '../../../../state/auth.ts'
 import { back } from '../../../../state/navigation.ts'
 import { showToastsWith } from '../../../../state/toasts.ts'
 import { standInForm } from '../../payment/test-provider.ts'
+import { Subscription } from '../subscription.tsx'
 import { membershipOf, ownerOf } from '../test-membership.ts'
 import { CardSheet } from './card-sheet.tsx'
 
@@ -33,6 +35,7 @@ beforeEach(async () => {
 afterEach(() => {
   stopToasts()
   forgetSession()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -141,4 +144,48 @@ test('[M-12] speaks Spanish', async () => {
     'Hoy pagas US$39.99. Es la renovación que fue rechazada y cubre 4 semanas.',
   )
   expect(screen.getByRole('button', { name: 'Pagar US$39.99' })).toBeVisible()
+})
+
+const unpaid = membershipOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
+const settled = (has: Membership) => ({ body: { data: has } })
+
+/** The page, its sheet with the form, and a success that only the form speaks of. */
+async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[number][]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-15T12:00:00Z') })
+  await chooseLanguage('en', 'front', 'subscription', 'payment', 'card-sheet')
+  const sent = answerCalls(settled(unpaid), opened(), checked('complete'), ...heard)
+  render(<Subscription />)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: 'Update card' }))
+  await formIsThere(1)
+  provider.tell('submit')
+  provider.tell('success')
+  await waitFor(() => expect(sent).toHaveLength(4))
+  await act(async () => {})
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  return { sent }
+}
+
+test('[M-12] paid by the word of the form: asks until the server knows, offers no second payment, and then says so', async () => {
+  const { sent } = await payOnPage(settled(unpaid), 'no network', settled(unpaid), settled(membershipOf()))
+  for (const count of [4, 5, 6]) {
+    expect(sent).toHaveLength(count)
+    expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+    expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull()
+    expect(toasts).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+  }
+  expect(screen.getByText('$39.99 on 10 Dec 2026')).toBeVisible()
+  expect(toasts).toEqual(['Paid. Your subscription goes on, and this card is charged from now on.'])
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toHaveLength(7)
+})
+
+test('[M-12] a payment nobody confirms within a minute is not called paid', async () => {
+  await payOnPage(settled(unpaid))
+  await act(() => vi.advanceTimersByTimeAsync(66_000))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please do not pay again')
+  expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible()
+  expect(toasts).toEqual([])
 })

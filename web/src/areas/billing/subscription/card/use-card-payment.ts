@@ -8,7 +8,7 @@ import { type Payment, type PaymentEvent, stepPayment } from '../../payment/paym
 type Refusal = 'nothing_open' | 'too_many_tries'
 
 /** [M-12] The payment with another card: its state, and what each step asks the server. */
-export function useCardPayment(onDone: () => void) {
+export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
   const [payment, setPayment] = useState<Payment>({ kind: 'starting' })
   const [isTooMany, setIsTooMany] = useState(false)
   const current = useRef(payment)
@@ -17,7 +17,7 @@ export function useCardPayment(onDone: () => void) {
   function become(after: Payment): void {
     current.current = after
     setPayment(after)
-    if (after.kind === 'over' && after.ending === 'paid') onDone()
+    if (after.kind === 'over' && after.ending === 'paid') onDone('paid')
     if (after.kind === 'starting') void start()
     if (after.kind === 'checking') void check(after.reference)
   }
@@ -34,7 +34,7 @@ export function useCardPayment(onDone: () => void) {
     const opening = await open(signal)
     if (signal.aborted) return
     // Paid, cancelled or over since the page was read: it is read again.
-    if (opening === 'nothing_open') onDone()
+    if (opening === 'nothing_open') onDone(opening)
     else if (typeof opening === 'object') tell({ type: 'opened', form: opening })
     else {
       setIsTooMany(opening === 'too_many_tries')

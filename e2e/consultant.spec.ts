@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsInBothThemes } from './axe.ts'
+import { shownScreen, test } from './journey.ts'
+import { beMember } from './members.ts'
+import { openScreen } from './people.ts'
+
+const input = (page: Page) => shownScreen(page, 'consultant').getByRole('textbox')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const log = (page: Page) => page.getByRole('log')
+const questions = (page: Page) => log(page).locator('[data-said=user]')
+/** Without the greeting. */
+const replies = (page: Page) => log(page).locator('[aria-live=off] > [data-said=assistant]')
+const links = (page: Page) => replies(page).last().getByRole('listitem').getByRole('button')
+const bar = (page: Page) => page.locator('[data-app-bar]')
+const scrollOf = (page: Page) => log(page).evaluate((element) => element.scrollTop)
+
+async function open(page: Page, email: string): Promise<void> {
+  await beMember(page, email)
+  await openScreen(page, 'consultant')
+  await expect(log(page).getByRole('list')).toBeVisible()
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await input(page).fill(question)
+  await input(page).press('Enter')
+  await expect(questions(page).last()).toContainText(question)
+}
+
+/** Every length the newest reply is seen with. */
+async function watchLengths(page: Page): Promise<() => Promise<number[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const lengths = new Set<number>()
+    new MutationObserver(() => {
+      const reply = [...document.querySelectorAll('[data-said=assistant]')].slice(1).at(-1)
+      if (reply) lengths.add(reply.textContent.length)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return lengths
+  })
+  return () => seen.evaluate((lengths) => [...lengths])
+}
+
+test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a chapter, comes back, and finds all of it after a reload', async ({
+  page,
+}) => {
+  await open(page, 'asks@example.com')
+  await expect(bar(page)).toBeVisible()
+  const lengths = await watchLengths(page)
+  await input(page).focus()
+  await expect(bar(page)).toBeHidden()
+  await ask(page, 'What is an index fund?')
+  await expect(input(page)).toHaveValue('')
+  await expect(input(page)).toBeFocused()
+  await expect(links(page).first()).toBeVisible()
+  await expect(button(page, 'Send')).toBeVisible()
+  expect((await lengths()).length).toBeGreaterThan(3)
+  // It came to rest with its end in sight.
+  await expect(links(page).last()).toBeInViewport()
+  await ask(page, 'What is compound interest?')
+  await expect(replies(page)).toHaveCount(2)
+  await expect(links(page).first()).toBeVisible()
+  await expect(button(page, 'Send')).toBeVisible()
+  const reply = await replies(page).last().textContent()
+
+  // The reader goes up to the first reply, and finds it there again.
+  const link = replies(page).first().getByRole('listitem').getByRole('button').first()
+  await log(page).evaluate((element) => element.scrollTo(0, 0))
+  await link.scrollIntoViewIfNeeded()
+  const place = await scrollOf(page)
+  await link.click()
+  await expect(shownScreen(page, 'lesson').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(replies(page).last()).toHaveText(reply ?? '')
+  expect(await scrollOf(page)).toBe(place)
+
+  await page.reload()
+  await expect(replies(page).last()).toHaveText(reply ?? '')
+  await expect(links(page).first()).toBeVisible()
+  await button(page, 'New conversation').click()
+  await expect(questions(page)).toHaveCount(0)
+})
+
+test.describe('on a small phone in Spanish', () => {
+  test.use({ viewport: { width: 360, height: 640 }, locale: 'es-MX' })
+
+  test('[C-01] [D16] says that it is an AI, answers in Spanish, and passes axe in both themes', async ({
+    page,
+  }) => {
+    await open(page, 'pregunta@example.com')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, '¿Qué es un ETF?').click()
+    await expect(links(page).first()).toBeVisible()
+    await expect(page.getByText('No da consejos financieros y puede equivocarse.')).toBeInViewport()
+    await expect(input(page)).toBeInViewport({ ratio: 1 })
+    await expect(button(page, 'Enviar')).toBeInViewport({ ratio: 1 })
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test.describe('without a network, and in two tabs', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[C-04] keeps what is typed, sends it when tapped, shows the copy, and brings it to the other tab', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    await open(page, 'tabs@example.com')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(log(other).getByRole('list')).toBeVisible()
+
+    await context.setOffline(true)
+    await input(page).fill('What is inflation?')
+    await button(page, 'Send').click()
+    await expect(log(page)).toContainText('There is no connection. What you wrote is kept')
+    await expect(input(page)).toHaveValue('What is inflation?')
+    await expect(questions(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await button(page, 'Send').click()
+    await expect(links(page).first()).toBeVisible()
+    await expect(button(page, 'Send')).toBeVisible()
+    const reply = (await replies(page).last().textContent()) ?? ''
+
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(replies(other).last()).toHaveText(reply)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(replies(page).last()).toHaveText(reply)
+    await expect(log(page)).toContainText('There is no connection. You can read here')
+  })
+})
+
+test('[C-01] [C-05] [C-07] a broken stream is resumed without pulling the reader down; stopped, and tried again, the question gets its answer', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/)
+  await open(page, 'stops@example.com')
+  const event = (name: string, data: object, id?: number) =>
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  const answer = (...events: readonly string[]) => ({
+    contentType: 'text/event-stream',
+    body: events.join(''),
+  })
+  const half = 'Only half of it has come so far. '.repeat(60)
+  const rest = 'This is a little more of it. '.repeat(20)
+  let isStopped = false
+  let scrolled = () => {}
+  const hasScrolled = new Promise<void>((resolve) => {
+    scrolled = resolve
+  })
+  const asked: string[] = []
+  await page.route('**/consultant/threads/*/runs/', (route) =>
+    route.fulfill(
+      answer(
+        event('run', { id: 'broken', status: 'in_progress' }),
+        event('delta', { text: half }, half.length),
+      ),
+    ),
+  )
+  await page.route('**/runs/broken/events/**', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await hasScrolled
+    if (isStopped)
+      return route.fulfill(answer(event('end', { id: 'broken', status: 'cancelled', message: null })))
+    if (asked.length > 1) return route.abort('failed')
+    return route.fulfill(answer(event('delta', { text: rest }, half.length + rest.length)))
+  })
+  await page.route('**/runs/broken/cancel/', (route) => {
+    isStopped = true
+    return route.fulfill({ json: { id: 'broken', status: 'cancelling' } })
+  })
+  await ask(page, 'What is a bond?')
+  await expect(log(page)).toContainText('The connection broke. I am getting the rest.')
+  await expect.poll(() => asked).toEqual([`?after=${half.length}`])
+  await expect(replies(page).last()).toHaveText(new RegExp(`${half.trim()}$`))
+  await log(page).evaluate((element) => element.scrollTo(0, 100))
+  scrolled()
+  await expect(button(page, 'New text below')).toBeVisible()
+  expect(await scrollOf(page)).toBe(100)
+  await button(page, 'New text below').click()
+  await expect(button(page, 'New text below')).toBeHidden()
+  expect(await scrollOf(page)).toBeGreaterThan(300)
+
+  await button(page, 'Stop').click()
+  await expect(log(page)).toContainText('You stopped this answer.')
+  await page.unroute('**/consultant/threads/*/runs/')
+  await button(page, 'Try again').click()
+  await expect(links(page).first()).toBeVisible()
+  await expect(questions(page)).toHaveCount(1)
+})

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+
+/** What only the server and the docs read of a call. The browser sends what the types allow, and checks replies. */
+const unread = new Set([
+  'summary',
+  'clause',
+  'area',
+  'limits',
+  'admission',
+  'caller',
+  'params',
+  'query',
+  'body',
+])
+
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+type Call = Node & { readonly callee: { readonly name?: string }; readonly arguments: readonly Literal[] }
+type Literal = Node & { readonly properties?: readonly Property[] }
+type Property = Node & { readonly key?: { readonly name?: string } }
+
+function callsIn(found: unknown): Call[] {
+  if (typeof found !== 'object' || found === null) return []
+  const node = found as Partial<Call>
+  const own = node.type === 'CallExpression' && node.callee?.name === 'defineCall' ? [node as Call] : []
+  return [...own, ...Object.values(found).flatMap(callsIn)]
+}
+
+/** The properties that stay, for each declaration of a call; what is not written out in place is left as it is. */
+export function leaveOutUnread(code: string, program: unknown): string {
+  let lean = code
+  for (const { arguments: given } of callsIn(program).toReversed()) {
+    const [literal] = given
+    if (literal?.properties === undefined) continue
+    const kept = literal.properties.filter(({ key }) => !unread.has(key?.name ?? ''))
+    const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
+    lean = `${lean.slice(0, literal.start)}{ ${text} }${lean.slice(literal.end)}`
+  }
+  return lean
+}
+
+/** Bundles the declarations of the calls without what the browser has no use for. */
+export function leanCalls(): Plugin {
+  return {
+    name: 'lean-calls',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: 'defineCall(' },
+      handler(code) {
+        return { code: leaveOutUnread(code, this.parse(code)), map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { CallShape, Outgoing } from '@vela/contract/call'
+import { createParser } from 'eventsource-parser'
+import type * as z from 'zod/mini'
+import { openStream } from './client.ts'
+
+type Schemas = Readonly<Record<string, z.ZodMiniType>>
+
+type Heard<S extends Schemas> = {
+  [N in keyof S & string]: {
+    readonly name: N
+    readonly data: z.output<S[N]>
+    readonly id: string | undefined
+  }
+}[keyof S & string]
+
+// The server says that it is alive every 15 s.
+const longestSilenceMs = 40_000
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a call that answers server-sent events and hands on those the contract knows. Resolves when the stream is over,
+ * for whatever reason; throws CallFailed where it did not begin.
+ */
+export async function stream<C extends CallShape, S extends Schemas>(
+  call: C,
+  outgoing: Outgoing<C>,
+  schemas: S,
+  signal: AbortSignal,
+  hear: (event: Heard<S>) => void,
+): Promise<void> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  let silence = setTimeout(end, longestSilenceMs)
+  const parser = createParser({
+    onEvent: ({ event: name = '', data, id }) => {
+      const known = schemas[name]?.safeParse(parse(data))
+      if (known?.success && !signal.aborted) hear({ name, data: known.data, id } as Heard<S>)
+    },
+  })
+  try {
+    const { body } = await openStream(call, outgoing, over.signal)
+    const reader = body?.getReader()
+    const decoder = new TextDecoder()
+    // A connection that breaks ends like one that is over: the events alone say whether all has come.
+    const read = () => reader?.read().catch(() => undefined)
+    for (let part = await read(); part && !part.done; part = await read()) {
+      clearTimeout(silence)
+      silence = setTimeout(end, longestSilenceMs)
+      parser.feed(decoder.decode(part.value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', end)
+    // Whoever stops listening lets go of the connection.
+    end()
+  }
+}

@@ -1,0 +1,101 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CardForm, type CardFormHandle } from '../card-form/card-form.tsx'
+import type { FormEvent } from '../card-form/form-event.ts'
+import styles from './card-place.module.css'
+import { isUnderway, type Payment, type PaymentEvent } from './payment-machine.ts'
+
+type CardPlaceProps = {
+  payment: Payment
+  tell: (event: PaymentEvent) => void
+  /** What the form says, where it is not simply told. */
+  hear?: (event: FormEvent) => void
+  action: string
+  /** What stands there where no form does. */
+  instead: ReactNode
+  isFramed?: boolean
+  /** Takes the focus of a button that goes. */
+  ref: Ref<HTMLElement>
+}
+
+/** What a screen reader hears and everyone sees while there is nothing to do but wait. */
+function waitingText(payment: Payment) {
+  if (payment.kind === 'starting') return 'waiting'
+  if (payment.kind === 'checking') return 'checking'
+  if (payment.kind !== 'open') return null
+  if (payment.phase === 'loading') return 'loading_form'
+  if (payment.phase === 'paying') return 'processing'
+  return payment.phase === 'verifying' ? 'verifying' : null
+}
+
+/** [P-10] [M-12] The card form, what stands in for it while it comes, and the button that sends it. */
+export function CardPlace({
+  payment,
+  tell,
+  hear = tell,
+  action,
+  instead,
+  isFramed = false,
+  ref,
+}: CardPlaceProps) {
+  const t = useTexts('payment')
+  const form = useRef<CardFormHandle>(null)
+  const waiting = waitingText(payment)
+  const isOpen = payment.kind === 'open'
+  const isFormThere = isOpen && payment.phase !== 'loading'
+  return (
+    <>
+      <section
+        ref={ref}
+        tabIndex={-1}
+        className={joinClasses(styles.card, isFramed && styles.framed)}
+        aria-label={t('card')}
+      >
+        {instead ? (
+          <div className={styles.instead}>{instead}</div>
+        ) : (
+          <div className={styles.place} aria-busy={!isFormThere}>
+            {!isFormThere && (
+              <div className={styles.skeleton}>
+                <Skeleton shape="card" />
+                <Skeleton shape="card" />
+                <Skeleton shape="card" />
+              </div>
+            )}
+            {isOpen && (
+              <CardForm
+                ref={form}
+                form={payment.form}
+                height={payment.height}
+                isLoading={!isFormThere}
+                onEvent={hear}
+                onMissing={() => tell({ type: 'stopped' })}
+              />
+            )}
+          </div>
+        )}
+        <output className={styles.waiting}>{waiting && t(waiting)}</output>
+      </section>
+      {!instead && !(isOpen && payment.form.gateway === 'stripe') && (
+        <Button
+          isWide
+          isBusy={!isFormThere || isUnderway(payment)}
+          onClick={() => {
+            if (isOpen && payment.phase === 'ready') form.current?.submit()
+            tell({ type: 'continue' })
+          }}
+        >
+          {action}
+        </Button>
+      )}
+      <p className={styles.safe}>
+        <Lock aria-hidden="true" size={16} />
+        <span>{t('safe')}</span>
+      </p>
+    </>
+  )
+}

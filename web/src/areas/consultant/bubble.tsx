@@ -1,0 +1,49 @@
+import { memo, type ReactNode } from 'react'
+import type { PictureFile } from '../../pictures/picture-file.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './bubble.module.css'
+import type { Chapters } from './known-chapters.ts'
+import { openChapter } from './known-chapters.ts'
+import { Markdown } from './markdown/markdown.tsx'
+import { useReveal } from './use-reveal.ts'
+
+type BubbleProps = { by: 'user' | 'assistant'; speaker: string; picture: PictureFile; children: ReactNode }
+
+/** [C-01] what one of the two says, with who says it. */
+export function Bubble({ by, speaker, picture, children }: BubbleProps) {
+  return (
+    <div className={joinClasses(styles.turn, by === 'user' && styles.own)} data-said={by}>
+      <span className={styles.face}>
+        <Picture {...picture} alt="" />
+      </span>
+      <div className={styles.bubble}>
+        <VisuallyHidden>{speaker} </VisuallyHidden>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type ReplyTextProps = {
+  text: string
+  /** It comes now: it shows by and by, and is read out when it is whole. */
+  isLive: boolean
+  chapters: Chapters
+}
+
+// What was said stays as it is while something is typed.
+export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: ReplyTextProps) {
+  const shown = useReveal(text, isLive)
+  const linkTo = (chapter: string, words: ReactNode) => {
+    const course = chapters.get(chapter)
+    if (course === undefined) return words
+    return (
+      <button type="button" className={styles.chapter} onClick={() => openChapter(chapter, course)}>
+        {words}
+      </button>
+    )
+  }
+  return <Markdown text={text.slice(0, shown)} isWhole={!isLive && shown === text.length} linkTo={linkTo} />
+})

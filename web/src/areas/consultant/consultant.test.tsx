@@ -1,0 +1,267 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../state/app-state.ts'
+import { auth, keepSession } from '../../state/auth.ts'
+import { deviceStore } from '../../state/device-store.ts'
+import { showToastsWith } from '../../state/toasts.ts'
+import { Consultant } from './consultant.tsx'
+import { answerPaths, openedStream } from './test-stream.ts'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+let people = 0
+let account = ''
+
+const latest = 'GET /consultant/threads/latest/'
+const threads = 'POST /consultant/threads/'
+const messages = 'POST /consultant/threads/t1/messages/'
+const runs = 'POST /consultant/threads/t1/runs/'
+const follow = 'GET /consultant/threads/t1/runs/r1/events/'
+const readRun = 'GET /consultant/threads/t1/runs/r1/'
+const cancel = 'POST /consultant/threads/t1/runs/r1/cancel/'
+const courses = 'GET /education/courses/'
+
+const at = '2026-11-16T00:00:00.000Z'
+const user = (id: string, content: string) => ({ id, role: 'user', content, created_at: at })
+const assistant = (id: string, content: string) => ({ id, role: 'assistant', content, created_at: at })
+const run = (status: string) => ({ id: 'r1', status })
+const known = (said: readonly object[], last: object | null = null) => ({
+  body: { data: { id: 't1', messages: said, run: last } },
+})
+const refused = (status: number, type: string) => ({
+  status,
+  body: { status: 'fail', type, message: 'refused' },
+})
+const section = { id: 'money/funds', title: 'Funds', minutes: 5, elements: [], hash: 'h', isOpen: true }
+const course = { id: 'money', title: 'Money', subTitle: '', icon: 'coin', isAddOn: false, isOwned: false }
+
+const empty = {
+  [latest]: [{ body: { data: null } }],
+  [threads]: [{ status: 201, body: { id: 't1' } }],
+  [messages]: [{ status: 201, body: { id: 'm1' } }],
+  [courses]: [{ body: { data: [{ ...course, sections: [section] }] } }],
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'consultant')
+  // Text that shows by and by is the browser's matter: the journeys watch it.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  account = `asker-${(people += 1)}`
+  const person = { email: 'ana@vela.example', screen_name: 'Ana', flow: null, gender: 'female' as const }
+  keepSession('a-session', { id: account, ...person, product_id: null, product: null, subscription: null })
+  appState.setState(restoreAppState({ screen: 'consultant', screenPrevScope: ['learn'] }))
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  act(() => {
+    auth.setState({ token: null, data: null })
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const input = () => screen.getByRole('textbox', { name: 'Your question' })
+const button = (name: string) => screen.getByRole('button', { name })
+const said = (by: 'user' | 'assistant') =>
+  [...document.querySelectorAll(`[data-said=${by}]`)].map((bubble) =>
+    bubble.textContent.replace(/^(You|Consultant): /, ''),
+  )
+const replies = () => said('assistant').slice(1)
+const isReady = () => screen.findByRole('button', { name: 'What is an ETF?' })
+
+// Not letter by letter, which takes its time.
+const type = (value: string) => fireEvent.change(input(), { target: { value } })
+
+function askFor(text: string) {
+  type(text)
+  fireEvent.keyDown(input(), { key: 'Enter', code: 'NumpadEnter' })
+}
+
+test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply streams and is read out when it is whole', async () => {
+  const stream = openedStream()
+  const sent = answerPaths({ ...empty, [runs]: [stream] })
+  render(<Consultant />)
+  await isReady()
+  expect(said('assistant')[0]).toMatch(/^Hi Ana!/)
+  expect(
+    screen.getByText(/An AI that teaches. It is not financial advice, and it can be wrong/),
+  ).toBeVisible()
+  act(() => input().focus())
+  type('One\ntwo')
+  // A new line is the browser's own deed.
+  expect(fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true })).toBe(true)
+  expect(input()).toHaveValue('One\ntwo')
+  expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(false)
+  expect(input()).toHaveValue('')
+  expect(input()).toHaveFocus()
+  expect(said('user')).toEqual(['One\ntwo'])
+  expect(await screen.findByText('Thinking…')).toBeVisible()
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/consultant/threads/t1/runs/', body: {} }))
+  const added = sent.find(({ path }) => path.endsWith('/messages/'))
+  expect(added?.body).toMatchObject({ content: 'One\ntwo', key: expect.stringMatching(/^[\da-f-]{36}$/) })
+
+  stream.say('run', run('in_progress'))
+  stream.say('delta', { text: 'A **fund** is in [Fu' }, 20)
+  await waitFor(() => expect(replies()).toEqual(['A fund is in Fu']))
+  expect(screen.queryByText('Thinking…')).toBeNull()
+  const text = 'A **fund** is in [Funds](chapter:money/funds), not in [Other](chapter:money/none).'
+  stream.say('end', { ...run('completed'), message: assistant('m2', text) })
+  await waitFor(() => expect(replies()).toEqual(['A fund is in Funds, not in Other.']))
+  expect(screen.getByText('A fund is in Funds, not in Other.', { selector: 'output' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Other' })).toBeNull()
+  expect(toasts).toEqual([])
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Funds' }))
+  expect(appState.getState()).toMatchObject({
+    screen: 'lesson',
+    activeCourse: 'money',
+    activeChapter: 'money/funds',
+  })
+})
+
+test('[C-03] nothing is sent before the thread exists, and what is typed stays', async () => {
+  const sent = answerPaths({ ...empty, [latest]: ['no network', { body: { data: null } }] })
+  render(<Consultant />)
+  expect(await screen.findByText(/You can read here; to ask, you need to be online/)).toBeVisible()
+  askFor('why?')
+  expect(input()).toHaveValue('why?')
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  await isReady()
+  expect(sent.filter(({ path }) => path.endsWith('/messages/'))).toHaveLength(0)
+  await userEvent.click(button('Send'))
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
+})
+
+test('[C-03] an empty text is still sent, and a suggestion is a question', async () => {
+  const stream = openedStream()
+  const sent = answerPaths({ ...empty, [runs]: [stream, openedStream()] })
+  render(<Consultant />)
+  await isReady()
+  await userEvent.click(button('Send'))
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/messages/'))?.body).toMatchObject({ content: '' }),
+  )
+  expect(said('user')).toEqual(['(nothing written)'])
+  stream.say('end', { ...run('completed'), message: assistant('m2', 'Ask me.') })
+  await waitFor(() => expect(replies()).toEqual(['Ask me.']))
+  await userEvent.click(button('New conversation'))
+  await userEvent.click(await isReady())
+  expect(said('user')).toEqual(['What is an ETF?'])
+})
+
+test('[C-04] the copy shows at once and without a network; the server’s word comes after it', async () => {
+  await deviceStore.write([
+    {
+      room: 'copies',
+      key: `${account}|-|consultant`,
+      value: { messages: [user('1', 'old?'), assistant('2', 'Old.')] },
+    },
+  ])
+  answerPaths({ ...empty, [latest]: ['no network', known([user('3', 'new?'), assistant('4', 'New.')])] })
+  render(<Consultant />)
+  await waitFor(() => expect(replies()).toEqual(['Old.']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(replies()).toEqual(['New.']))
+  const kept = await deviceStore.list('copies', account)
+  expect(JSON.stringify([...kept.values()])).toContain('New.')
+})
+
+test('[C-05] [C-07] a reply under way is joined; a stream that breaks is resumed behind what has come, then polled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const first = openedStream()
+  const sent = answerPaths({
+    ...empty,
+    [latest]: [known([user('m1', 'why?')], run('in_progress'))],
+    [follow]: [first, 'no network'],
+    [readRun]: [
+      { body: { ...run('in_progress'), message: null } },
+      { body: { ...run('completed'), message: assistant('m2', 'Half and half.') } },
+    ],
+  })
+  render(<Consultant />)
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/events/'))).toBe(true))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText(/Still waiting/)).toBeVisible()
+  first.say('run', run('in_progress'))
+  first.say('delta', { text: 'Half' }, 4)
+  await waitFor(() => expect(replies()).toEqual(['Half']))
+  first.end()
+  expect(await screen.findByText(/The connection broke/)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(7000))
+  const followed = sent.filter(({ path }) => path.endsWith('/events/')).map(({ search }) => search)
+  expect(followed).toEqual(['?after=0', '?after=4', '?after=4', '?after=4'])
+  const polls = () => sent.filter(({ path }) => path.endsWith('/runs/r1/')).length
+  expect(polls()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(4900))
+  expect(polls()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(polls()).toBe(2)
+  await waitFor(() => expect(replies()).toEqual(['Half and half.']))
+})
+
+test('[C-07] stop ends it, and the question can be tried again', async () => {
+  const [stream, again] = [openedStream(), openedStream()]
+  const sent = answerPaths({ ...empty, [runs]: [stream, again], [cancel]: [{ body: run('cancelling') }] })
+  render(<Consultant />)
+  await isReady()
+  askFor('why?')
+  stream.say('run', run('in_progress'))
+  stream.say('delta', { text: 'Half' }, 4)
+  await waitFor(() => expect(replies()).toEqual(['Half']))
+  await userEvent.click(button('Stop'))
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/cancel/'))).toBe(true))
+  stream.say('end', { ...run('cancelled'), message: null })
+  expect(await screen.findByText('You stopped this answer.')).toBeVisible()
+  await userEvent.click(button('Try again'))
+  again.say('end', { ...run('completed'), message: assistant('m2', 'Whole.') })
+  await waitFor(() => expect(replies()).toEqual(['Whole.']))
+  expect(said('user')).toEqual(['why?'])
+})
+
+test.each([
+  [messages, 'no network', /There is no connection. What you wrote is kept/, 'why?'],
+  [messages, refused(402, 'subscription_needed'), /part of the plan/, 'why?'],
+  [messages, refused(429, 'too_many_requests'), /did not get through/, 'why?'],
+  [runs, refused(429, 'budget_spent'), /That is all for today. You can ask again on \w+/, ''],
+  [runs, refused(500, 'internal'), /I could not answer just now/, ''],
+] as const)(
+  '[C-03] [D16] told in plain words, and nothing is lost (%#)',
+  async (path, answer, words, left) => {
+    answerPaths({
+      ...empty,
+      [path]: [answer],
+      [latest]: [{ body: { data: null } }, known([user('m1', 'why?')])],
+    })
+    render(<Consultant />)
+    await isReady()
+    askFor('why?')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(input()).toHaveValue(left)
+    expect(said('user')).toEqual(left === '' ? ['why?'] : [])
+    expect(toasts).toEqual([])
+  },
+)
+
+test('[D11] without a plan the way leads to the subscription', async () => {
+  answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })
+  render(<Consultant />)
+  await userEvent.click(await screen.findByRole('button', { name: 'See my subscription' }))
+  expect(appState.getState().screen).toBe('subscription')
+})
+
+test('[C-04] what was said in another tab is there when this one is looked at again', async () => {
+  answerPaths({
+    ...empty,
+    [latest]: [{ body: { data: null } }, known([user('m1', 'why?'), assistant('m2', 'So.')])],
+  })
+  render(<Consultant />)
+  await isReady()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(replies()).toEqual(['So.']))
+  expect(within(screen.getByRole('log', { name: 'Conversation' })).getByText('why?')).toBeVisible()
+})

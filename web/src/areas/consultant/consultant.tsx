@@ -1,0 +1,142 @@
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { consultantAvatar, profileAvatars } from '../../pictures/avatars.ts'
+import { useAppState } from '../../state/app-state.ts'
+import { auth } from '../../state/auth.ts'
+import { go, lastMovement } from '../../state/navigation.ts'
+import { useStoreValue } from '../../state/persisted-store.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Bubble, ReplyText } from './bubble.tsx'
+import { Composer } from './composer.tsx'
+import styles from './consultant.module.css'
+import type { Conversation, Said } from './conversation-machine.ts'
+import { useChapters } from './known-chapters.ts'
+import { plainText } from './markdown/parse-markdown.ts'
+import { StateLine } from './state-line.tsx'
+import { useFollow } from './use-follow.ts'
+import { useSeenHeight } from './use-seen-height.ts'
+import { keepScroll, keptScroll, useTalk } from './use-talk.ts'
+
+const suggestions = ['suggest_mistake', 'suggest_next', 'suggest_etf'] as const
+
+/** Who taps a button goes on typing: the keyboard stays, and nothing moves under the finger. */
+function keepFocus(event: MouseEvent<HTMLDivElement>) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
+
+/** The reply that has just been finished, for who hears it. */
+function useFinished({ phase, said }: Conversation): string {
+  const [finished, setFinished] = useState({ wasMoving: false, text: '' })
+  const isMoving = phase.is === 'sending' || phase.is === 'answering'
+  if (isMoving !== finished.wasMoving) {
+    const last = said.at(-1)
+    const text = !isMoving && last?.role === 'assistant' ? plainText(last.content) : ''
+    setFinished({ wasMoving: isMoving, text })
+  }
+  return finished.text
+}
+
+/** [C-01] to [C-05] */
+export function Consultant() {
+  const t = useTexts('consultant')
+  const { account, talk, state } = useTalk()
+  const person = useStoreValue(auth, (stored) => stored.data)
+  const answered = useAppState((stored) => stored.gender)
+  const chapters = useChapters(account)
+  const finished = useFinished(state)
+  const [start] = useState(() => (lastMovement() === 'back' ? keptScroll() : null))
+  const { room, content, hasMore, toEnd } = useFollow({ start, onScroll: keepScroll })
+  useSeenHeight()
+
+  const { said, text, phase } = state
+  const isMoving = phase.is === 'sending' || phase.is === 'answering'
+  const coming: Said = { key: 'coming', id: null, role: 'assistant', content: text }
+  const turns = text === '' ? said : [...said, coming]
+  const own = profileAvatars[person?.gender ?? answered]
+  const name = person?.screen_name.trim()
+
+  function ask(question: string) {
+    toEnd()
+    talk?.ask(question)
+  }
+
+  function retry() {
+    toEnd()
+    talk?.retry()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here: the focus stays
+    <div className={styles.consultant} onMouseDown={keepFocus}>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        {said.length > 0 && (
+          <LinkButton disabled={phase.is !== 'idle'} onClick={() => void talk?.startAnew()}>
+            {t('anew')}
+          </LinkButton>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it with them */}
+      <div ref={room} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
+        <div ref={content} className={styles.turns}>
+          <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
+            {name ? t('greeting', { name }) : t('greeting_nameless')}
+          </Bubble>
+          {turns.map(({ key, role, content: words }, index) =>
+            role === 'user' ? (
+              <Bubble key={key} by="user" speaker={t('you')} picture={own}>
+                {words.trim() || <em>{t('empty')}</em>}
+              </Bubble>
+            ) : (
+              // Heard when it is whole, below: not piece by piece. Its key is the same before and after that.
+              <div key={`to ${turns[index - 1]?.key}`} aria-live="off">
+                <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
+                  <ReplyText text={words} isLive={index === said.length} chapters={chapters} />
+                </Bubble>
+              </div>
+            ),
+          )}
+          <StateLine state={state} onRetry={retry} onLook={() => talk?.look()} />
+          {said.length === 0 && phase.is === 'idle' && (
+            <ul className={styles.suggestions} aria-label={t('suggestions')}>
+              {suggestions.map((suggestion) => (
+                <li key={suggestion}>
+                  <button type="button" className={styles.suggestion} onClick={() => ask(t(suggestion))}>
+                    {t(suggestion)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <output>{finished}</output>
+      </VisuallyHidden>
+      <div className={styles.foot}>
+        {hasMore && (
+          <button type="button" className={styles.below} onClick={toEnd}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('below')}
+          </button>
+        )}
+        <Composer
+          text={state.draft}
+          isMoving={isMoving}
+          isStopping={phase.is === 'answering' && phase.mood === 'stopping'}
+          onType={(draft) => talk?.type(draft)}
+          onSend={() => ask(state.draft)}
+          onStop={() => talk?.stop()}
+        />
+        <p className={styles.note}>
+          {t('note')}{' '}
+          <button type="button" className={styles.terms} onClick={() => go('terms')}>
+            {t('terms')}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}

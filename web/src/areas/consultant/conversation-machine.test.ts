@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import {
+  type Conversation,
+  type ConversationEvent,
+  emptyConversation,
+  type Message,
+  stepConversation,
+  type Thread,
+} from './conversation-machine.ts'
+
+const user = (id: string): Message => ({ id, role: 'user', content: `question ${id}` })
+const assistant = (id: string): Message => ({ id, role: 'assistant', content: `reply ${id}` })
+const thread = (messages: readonly Message[] = [], run: Thread['run'] = null): Thread => ({
+  id: 't1',
+  messages,
+  run,
+})
+
+const after = (start: Conversation, ...events: readonly ConversationEvent[]) =>
+  events.reduce(stepConversation, start)
+const opened = after(emptyConversation, { kind: 'opened', thread: thread() })
+const asked = after(opened, { kind: 'typed', text: 'why?' }, { kind: 'asked', key: 'k1', content: 'why?' })
+const answering = after(
+  asked,
+  { kind: 'sent', id: 'm1' },
+  { kind: 'run', run: { id: 'r1', status: 'in_progress' } },
+)
+const piece = (text: string, upTo: number | null): ConversationEvent => ({ kind: 'piece', text, upTo })
+const said = (state: Conversation) => state.said.map(({ content }) => content)
+
+test('[C-03] nothing is asked before the server has named the conversation', () => {
+  expect(after(emptyConversation, { kind: 'asked', key: 'k', content: 'x' })).toBe(emptyConversation)
+  const offline = after(
+    emptyConversation,
+    { kind: 'copy', messages: [user('1'), assistant('2')] },
+    { kind: 'not_opened', trouble: 'offline' },
+  )
+  expect(said(offline)).toEqual(['question 1', 'reply 2'])
+  expect(after(offline, { kind: 'asked', key: 'k', content: 'x' })).toBe(offline)
+})
+
+test('[C-03] a question is added, the input clears, the reply grows and is appended when it is whole', () => {
+  expect(asked).toMatchObject({ draft: '', phase: { is: 'sending' } })
+  expect(said(asked)).toEqual(['why?'])
+  const half = after(answering, piece('Be', 2), piece('cause', 7))
+  expect(half).toMatchObject({ text: 'Because', phase: { is: 'answering', run: 'r1' } })
+  const whole = after(half, { kind: 'ended', status: 'completed', message: assistant('m2') })
+  expect(said(whole)).toEqual(['why?', 'reply m2'])
+  expect(whole).toMatchObject({ text: '', phase: { is: 'idle', trouble: null } })
+})
+
+test('[C-03] an empty text is a question too, and while one is answered no other is taken', () => {
+  expect(said(after(opened, { kind: 'asked', key: 'k', content: '' }))).toEqual([''])
+  expect(after(answering, { kind: 'asked', key: 'k2', content: 'and?' })).toBe(answering)
+})
+
+test('[C-07] a piece that comes twice after a broken stream is there once', () => {
+  const half = after(answering, piece('one ', 4), piece('two ', 8), { kind: 'lost' })
+  expect(half.phase).toMatchObject({ mood: 'lost' })
+  const again = after(half, piece('two ', 8), piece('three', 13))
+  expect(again).toMatchObject({ text: 'one two three', phase: { mood: null } })
+})
+
+test.each([
+  ['cancelled', 'stopped'],
+  ['failed', 'failed'],
+  ['incomplete', 'failed'],
+  ['expired', 'failed'],
+] as const)('[C-05] %s is final: %s, and the question can be tried again', (status, trouble) => {
+  const ended = after(answering, piece('Be', 2), { kind: 'ended', status, message: null })
+  expect(ended).toMatchObject({ text: 'Be', phase: { is: 'idle', trouble } })
+  expect(after(ended, { kind: 'retry' })).toMatchObject({ text: '', phase: { is: 'answering', run: null } })
+})
+
+test('[C-05] queued, in_progress and cancelling are joined when the conversation is opened', () => {
+  for (const status of ['queued', 'in_progress'] as const)
+    expect(
+      after(emptyConversation, { kind: 'opened', thread: thread([user('1')], { id: 'r', status }) }).phase,
+    ).toEqual({ is: 'answering', run: 'r', mood: null })
+  const cancelling = thread([user('1')], { id: 'r', status: 'cancelling' })
+  expect(after(emptyConversation, { kind: 'opened', thread: cancelling }).phase).toMatchObject({
+    mood: 'stopping',
+  })
+  const lost = after(emptyConversation, { kind: 'opened', thread: thread([user('1')]) })
+  expect(lost.phase).toEqual({ is: 'idle', trouble: 'failed' })
+})
+
+test('[C-07] who has stopped it hears of nothing else until it has ended, or could not be stopped', () => {
+  const stopping = after(answering, { kind: 'stop' }, { kind: 'late' }, piece('x', 1))
+  expect(stopping.phase).toMatchObject({ mood: 'stopping' })
+  expect(after(stopping, { kind: 'not_stopped' }).phase).toMatchObject({ mood: null })
+})
+
+test('what could not be sent is typed again, before what was typed since', () => {
+  const typing = after(asked, { kind: 'typed', text: 'and more' }, { kind: 'not_sent', trouble: 'offline' })
+  expect(typing).toMatchObject({ draft: 'why?\nand more', phase: { is: 'idle', trouble: 'offline' } })
+  expect(typing.said).toEqual([])
+  const tapped = after(
+    opened,
+    { kind: 'typed', text: 'mine' },
+    { kind: 'asked', key: 'k', content: 'suggested' },
+  )
+  expect(tapped.draft).toBe('mine')
+})
+
+test('a second look keeps the keys of what is shown, and why there is no reply', () => {
+  const spent = after(answering, { kind: 'refused', trouble: 'spent' })
+  const seen = after(spent, { kind: 'opened', thread: thread([user('m1')]) })
+  expect(seen.said.map(({ key }) => key)).toEqual(['k1'])
+  expect(seen.phase).toEqual({ is: 'idle', trouble: 'spent' })
+  const elsewhere = after(spent, { kind: 'opened', thread: thread([user('m1'), assistant('m2')]) })
+  expect(elsewhere.phase).toEqual({ is: 'idle', trouble: null })
+  expect(after(answering, { kind: 'opened', thread: thread() })).toBe(answering)
+})
+
+test('[C-07] what is left of a stopped reply stays, until the question is tried again elsewhere', () => {
+  const stopped = after(answering, piece('Half', 4), { kind: 'ended', status: 'cancelled', message: null })
+  const look = (status: 'cancelled' | 'in_progress') =>
+    after(stopped, { kind: 'opened', thread: thread([user('m1')], { id: 'r2', status }) })
+  expect(look('cancelled')).toMatchObject({ text: 'Half', phase: { is: 'idle', trouble: 'stopped' } })
+  expect(look('in_progress')).toMatchObject({ text: '', phase: { is: 'answering', run: 'r2' } })
+})
+
+test('another conversation begins empty; one that cannot begin leaves this one', () => {
+  const whole = after(answering, { kind: 'ended', status: 'completed', message: assistant('m2') })
+  expect(after(whole, { kind: 'begun', id: 't2' })).toMatchObject({ thread: 't2', said: [] })
+  const refused = after(whole, { kind: 'not_begun', trouble: 'no_plan' })
+  expect(refused).toMatchObject({ thread: 't1', phase: { trouble: 'no_plan' } })
+  expect(refused.said).toBe(whole.said)
+})

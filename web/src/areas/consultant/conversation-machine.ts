@@ -1,0 +1,206 @@
+import { isMoving, type Message as Kept, type Run, type RunStatus } from '@vela/contract/consultation'
+
+export type Message = Pick<Kept, 'id' | 'role' | 'content'>
+
+/** What one of the two said; `key` stays the same when the server has given it an id. */
+export type Said = Pick<Message, 'role' | 'content'> & { readonly key: string; readonly id: string | null }
+
+export type Trouble =
+  /** It was stopped by the person. */
+  | 'stopped'
+  | 'failed'
+  /** [D16] the budget of the day. */
+  | 'spent'
+  | 'offline'
+  /** [D11] it must be paid for. */
+  | 'no_plan'
+
+type Phase =
+  /** The server has not said yet how the conversation stands: nothing can be sent. */
+  | { readonly is: 'opening' }
+  | { readonly is: 'idle'; readonly trouble: Trouble | null }
+  /** The question is on its way to the server. */
+  | { readonly is: 'sending' }
+  /** The reply was asked for and moves. Late: nothing comes; lost: the stream broke, and the rest is asked for. */
+  | {
+      readonly is: 'answering'
+      readonly run: string | null
+      readonly mood: 'late' | 'lost' | 'stopping' | null
+    }
+
+export type Conversation = {
+  /** [C-03] null until the server has named it: before that nothing is sent. */
+  readonly thread: string | null
+  readonly said: readonly Said[]
+  /** Of the reply that moves, as far as it has come; also of one that was stopped, until something new is asked. */
+  readonly text: string
+  /** What is typed; what could not be sent comes back to it. */
+  readonly draft: string
+  readonly phase: Phase
+}
+
+export type Thread = {
+  readonly id: string
+  readonly messages: readonly Message[]
+  readonly run: Run | null
+}
+
+export type ConversationEvent =
+  | { readonly kind: 'copy'; readonly messages: readonly Message[] }
+  | { readonly kind: 'opened'; readonly thread: Thread }
+  | { readonly kind: 'not_opened'; readonly trouble: Trouble }
+  /** Another conversation, in place of this one; or why there is none. */
+  | { readonly kind: 'begun'; readonly id: string }
+  | { readonly kind: 'not_begun'; readonly trouble: Trouble }
+  | { readonly kind: 'asked'; readonly key: string; readonly content: string }
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'sent'; readonly id: string }
+  | { readonly kind: 'not_sent'; readonly trouble: Trouble }
+  | { readonly kind: 'run'; readonly run: Run }
+  | { readonly kind: 'piece'; readonly text: string; readonly upTo: number | null }
+  | { readonly kind: 'late' | 'lost' | 'stop' | 'not_stopped' | 'retry' | 'reopen' }
+  | { readonly kind: 'ended'; readonly status: RunStatus; readonly message: Message | null }
+  | { readonly kind: 'refused'; readonly trouble: Trouble }
+
+export const longestQuestion = 4000
+
+const idle = (trouble: Trouble | null = null): Phase => ({ is: 'idle', trouble })
+const answering = (run: string | null = null, status?: RunStatus): Phase => ({
+  is: 'answering',
+  run,
+  mood: status === 'cancelling' ? 'stopping' : null,
+})
+
+export const emptyConversation: Conversation = {
+  thread: null,
+  said: [],
+  text: '',
+  draft: '',
+  phase: { is: 'opening' },
+}
+
+const saidBy = ({ id, role, content }: Message): Said => ({ key: id, id, role, content })
+
+/** The same messages keep their keys, so that nothing is drawn anew. */
+function merge(before: readonly Said[], messages: readonly Message[]): Said[] {
+  const keys = new Map(before.map(({ id, key }) => [id, key]))
+  return messages.map((message) => ({ ...saidBy(message), key: keys.get(message.id) ?? message.id }))
+}
+
+function endOf(status: RunStatus): Trouble | null {
+  if (status === 'completed') return null
+  return status === 'cancelled' ? 'stopped' : 'failed'
+}
+
+function phaseOf({ messages, run }: Thread): Phase {
+  if (messages.at(-1)?.role !== 'user') return idle()
+  if (run === null) return idle('failed')
+  return isMoving(run.status) ? answering(run.id, run.status) : idle(endOf(run.status))
+}
+
+function open(before: Conversation, thread: Thread): Conversation {
+  const isSame = before.thread === null || before.thread === thread.id
+  // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
+  const isAsBefore = isSame && before.said.length > 0 && thread.messages.at(-1)?.id === before.said.at(-1)?.id
+  const phase = phaseOf(thread)
+  const isStillWrong = isAsBefore && phase.is === 'idle' && phase.trouble === 'failed'
+  return {
+    ...before,
+    thread: thread.id,
+    said: merge(before.said, thread.messages),
+    text: isAsBefore && phase.is === 'idle' ? before.text : '',
+    phase: isStillWrong && before.phase.is === 'idle' && before.phase.trouble !== null ? before.phase : phase,
+  }
+}
+
+function append(before: Conversation, text: string, upTo: number | null): string {
+  // Where a stream was joined again, a piece may come twice.
+  return (upTo === null ? before.text : before.text.slice(0, Math.max(0, upTo - text.length))) + text
+}
+
+/** The part of the reply: everything that happens while it moves. */
+function stepReply(before: Conversation, event: ConversationEvent): Conversation {
+  const { phase } = before
+  if (phase.is !== 'answering') return before
+  // Who has stopped it hears of nothing else.
+  const feel = (mood: typeof phase.mood) => ({
+    ...phase,
+    mood: phase.mood === 'stopping' ? phase.mood : mood,
+  })
+  switch (event.kind) {
+    case 'run':
+      return { ...before, phase: { ...feel(null), run: event.run.id } }
+    case 'piece':
+      return { ...before, text: append(before, event.text, event.upTo), phase: feel(null) }
+    case 'late':
+    case 'lost':
+      return { ...before, phase: feel(event.kind) }
+    case 'stop':
+      return { ...before, phase: feel('stopping') }
+    case 'not_stopped':
+      return { ...before, phase: { ...phase, mood: null } }
+    case 'ended': {
+      if (event.message === null) return { ...before, phase: idle(endOf(event.status) ?? 'failed') }
+      const reply = saidBy(event.message)
+      return { ...before, said: [...before.said, reply], text: '', phase: idle() }
+    }
+    case 'refused':
+      return { ...before, phase: idle(event.trouble) }
+    default:
+      return before
+  }
+}
+
+/** [C-03] [C-05] what happens to a conversation, whoever makes it happen. */
+export function stepConversation(before: Conversation, event: ConversationEvent): Conversation {
+  const { phase } = before
+  switch (event.kind) {
+    case 'copy':
+      if (phase.is !== 'opening' || before.said.length > 0) return before
+      return { ...before, said: merge([], event.messages) }
+    case 'opened':
+      // Who is in the middle of something knows more than an answer that was asked for before it.
+      return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread) : before
+    case 'not_opened':
+      return phase.is === 'opening' ? { ...before, phase: idle(event.trouble) } : before
+    case 'reopen':
+      return phase.is === 'idle' ? { ...before, phase: { is: 'opening' } } : before
+    case 'begun':
+      return phase.is === 'idle'
+        ? { ...emptyConversation, draft: before.draft, thread: event.id, phase: idle() }
+        : before
+    case 'not_begun':
+      return phase.is === 'idle' ? { ...before, phase: idle(event.trouble) } : before
+    case 'asked': {
+      if (phase.is !== 'idle' || before.thread === null) return before
+      const question: Said = { key: event.key, id: null, role: 'user', content: event.content }
+      return {
+        ...before,
+        said: [...before.said, question],
+        text: '',
+        // A suggestion that is tapped leaves what was typed.
+        draft: before.draft === event.content ? '' : before.draft,
+        phase: { is: 'sending' },
+      }
+    }
+    case 'sent': {
+      if (phase.is !== 'sending') return before
+      const said = before.said.map((one) => (one.id === null ? { ...one, id: event.id } : one))
+      return { ...before, said, phase: answering() }
+    }
+    case 'not_sent': {
+      const unsent = before.said.at(-1)
+      if (phase.is !== 'sending' || !unsent) return before
+      const said = before.said.slice(0, -1)
+      const draft = [unsent.content, before.draft].filter(Boolean).join('\n').slice(0, longestQuestion)
+      return { ...before, said, draft, phase: idle(event.trouble) }
+    }
+    case 'typed':
+      return { ...before, draft: event.text }
+    case 'retry':
+      if (phase.is !== 'idle' || before.said.at(-1)?.role !== 'user') return before
+      return { ...before, text: '', phase: answering() }
+    default:
+      return stepReply(before, event)
+  }
+}

@@ -1,0 +1,120 @@
+import { followRun, readRun, startRun } from '@vela/contract/consultant'
+import { isMoving, runEvents } from '@vela/contract/consultation'
+import { send } from '../../api/client.ts'
+import { stream } from '../../api/read-events.ts'
+import type { ConversationEvent } from './conversation-machine.ts'
+import { refusalOf, troubleOf } from './trouble-of.ts'
+
+type Followed = {
+  readonly thread: string
+  /** Null: it is begun, or joined where it has been. */
+  readonly run: string | null
+  /** How much of it has come already. */
+  readonly come: number
+  readonly signal: AbortSignal
+  readonly hear: (event: ConversationEvent) => void
+}
+
+const lateMs = 15_000
+const backoffMs = [1000, 2000, 4000]
+// [C-05]
+const pollMs = 5000
+
+/** Resolves after so long, and not before there is a network again; at once when it is over. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(() => navigator.onLine && end(), ms)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
+
+/** Where asking again may help: nobody answered, or somebody who has too much to do. */
+function isPassing(error: unknown): boolean {
+  const refusal = refusalOf(error)
+  return refusal === null ? troubleOf(error) === 'offline' : refusal.status === 503
+}
+
+/** [C-05] the stream does not come through: asks how the reply stands until that is final. */
+async function poll(thread: string, run: string, { signal, hear }: Followed): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const found = await send(
+        readRun,
+        { params: { threadId: thread, runId: run }, query: {} },
+        { isQuiet: true, signal },
+      )
+      if (!isMoving(found.status))
+        return hear({ kind: 'ended', status: found.status, message: found.message })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isPassing(error)) return hear({ kind: 'refused', trouble: troubleOf(error) })
+    }
+    await wait(pollMs, signal)
+  }
+}
+
+/** [C-03] hands on a reply as it comes, and gets the rest where the stream breaks. */
+export async function followReply(followed: Followed): Promise<void> {
+  const { thread, signal } = followed
+  let { run, come } = followed
+  let isOver = false
+  let late: ReturnType<typeof setTimeout> | undefined
+  const expectMore = () => {
+    clearTimeout(late)
+    if (!isOver) late = setTimeout(() => followed.hear({ kind: 'late' }), lateMs)
+  }
+  const hear = (event: ConversationEvent) => {
+    if (event.kind === 'ended' || event.kind === 'refused') isOver = true
+    if (!signal.aborted) followed.hear(event)
+    expectMore()
+  }
+
+  /** One stream to its end; answers whether anything has come. */
+  async function streamOnce(): Promise<boolean> {
+    const before = come
+    const listen: Parameters<typeof stream<typeof startRun, typeof runEvents>>[4] = (event) => {
+      if (event.name === 'run') {
+        run = event.data.id
+        hear({ kind: 'run', run: event.data })
+      } else if (event.name === 'delta') {
+        const { text } = event.data
+        const upTo = event.id === undefined ? come + text.length : Number(event.id)
+        come = upTo
+        hear({ kind: 'piece', text, upTo })
+      } else hear({ kind: 'ended', ...event.data })
+    }
+    const params = { threadId: thread }
+    if (run === null) await stream(startRun, { params, body: {} }, runEvents, signal, listen)
+    else {
+      const call = { params: { ...params, runId: run }, query: { after: String(come) } }
+      await stream(followRun, call, runEvents, signal, listen)
+    }
+    return come > before
+  }
+
+  const isDone = () => isOver || signal.aborted
+  expectMore()
+  signal.addEventListener('abort', () => clearTimeout(late), { once: true })
+  for (let tries = 0; tries <= backoffMs.length; tries += 1) {
+    try {
+      if (await streamOnce()) tries = 0
+    } catch (error) {
+      if (isDone()) return
+      if (!isPassing(error)) return hear({ kind: 'refused', trouble: troubleOf(error) })
+    }
+    if (isDone()) return
+    hear({ kind: 'lost' })
+    if (tries < backoffMs.length) await wait(backoffMs[tries] ?? 0, signal)
+    if (isDone()) return
+  }
+  if (run === null) return hear({ kind: 'refused', trouble: 'offline' })
+  await poll(thread, run, { ...followed, hear })
+}

@@ -1,0 +1,26 @@
+import { message } from '@vela/contract/consultation'
+import * as z from 'zod/mini'
+import { currentAccount } from '../../state/current-account.ts'
+import { deviceStore } from '../../state/device-store.ts'
+import type { Message, Said } from './conversation-machine.ts'
+
+const copySchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })
+
+// The middle names the language of other copies; people ask in any.
+const keyOf = (account: string) => `${account}|-|consultant`
+
+/** [C-04] the copy of what was said last; nothing where there is none, or it is of another version of the app. */
+export async function readConversation(account: string): Promise<readonly Message[]> {
+  const key = keyOf(account)
+  const copies = await deviceStore.list('copies', key)
+  return copySchema.safeParse(copies.get(key)).data?.messages ?? []
+}
+
+/** [C-04] [A-09] who has signed out meanwhile leaves no copy. */
+export async function keepConversation(account: string, said: readonly Said[]): Promise<void> {
+  if (currentAccount() !== account) return
+  const messages = said
+    .filter(({ id }) => id !== null)
+    .map(({ id, role, content }) => ({ id, role, content }))
+  await deviceStore.write([{ room: 'copies', key: keyOf(account), value: { messages } }])
+}

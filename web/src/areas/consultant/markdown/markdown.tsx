@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from './markdown.module.css'
+import { type Block, parseMarkdown } from './parse-markdown.ts'
+import type { Span } from './parse-spans.ts'
+
+type MarkdownProps = {
+  text: string
+  /** False while the rest of it is still to come. */
+  isWhole: boolean
+  /** Makes a link of what leads to a chapter; null where there is no such chapter. */
+  linkTo: (chapter: string, words: ReactNode) => ReactNode
+}
+
+// A part stays where it is while more comes behind it, so that its place is its key.
+const inOrder = <T,>(parts: readonly T[], draw: (part: T) => ReactNode) =>
+  // oxlint-disable-next-line react/no-array-index-key
+  parts.map((part, index) => <Fragment key={index}>{draw(part)}</Fragment>)
+
+/** [C-06] a reply in elements of ours; there is no way from its text to HTML. */
+export function Markdown({ text, isWhole, linkTo }: MarkdownProps) {
+  const draw = (span: Span): ReactNode => {
+    switch (span.is) {
+      case 'text':
+        return span.text
+      case 'code':
+        return <code>{span.text}</code>
+      case 'bold':
+        return <strong>{inOrder(span.spans, draw)}</strong>
+      case 'italic':
+        return <em>{inOrder(span.spans, draw)}</em>
+      default:
+        return linkTo(span.id, inOrder(span.spans, draw))
+    }
+  }
+  const words = (spans: readonly Span[]) => inOrder(spans, draw)
+
+  const drawBlock = (block: Block): ReactNode => {
+    switch (block.is) {
+      case 'code':
+        return <pre>{block.text}</pre>
+      case 'list': {
+        const items = inOrder(block.items, (item) => <li>{words(item)}</li>)
+        return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+      }
+      case 'heading':
+        return (
+          <p>
+            <strong>{words(block.spans)}</strong>
+          </p>
+        )
+      default:
+        return <p>{words(block.spans)}</p>
+    }
+  }
+
+  return <div className={styles.markdown}>{inOrder(parseMarkdown(text, isWhole), drawBlock)}</div>
+}

@@ -1,0 +1,68 @@
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { go } from '../../state/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './consultant.module.css'
+import type { Conversation } from './conversation-machine.ts'
+
+type StateLineProps = { state: Conversation; onRetry: () => void; onLook: () => void }
+
+/** [D16] the budget is of a day in UTC; the person reads it where they are. */
+function nextDay(language: string): string {
+  const when = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  return when.format(new Date().setUTCHours(24, 0, 0, 0))
+}
+
+/** How the conversation stands, in plain words, with the way on. */
+export function StateLine({ state, onRetry, onLook }: StateLineProps) {
+  const t = useTexts('consultant')
+  const language = useLanguage()
+  const { phase, thread, said } = state
+  const isUnanswered = said.at(-1)?.role === 'user'
+
+  function words(): string {
+    if (phase.is === 'opening') return said.length === 0 ? t('opening') : ''
+    if (phase.is === 'sending') return t('thinking')
+    if (phase.is === 'answering') {
+      if (phase.mood !== null) return t(phase.mood)
+      return state.text === '' ? t('thinking') : ''
+    }
+    switch (phase.trouble) {
+      case null:
+        return ''
+      case 'spent':
+        return t('spent', { when: nextDay(language) })
+      case 'offline':
+        if (thread === null) return t('offline_open')
+        return isUnanswered ? t('offline_reply') : t('offline')
+      case 'failed':
+        if (thread === null) return t('failed_open')
+        return isUnanswered ? t('failed') : t('failed_send')
+      default:
+        return t(phase.trouble)
+    }
+  }
+
+  const trouble = phase.is === 'idle' ? phase.trouble : null
+  const isMoving = phase.is === 'sending' || phase.is === 'answering'
+  const mayRetry =
+    thread !== null && isUnanswered && trouble !== null && trouble !== 'no_plan' && trouble !== 'spent'
+  const mayLook = thread === null && (trouble === 'offline' || trouble === 'failed')
+  return (
+    <div className={styles.standing}>
+      <output className={trouble === null || trouble === 'stopped' ? styles.state : styles.trouble}>
+        {isMoving && <span className={styles.dots} aria-hidden="true" />}
+        {words()}
+      </output>
+      {(mayRetry || mayLook) && (
+        <Button look="quiet" onClick={mayRetry ? onRetry : onLook}>
+          {t('retry')}
+        </Button>
+      )}
+      {trouble === 'no_plan' && (
+        <Button look="quiet" onClick={() => go('subscription')}>
+          {t('see_plan')}
+        </Button>
+      )}
+    </div>
+  )
+}
