@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { ModelMessage } from '../src/gateways/model/model.ts'
 
-/** cut: the connection breaks in the middle. garbage: a stream that is none. silent: it never says a word. */
-type Mood = 'answers' | 'busy' | 'broken' | 'cut' | 'stalls' | 'garbage' | 'silent' | 'empty'
+/** cut: the connection breaks in the middle. fades: it is closed there as if all were said. garbage: a stream that is none. silent: it never says a word. */
+type Mood = 'answers' | 'fades' | 'busy' | 'broken' | 'cut' | 'stalls' | 'garbage' | 'silent' | 'empty'
 
 type Heard = {
   readonly key: string | undefined
@@ -15,14 +15,15 @@ type Heard = {
 /** A provider on loopback that speaks chat completions, in whichever mood it is put. */
 export async function openModelStandIn() {
   const heard: Heard[] = []
-  const state: { mood: Mood; says: readonly string[]; left: number } = {
+  const state: { mood: Mood; says: readonly string[]; counts: object; left: number } = {
     mood: 'answers',
     says: ['Yes.'],
+    counts: usualCounts,
     left: 0,
   }
 
   const server = createServer((request, response) => {
-    request.socket.once('close', () => {
+    response.once('close', () => {
       if (!response.writableFinished) state.left += 1
     })
     void take(request, response)
@@ -30,7 +31,7 @@ export async function openModelStandIn() {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { messages, model } = (await json(request)) as Heard
     heard.push({ key: request.headers.authorization, messages, model })
-    answer(response, state.mood, state.says)
+    answer(response, state)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -38,7 +39,9 @@ export async function openModelStandIn() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     heard,
-    be: (mood: Mood, says: readonly string[] = ['Yes.']) => Object.assign(state, { mood, says }),
+    /** `counts`: what it says of its tokens. */
+    be: (mood: Mood, says: readonly string[] = ['Yes.'], counts: object = usualCounts) =>
+      Object.assign(state, { mood, says, counts }),
     /** How many requests were given up before they had their answer. */
     left: () => state.left,
     close: () => {
@@ -48,7 +51,11 @@ export async function openModelStandIn() {
   }
 }
 
-function answer(response: ServerResponse, mood: Mood, says: readonly string[]): void {
+const usualCounts = { prompt_tokens: 700, completion_tokens: 300, total_tokens: 1000 }
+
+type Manner = { readonly mood: Mood; readonly says: readonly string[]; readonly counts: object }
+
+function answer(response: ServerResponse, { mood, says, counts }: Manner): void {
   if (mood === 'silent') return
   if (mood === 'busy' || mood === 'broken') {
     // Without a pause between its tries, which the SDK takes from here.
@@ -71,9 +78,12 @@ function answer(response: ServerResponse, mood: Mood, says: readonly string[]): 
     setImmediate(() => response.destroy())
     return
   }
-  response.write(
-    line({ choices: [], usage: { prompt_tokens: 700, completion_tokens: 300, total_tokens: 1000 } }),
-  )
+  if (mood === 'fades') {
+    response.end()
+    return
+  }
+  response.write(line({ choices: [{ delta: {}, finish_reason: 'stop' }] }))
+  response.write(line({ choices: [], usage: counts }))
   response.end('data: [DONE]\n\n')
 }
 

@@ -18,9 +18,12 @@ type Outcome = {
 /** Gives one reply, from the question to where it is kept. It never throws: nobody waits for it. */
 export async function conductRun(deps: Needs, run: LiveRun, question: Question): Promise<void> {
   const outcome = await give(deps, run, question)
+  // The same each time: a try that seems to have failed may have kept it.
+  const replyId = randomUUID()
+  const at = deps.now()
   for (const pauseMs of [200, 1000, 5000, 10_000, null]) {
     try {
-      const { status, message } = await close(deps, run, outcome)
+      const { status, message } = await close(deps.db, run, { ...outcome, replyId, at })
       run.end(status, message)
       return
     } catch (error) {
@@ -60,24 +63,22 @@ async function give({ consult, log }: Needs, run: LiveRun, question: Question): 
 }
 
 async function close(
-  { db, now }: Needs,
+  db: Needs['db'],
   run: LiveRun,
-  { status, failure, usage }: Outcome,
+  { status, failure, usage, replyId, at }: Outcome & { readonly replyId: string; readonly at: Date },
 ): Promise<{ status: RunStatus; message: Message | null }> {
-  const at = now()
   const { id, accountId, source, text } = run
   const end = { id, accountId, source, status, failure, usage, at }
-  if (status === 'completed') {
-    const message: Message = {
-      id: randomUUID(),
-      role: 'assistant',
-      content: text,
-      created_at: at.toISOString(),
-    }
-    if (await keepReply(db, end, message)) return { status, message }
+  const message: Message = {
+    id: replyId,
+    role: 'assistant',
+    content: text,
+    created_at: at.toISOString(),
   }
+  if (status === 'completed' && (await keepReply(db, end, message))) return { status, message }
   // It was to stop while its last words came.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
   const ended = await endRun(db, { ...end, status: otherwise })
+  if (ended === 'completed') return { status: ended, message }
   return { status: ended === undefined || isMoving(ended) ? 'expired' : ended, message: null }
 }

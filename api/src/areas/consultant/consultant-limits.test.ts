@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { EventStream } from '../../http/event-stream.ts'
+import { conductRun } from './conduct-run.ts'
+import { LiveRun } from './live-run.ts'
+import type { View } from './look-at-runs.ts'
+import { addRun } from './run.table.ts'
+import { startRun } from './start-run.ts'
 import { openForAskers, openSteered } from './test-askers.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
@@ -85,8 +93,68 @@ test('[W-24] a newer question waits for the reply to the one before', async () =
   const next = await here.start(asker.token, thread)
   const { question } = await steered.nth(steered.given.length - 1)
   expect(question.text).toBe('And another thing')
+  const { messages, run } = await here.latest(asker.token)
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+    'What is a bond?',
+    'Here.',
+    'And another thing',
+  ])
+  expect(run).toMatchObject({ id: await next.runId() })
   await here.cancel(asker.token, thread, await next.runId())
   await next.end()
+})
+
+test('[D16] a reply that ends while it is being joined is given again, and nothing is counted for it', async () => {
+  const asker = await academy.member()
+  const { thread, reader, reply, run } = await begin(asker)
+  reply.say('Just in time.')
+  await academy.rows(`update budget set used = 60 where name = 'consultant replies'`)
+  const { db } = here.deps
+  const execute = async (query: SQL) => {
+    const found = await db.execute(query)
+    if (!found.rows[0]?.['moving']) return found
+    reply.finish()
+    await reader.end()
+    return found
+  }
+  const slow: typeof db = Object.assign(Object.create(db), { execute })
+  const account = { accountId: asker.accountId }
+  const joined = startRun({ ...here.deps, db: slow }, { params: { threadId: thread }, account, headers: {} })
+  expect(await joined).toBeInstanceOf(EventStream)
+  expect(await here.readRun(asker.token, thread, run)).toMatchObject({ status: 'completed' })
+  expect(await runsOf(asker)).toHaveLength(1)
+})
+
+test('[W-24] a reply that was kept while the word of it was lost is completed, and told with its message', async () => {
+  const asker = await academy.member()
+  const { id: threadId } = await here.open(asker.token)
+  const { id: messageId } = await here.say(asker.token, threadId, 'What is a bond?')
+  const { deps } = here
+  const own = { id: randomUUID(), accountId: asker.accountId }
+  expect(await addRun(deps.db, { ...own, messageId, at: deps.now() })).toBe(true)
+  let isLost = false
+  const execute = async (query: SQL) => {
+    const kept = await deps.db.execute(query)
+    if (isLost) return kept
+    isLost = true
+    throw new Error('the line broke')
+  }
+  const db: typeof deps.db = Object.assign(Object.create(deps.db), { execute })
+  const consult = async () => ({
+    source: 'tutor' as const,
+    pieces: (async function* () {
+      yield 'A loan.'
+    })(),
+    usage: () => ({ inputTokens: 0, outputTokens: 0 }),
+  })
+  const live = new LiveRun(own, deps.now())
+  const question = { accountId: own.accountId, text: 'What is a bond?', language: 'en', history: [] } as const
+  await conductRun({ ...deps, consult, db }, live, question)
+  const views: View[] = []
+  live.follow((view) => views.push(view))
+  const { messages } = await here.latest(asker.token)
+  expect(views).toMatchObject([{ status: 'completed', message: messages[1] }])
+  expect(messages[1]).toMatchObject({ content: 'A loan.' })
 })
 
 test('[W-24] a reply without an end is cut, one without a word has failed, and what cannot be kept is left out', async () => {
@@ -154,7 +222,12 @@ test('[C-07] a server that is stopped ends its replies first, and they can be as
   await ending.close()
   expect(performance.now() - started).toBeLessThan(5000)
   for (const each of [reader, far]) expect((await each.end())?.data).toMatchObject({ status: 'expired' })
-  academy.pass({ seconds: 1 })
+  // By a request that was under way all the while.
+  const account = { accountId: asker.accountId }
+  await startRun(ending.deps, { params: { threadId: thread }, account, headers: {} })
+  await vi.waitFor(async () =>
+    expect((await runsOf(asker)).map(({ status }) => status)).toEqual(['expired', 'expired']),
+  )
 
   const nth = steered.given.length
   const again = await here.start(asker.token, thread)

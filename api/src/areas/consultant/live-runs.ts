@@ -25,6 +25,7 @@ class LiveRuns {
   readonly #entries = new Map<string, Entry>()
   #timer: NodeJS.Timeout | null = null
   #isFlushing = false
+  #isStopped = false
 
   find(id: string): LiveRun | undefined {
     return this.#entries.get(id)?.run
@@ -34,11 +35,14 @@ class LiveRuns {
     const run = new LiveRun(own, deps.now())
     this.#entries.set(run.id, { run, deps, keptLength: 0, keptAt: performance.now() })
     this.#timer ??= setInterval(() => void this.#flush(deps), flushMs).unref()
+    // Begun by a request that was still under way.
+    if (this.#isStopped) run.stop('expired')
     void conductRun(deps, run, question).finally(() => this.#forget(run.id))
   }
 
   /** Cuts all of them off: who was told half of a reply asks another process, or again. */
   async stop(): Promise<void> {
+    this.#isStopped = true
     const runs = [...this.#entries.values()].map(({ run }) => run)
     for (const run of runs) run.stop('expired')
     let patience: NodeJS.Timeout | undefined

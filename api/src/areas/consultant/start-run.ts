@@ -44,6 +44,7 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
     const question = thread.messages.findLast(({ role }) => role === 'user')
     if (question === undefined) throw nothingToAnswer
     const known = await findKnown(deps, thread, { id: question.id, accountId })
+    if (known === 'ended') continue
     if (known !== null) return streamRun(deps, known, 0)
     const run = await begin(deps, { id: question.id, accountId, isFree: question.content.trim() === '' })
     if (run === null) continue
@@ -55,15 +56,15 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
   throw busy
 }
 
-/** The run that answers the question already, or is about to. */
+/** The run that answers the question already, or is about to; `ended`: one has since we looked, with whatever it said. */
 async function findKnown(
   deps: Needs,
   { messages, lastRun, moving }: FoundThread,
   { id: questionId, accountId }: OwnRun,
-): Promise<OwnRun | null> {
+): Promise<OwnRun | 'ended' | null> {
   if (moving !== null) {
     const run = await lookAtRun(deps, { id: moving.id, accountId })
-    if (run === undefined || !isMoving(run.status)) return null
+    if (run === undefined || !isMoving(run.status)) return 'ended'
     if (moving.messageId !== questionId) throw underWay
     return { id: run.id, accountId }
   }

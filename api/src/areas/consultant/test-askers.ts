@@ -50,7 +50,7 @@ export function openSteered() {
   return { consult, given, nth }
 }
 
-const patience = { timeout: 10_000, interval: 5 }
+const patience = { timeout: 30_000, interval: 5 }
 
 type Event = { readonly event: string; readonly id: number | null; readonly data: Record<string, unknown> }
 

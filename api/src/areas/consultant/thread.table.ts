@@ -40,9 +40,9 @@ export type SaidMessage = Message & { readonly answers: string | null }
 
 export type FoundThread = {
   readonly id: string
-  /** The last ones, the oldest first. */
+  /** The last ones, the oldest first, and each reply behind its question. */
   readonly messages: readonly SaidMessage[]
-  /** The newest try to answer the newest question. */
+  /** Of the newest question: the try that answered it or still may, otherwise the newest. */
   readonly lastRun: { readonly id: string; readonly status: RunStatus } | null
   /** The try under way, of whichever question. */
   readonly moving: { readonly id: string; readonly messageId: string } | null
@@ -62,12 +62,15 @@ export async function findThread(
 ): Promise<FoundThread | undefined> {
   const { rows } = await db.execute<FoundThread>(
     sql`select thread.id,
-        coalesce((select json_agg(last order by position) from (
-          select id, role, content, answers, position, created_at from consultant_message
-          where thread_id = thread.id order by position desc limit ${most}) as last), '[]') as messages,
+        coalesce((select json_agg(last order by place, position) from (
+          select said.id, said.role, said.content, said.answers, said.position, said.created_at,
+            coalesce(asked.position, said.position) as place
+          from consultant_message as said left join consultant_message as asked on asked.id = said.answers
+          where said.thread_id = thread.id order by said.position desc limit ${most}) as last), '[]') as messages,
         (select json_build_object('id', id, 'status', status) from consultant_run where message_id = (
           select id from consultant_message where thread_id = thread.id and role = 'user'
-          order by position desc limit 1) order by created_at desc limit 1) as "lastRun",
+          order by position desc limit 1)
+          order by (ended_at is null or status = 'completed') desc, created_at desc limit 1) as "lastRun",
         (select json_build_object('id', id, 'messageId', message_id) from consultant_run
           where thread_id = thread.id and status in ('queued', 'in_progress', 'cancelling')) as moving
       from ${consultantThread} as thread

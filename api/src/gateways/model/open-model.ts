@@ -5,8 +5,8 @@ import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
 /** [C-05] */
 const patience = { maxRetries: 2, timeout: 600_000 }
 
-/** A few paragraphs; whatever more it would say is not for a phone. */
-const mostTokens = 900
+/** Some paragraphs; who would say more than that has lost the thread. */
+const mostTokens = 1500
 
 /** Null while no model is configured: the tutor answers. */
 export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
@@ -29,6 +29,7 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
 }
 
 function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMessage[], signal: AbortSignal) {
+  // Also of a model that is silent: it may have been thinking.
   let usage: ModelUsage = {
     inputTokens: estimate(messages.map(({ content }) => content).join('')),
     outputTokens: 0,
@@ -36,31 +37,65 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
 
   async function* pieces(): AsyncGenerator<string, void> {
     const { chat } = await client
-    const stream = await chat.completions.create(
-      {
-        model,
-        messages: [...messages],
-        stream: true,
-        stream_options: { include_usage: true },
-        max_completion_tokens: mostTokens,
-      },
-      { signal },
-    )
+    const stream = await chat.completions
+      .create(
+        {
+          model,
+          messages: [...messages],
+          stream: true,
+          stream_options: { include_usage: true },
+          max_completion_tokens: mostTokens,
+        },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        // Refused, it costs nothing.
+        if (!signal.aborted) usage = { inputTokens: 0, outputTokens: 0 }
+        throw error
+      })
     let said = ''
+    let ending: string | null = null
     for await (const { choices, usage: counted } of stream) {
-      const text = choices?.[0]?.delta?.content
+      const [choice] = choices ?? []
+      const text = choice?.delta?.content
+      ending = choice?.finish_reason ?? ending
       if (typeof text === 'string' && text !== '') {
         said += text
         usage = { ...usage, outputTokens: estimate(said) }
         yield text
       }
-      if (counted) usage = { inputTokens: counted.prompt_tokens, outputTokens: counted.completion_tokens }
+      if (counted)
+        usage = {
+          inputTokens: countOr(usage.inputTokens, counted.prompt_tokens),
+          outputTokens: countOr(usage.outputTokens, counted.completion_tokens),
+        }
       // The stream of an aborted request ends as if it were whole.
       signal.throwIfAborted()
     }
+    // A connection that is closed in good order may still be cut off.
+    if (ending !== 'stop') throw new Error(`the model ended with ${ending ?? 'nothing'}`)
   }
 
-  return { pieces: pieces(), usage: () => usage }
+  return { pieces: withoutWords(pieces()), usage: () => usage }
+}
+
+/** What the provider says of a failure may quote the question, its own reply or our key: none of it is for the log. */
+async function* withoutWords(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  try {
+    yield* pieces
+  } catch (error) {
+    throw wordless(error as { name?: string; status?: number })
+  }
+}
+
+/** Without its cause too, which is logged where there is one. */
+function wordless({ name = 'unknown', status }: { name?: string; status?: number }): Error {
+  return new Error(`the model failed: ${name}${status === undefined ? '' : ` ${status}`}`)
+}
+
+/** Not every provider counts, and what is no number would keep the reply from being kept. */
+function countOr(estimated: number, counted: unknown): number {
+  return Number.isInteger(counted) ? Math.min(Math.max(Number(counted), 0), 10_000_000) : estimated
 }
 
 /** By the rule of thumb; dearer rather than cheaper. */

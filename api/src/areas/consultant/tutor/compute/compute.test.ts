@@ -9,6 +9,13 @@ const said = (text: string, language: Language, history: readonly Turn[] = []) =
 
 // The results come from a decimal calculator outside of this code.
 const worked: readonly (readonly [Language, string, ...string[]])[] = [
+  ['en', 'I want $300,000 in 30 years. At 3% a year, how much per month?', '$514.81'],
+  ['en', 'how much per month to reach $20,000 in 4 years at 6%', '$369.70'],
+  ['en', 'how much would 75 bucks a week... no, 300 a month be after 5 years at 5%', '$20,401.82'],
+  ['en', 'is 2% a month the same as 24% a year?', '26.82%'],
+  ['es', 'un prestamo que dice 3% mensual es lo mismo q 36 anual?', '42.58%'],
+  ['es', 'con inflacion de 4% cuanto va a costar en 10 años algo que hoy vale 300', 'costaría **US$444.07**'],
+  ['es', 'ahorro 250, perdon, 300 al mes por 5 años al 5%', 'US$20,401.82'],
   ['en', 'How much will $5,000 be in 10 years at 7%?', '$9,835.76', '$10,048.31', '$4,835.76'],
   ['en', 'if i invest 5k at 7 percent for ten years what will i have', '$9,835.76'],
   ['en', 'invest $5000 for 10 years at 7% compounded monthly', '$10,048.31'],

@@ -11,7 +11,7 @@ import { workOutFee, workOutInflation } from './work-out-erosion.ts'
 import { workOutGoalStep, workOutGoalTime } from './work-out-goal.ts'
 import { workOutGrowth } from './work-out-growth.ts'
 import { workOutPercent } from './work-out-percent.ts'
-import { workOutRule72, workOutSimple } from './work-out-rates.ts'
+import { workOutRule72, workOutSimple, workOutYearlyRate } from './work-out-rates.ts'
 import { workOutBudget, workOutEmergency } from './work-out-shares.ts'
 
 const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
@@ -27,6 +27,7 @@ const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
   goal_step: workOutGoalStep,
   growth: workOutGrowth,
   percent: workOutPercent,
+  yearly_rate: workOutYearlyRate,
 }
 
 type Sum = Reading & {
@@ -47,7 +48,12 @@ export function compute(text: string, language: Language, history: readonly Turn
   const sum = readSum(text, language, earlier)
   if (sum === null) return null
   const { topic, figures, notes, currency, shares } = sum
-  return deeds[topic]({ say: sayIn(language, currency, notes), text: sum.text, figures, shares })
+  return deeds[topic]({
+    say: sayIn(language, currency, topic === 'yearly_rate' ? [] : notes),
+    text: sum.text,
+    figures,
+    shares,
+  })
 }
 
 /** What a text asks to be worked out, alone or as a change of the sum before it. */

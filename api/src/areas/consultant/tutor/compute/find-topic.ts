@@ -13,6 +13,7 @@ export type Topic =
   | 'goal_step'
   | 'growth'
   | 'percent'
+  | 'yearly_rate'
 
 const wantsNumber =
   /\b(?:calculate|compute|work out|figure out|how much (?:is|are|would|will|do|does|should|interest|money)|how long|how many|what (?:is|are|will|would) (?:my|the|a)|monthly payment|calcul\w+|cuanto|cuanta|cuantos|cuantas|a cuanto|en cuanto|de cuanto)\b/
@@ -28,6 +29,12 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   const wants = wantsNumber.test(text)
   const says = (pattern: RegExp) => pattern.test(text)
   if (!has('money') && definition.test(text)) return null
+
+  const suspects = says(
+    /\b(?:scams?|scammers?|legit|ponzi|frauds?|estafas?|estafador\w*|fraudes?|piramid\w*)\b/,
+  )
+  if (suspects && !(wants && has('money'))) return null
+  if (isRateCompared(text, figures)) return 'yearly_rate'
 
   if (
     says(/\b(?:double|doubles|doubling|rule of (?:the )?72|duplic\w+|regla del? 72|doblar|se dobla)\b/) &&
@@ -78,13 +85,14 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   const asksTime = says(
     /\b(?:how long|how many (?:years|months)|when (?:will|would|can|do)|cuanto tiempo|cuantos (?:anos|meses)|cuando|cuanto (?:tardo|tarda|tardaria|demoro|me demoro|falta)|en cuanto tiempo)\b/,
   )
+  const takesOut = says(/\b(?:take out|withdraw\w*|live (?:on|off)|retirar|sacar|vivir de)\b/)
   const asksStep = says(
-    /\b(?:how much|what|cuanto|que)\b.{0,40}\b(?:save|put aside|set aside|put away|invest|deposit|contribute|ahorrar|ahorro|guardar|apartar|aportar|invertir|separar|juntar|poner)\b/,
+    /\b(?:how much|cuanto)\b (?:money |dinero |plata |do i |would i |should i |tendria que |debo |seria )*(?:a |per |each |every |al |por |cada )?(?:months?|monthly|mes|mensual\w*)\b|\b(?:how much|what|cuanto|que)\b.{0,40}\b(?:save|put aside|set aside|put away|invest|deposit|contribute|ahorrar|ahorro|guardar|apartar|aportar|invertir|separar|juntar|poner)\b/,
   )
   if (asksTime && !has('time') && has('money') && (monthly || goal || (has('percent') && count > 2)))
     return 'goal_time'
   const asksMonthly = asksStep && says(/\b(?:months?|monthly|mes|mensual\w*)\b/)
-  if (asksMonthly && has('money') && !monthly && has('time')) return 'goal_step'
+  if (asksMonthly && !takesOut && has('money') && !monthly && has('time')) return 'goal_step'
   if (asksStep && goal && !monthly && (has('time') || !has('percent'))) return 'goal_step'
   if (
     goal &&
@@ -125,5 +133,17 @@ function findPercent(text: string, figures: readonly Figure[]): boolean {
     /\b(?:from|de|what percent\w*|que porcentaje|percent\w* (?:of|is|change|increase)|is what|change|cambio|variacion)\b/.test(
       text,
     )
+  )
+}
+
+/** Whether so much a month is the same as so much a year; nothing is lent or saved yet. */
+function isRateCompared(text: string, figures: readonly Figure[]): boolean {
+  const [rate, ...rest] = figures.filter(({ kind }) => kind === 'percent')
+  if (rate === undefined || !/month|mes|mensual/.test(rate.raw)) return false
+  const others = figures.filter((figure) => figure !== rate && !rest.includes(figure))
+  if (rest.length > 1 || others.some(({ kind, raw }) => kind === 'time' || !/year|anual|ano/.test(raw)))
+    return false
+  return /\b(?:same as|equal\w*|equivalent|lo mismo|igual (?:a|que)|equival\w+|effective|efectiva|(?:what|how much) (?:is (?:it|that) )?(?:a|per) year|cuanto es (?:al ano|anual))\b/.test(
+    text,
   )
 }

@@ -43,7 +43,7 @@ const eachBefore =
 const eachLater =
   /^ (?:in|into|on|en|a|to|for) (?:(?!how|what|cuanto|que)[a-z]+ ){1,4}(?:every month|each month|per month|monthly|cada mes|al mes|por mes|mensualmente)\b/
 const goalBefore =
-  /\b(?:goal|target|reach|reaching|get to|get|to have|will have|hit|becomes?|se (?:vuelvan|vuelven|conviertan en|convierten en)|save up|saved up|save for|need|accumulate|meta|objetivo|llegar a|llegue a|juntar|tener|alcanzar|reunir|completar|acumular|lograr|necesito|ahorrar para|costs?|cuesta|vale)\b[^\d]{0,22}$/
+  /\b(?:goal|target|reach|reaching|get to|get|to have|will have|hit|becomes?|se (?:vuelvan|vuelven|conviertan en|convierten en)|save up|saved up|save for|need|accumulate|meta|objetivo|llegar a|llegue a|juntar|tener|alcanzar|reunir|completar|acumular|lograr|necesito|ahorrar para|costs?|cuesta|vale)\b[^\d]{0,22}$|\b(?:want|wanted|quiero|quisiera)(?: about| unos| around)? ?$/
 const startBefore =
   /\b(?:i have|i've got|already|have saved|starting|start|begin|beginning|initial|now have|tengo|ya tengo|empiezo|empezando|parto|partiendo|inicial|ahorrados|lump sum|on top of)\b[^\d]{0,22}$/
 const startAfter = /^ ?(?:saved|already|now|to start|ahorrad|guardad|iniciales|initial|up front|de entrada)/
@@ -144,13 +144,31 @@ export function readFigures(folded: string, language: Language): Reading {
       (role !== 'goal' && (eachBefore.test(before) || eachLater.test(text.slice(end, end + 60))))
     add({ kind: 'money', value: perMonth, isMonthly, role })
   }
-  return { figures: nameRates(text, figures), notes, currency }
+  const meant = dropCorrected(text, figures)
+  return {
+    figures: nameRates(text, meant),
+    notes: notes.filter(
+      ({ raw }) => figures.length === meant.length || meant.some((one) => one.raw.includes(raw)),
+    ),
+    currency,
+  }
+}
+
+const corrects =
+  /^[\s.,;…-]*(?:no|nope|wait|sorry|i mean|i meant|actually|make (?:that|it)|rather|perdon|digo|mejor dicho|quise decir|espera)[\s.,;…-]+(?:(?:no|wait|sorry|i mean|actually|make (?:that|it)|perdon|digo|mejor|like|son|it's|its)[\s.,;…-]+)*$/
+
+/** `75 a week... no, 300 a month`: what is taken back was not said. */
+function dropCorrected(text: string, figures: readonly Figure[]): readonly Figure[] {
+  return figures.filter((one, at) => {
+    const next = figures[at + 1]
+    return next === undefined || one.kind !== next.kind || !corrects.test(text.slice(one.end, next.at))
+  })
 }
 
 // Their digits are part of a name.
 function hideNames(text: string): string {
   return text.replaceAll(
-    /\b401 ?\(?k\)?|\b403 ?\(?b\)?|\bs&p ?500\b|\b(?:rule of|regla del?) (?:the )?(?:72|seventy.?two)\b|\b(?:nasdaq|dow|ibex|ftse|russell) ?\d+\b/g,
+    /\b401 ?\(?k\)?|\b403 ?\(?b\)?|\bs&p ?500\b|\b(?:rule of|regla del?) (?:the )?(?:72|seventy.?two)\b|\b(?:nasdaq|dow|ibex|ftse|russell) ?\d+\b|(?<![\d/$.,-])\d{1,2}\/\d{1,2}(?![\d/.,%])/g,
     (name) => name.replaceAll(/\d/g, '#'),
   )
 }

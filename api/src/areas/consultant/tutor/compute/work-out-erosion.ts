@@ -61,7 +61,9 @@ export function workOutInflation(given: Given): Computed {
     )
   const grown = nominal === undefined ? amount : times(amount, yearly(nominal, months))
   const today = over(grown, prices)
-  const asksPrice = /\b(?:costs?|prices?|cuesta|costara|costaria|precio|valdra)\b/.test(given.text)
+  const asksPrice = /\b(?:costs?|prices?|cuesta|costar|costara|costaran|costaria|precios?|valdra)\b/.test(
+    given.text,
+  )
   if (isTooLarge(grown)) return say.refuse(search, tooLarge(t))
   return say.answer(
     search,

@@ -106,3 +106,30 @@ export function workOutSimple(given: Given): Computed {
     ],
   )
 }
+
+/** What so much a month comes to in a year, when interest earns interest. */
+export function workOutYearlyRate(given: Given): Computed {
+  const { say } = given
+  const { t, percent } = say
+  const search = t('what debt really costs', 'lo que cuesta deber')
+  const twelve = given.figures.find(({ kind }) => kind === 'percent')?.value ?? 0n
+  const absurd = findAbsurd(say, { rates: [twelve] })
+  if (absurd !== null) return say.refuse(search, absurd)
+  const monthly = over(twelve, whole(12))
+  const factor = one + over(monthly, whole(100))
+  const effective = (power(factor, 12) - one) * 100n
+  return say.answer(
+    search,
+    t(
+      `Not quite: ${percent(monthly)} a month comes to **${percent(effective)} a year** when unpaid interest is added to the debt.`,
+      `No del todo: ${percent(monthly)} al mes llega a **${percent(effective)} al año** cuando el interés que no se paga se suma a la deuda.`,
+    ),
+    [
+      t(
+        `Without interest on interest: 12 × ${percent(monthly)} = ${percent(twelve)}`,
+        `Sin interés sobre interés: 12 × ${percent(monthly)} = ${percent(twelve)}`,
+      ),
+      `${t('With it', 'Con él')}: ${say.number(factor, 4)} ^ 12 − 1 = ${percent(effective)}`,
+    ],
+  )
+}

@@ -16,6 +16,8 @@ export type Chosen = {
   readonly score: number
   /** How much of the question is in it and the titles above it: 1 is all. */
   readonly covered: number
+  /** The same without the titles. */
+  readonly own: number
 }
 
 type Wanted = {
@@ -91,10 +93,12 @@ function weigh(
   const numbers = text.match(/\d[\d.,]*/g)?.length ?? 0
   const amounts = text.match(/\$\d/g)?.length ?? 0
   const already = said === '' ? 0 : shareOf([...opening], (one) => saidStems.has(one), book)
+  const own = shareOf(stems, has, book)
   const score =
-    shareOf(stems, has, book) +
+    own +
     0.35 * shareOf(stems, (one) => opening.has(one), book) +
     0.5 * source.fit +
+    0.2 * shareOf(stems, (one) => titled.has(one), book) +
     0.08 * Math.min(sentences.length, 2) +
     (defining.test(sentences[0]?.text ?? '') ? 0.08 : 0) +
     (isReason && reason.test(text) ? 0.15 : 0) +
@@ -105,7 +109,7 @@ function weigh(
     (text.endsWith('?') ? 0.4 : 0) -
     (text.length < 80 ? 0.5 : 0)
   const covered = shareOf(stems, (one) => has(one) || titled.has(one), book)
-  return { text, chapterId: source.chapterId, pageId: source.page.id, score, covered }
+  return { text, chapterId: source.chapterId, pageId: source.page.id, score, covered, own }
 }
 
 function shareOf(stems: readonly string[], has: (stem: string) => boolean, { worth }: Book): number {

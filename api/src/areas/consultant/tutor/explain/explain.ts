@@ -20,9 +20,13 @@ const mostLetters = 690
 /** Of what the question is made of, a passage must have so much to answer it, or to come near. */
 const enough = 0.58
 const near = 0.36
+/** The same in its own sentences: what only the titles above it name, it may not speak of. */
+const enoughOwn = 0.6
 
 const asksMeaning =
   /^(?:so )?(?:what(?:'?s| is| are| does)|define|meaning)\b|^¿?(?:que (?:es|son|significa)|define|significado)\b/
+const asksForMeaning =
+  /\b(?:what(?:'?s| is| are| does)|define|meaning|que (?:es|son|significa)|significado)\b/
 const asksMore = /\b(?:how|why|when|cuant[oa]s?|como|por ?que|cuando)\b/
 const asksWhy = /\b(?:why|how|what happens|por ?que|como|que pasa|xq|pq)\b/
 
@@ -37,8 +41,13 @@ export function explainShortly({ text, topic }: Pick<Asked, 'text' | 'topic'>, b
     !asksMore.test(folded) &&
     topic.terms.length === 1 &&
     isAboutTerms(topic, book)
-  if (isMeaning && !short.text.includes('**')) return null
+  if (isMeaning && !topic.terms.every(({ stems }) => isMarkedIn(short.text, stems, book))) return null
   return close([short.text], short.chapters, everybody, book)
+}
+
+function isMarkedIn(text: string, stems: readonly string[], book: Book): boolean {
+  const marked = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsIn(words, book))
+  return marked.some((all) => stems.every((one) => all.has(one)))
 }
 
 /** A few sentences of our own lessons, then where to read on; null where they do not have it. */
@@ -69,10 +78,10 @@ export function explain({ text, topic, found, rights }: Asked, book: Book): stri
     most: Math.min(room, 460),
   }
   const chosen = room < 120 ? null : chooseSentences(sources, wanted, book)
-  if (terms.length === 0 && (chosen === null || chosen.covered < near)) return null
-  const isNear = terms.length === 0 && (chosen?.covered ?? 0) < enough
-  const parts = isNear ? [phrases[book.language].near] : [...defined]
-  if (chosen !== null && isWorth(chosen, meant.length)) parts.push(chosen.text)
+  const isWeak = chosen === null || chosen.covered < enough || chosen.own < enoughOwn
+  if (meant.length === 0 && isWeak && !namesFirst(text, topic, book)) return null
+  const parts = [...defined]
+  if (chosen !== null && (meant.length === 0 ? !isWeak : isWorth(chosen))) parts.push(chosen.text)
   if (parts.length === 0) {
     const [term] = terms
     if (term === undefined) return null
@@ -89,8 +98,7 @@ function close(parts: readonly string[], links: readonly string[], rights: Right
 export const define = ({ name, meaning }: BookTerm): string =>
   `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
 
-const isWorth = ({ covered, score, text }: Chosen, defined: number) =>
-  defined === 0 || (covered >= 0.3 && score > 0.6 && text.length >= 70)
+const isWorth = ({ covered, score, text }: Chosen) => covered >= 0.3 && score > 0.6 && text.length >= 70
 
 /** Whether the words of the question are those of the terms, and hardly more. */
 function isAboutTerms({ stems, terms }: Topic, { worth }: Book): boolean {
@@ -99,6 +107,14 @@ function isAboutTerms({ stems, terms }: Topic, { worth }: Book): boolean {
   const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
   const sum = (all: readonly string[]) => all.reduce((total, one) => total + worth(one), 0)
   return sum(rest) <= 0.4 * sum(stems)
+}
+
+/** Whether it asks what a term is before all else: "leverage, what is it and why is it dangerous". */
+function namesFirst(text: string, { terms: [term] }: Topic, book: Book): boolean {
+  if (term === undefined) return false
+  const opening = stemsIn(foldText(text).split(/[?,;.]|\b(?:and|y)\b/)[0] ?? '', book)
+  const isNamed = term.stems.every((one) => opening.has(one))
+  return isNamed && (opening.size <= term.stems.length + 1 || asksForMeaning.test(foldText(text)))
 }
 
 /** Where all of it is taught, if that is not open to the person. */

@@ -1,6 +1,8 @@
 import type { Language } from '../../../../http/language.ts'
 import { caseAnswers as casesEn } from './short-answers/cases.en.ts'
 import { caseAnswers as casesEs } from './short-answers/cases.es.ts'
+import { everydayAnswers as everydayEn } from './short-answers/everyday.en.ts'
+import { everydayAnswers as everydayEs } from './short-answers/everyday.es.ts'
 import { investingAnswers as investingEn } from './short-answers/investing.en.ts'
 import { investingAnswers as investingEs } from './short-answers/investing.es.ts'
 import { moneyAnswers as moneyEn } from './short-answers/money.en.ts'
@@ -16,8 +18,8 @@ export type ShortAnswer = {
 
 /** @public Each is looked at by a test. */
 export const allShortAnswers: Readonly<Record<Language, readonly ShortAnswer[]>> = {
-  en: [...casesEn, ...moneyEn, ...investingEn],
-  es: [...casesEs, ...moneyEs, ...investingEs],
+  en: [...everydayEn, ...casesEn, ...moneyEn, ...investingEn],
+  es: [...everydayEs, ...casesEs, ...moneyEs, ...investingEs],
 }
 
 /** The first that fits. */

@@ -69,10 +69,11 @@ function sayMore(kind: FollowUp, { chapters, topic, said }: Known, book: Book): 
 /** The term in one sentence, and a case of it. */
 function saySimply(known: Known, book: Book): Said | null {
   const ids = known.chapters.flatMap(({ pages }) => pages.flatMap(({ terms }) => terms))
-  const [term] = [
-    ...known.topic.terms,
-    ...ids.flatMap((id) => book.terms.find((one) => one.id === id) ?? []),
-  ].filter(({ meaning }) => !known.said.includes(meaning))
+  const taught = ids.flatMap((id) => book.terms.find((one) => one.id === id) ?? [])
+  // Whoever asked about a term is not helped by another one.
+  const [term] = (known.topic.terms.length > 0 ? known.topic.terms : taught).filter(
+    ({ meaning }) => !known.said.includes(meaning),
+  )
   if (term === undefined) return null
   const example = sayExample(known, book)
   const short = `${phrases[book.language].simply} ${define(term)}`

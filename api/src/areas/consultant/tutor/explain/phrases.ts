@@ -4,7 +4,6 @@ type Phrases = {
   readonly read: string
   readonly unknown: string
   readonly nearest: string
-  readonly near: string
   readonly ask: string
   readonly example: string
   readonly question: string
@@ -18,7 +17,6 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   en: {
     read: 'Read more:',
     unknown: 'Our lessons do not have an answer to that, and I would rather not guess.',
-    near: 'This is the nearest our lessons have:',
     nearest: 'These chapters come nearest:',
     ask: 'You can ask me what something means ("what is an ETF?"), how two things differ ("shares or bonds?"), or what comes next in your plan.',
     example: 'An example:',
@@ -31,7 +29,6 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   es: {
     read: 'Para leer más:',
     unknown: 'Nuestras lecciones no responden eso, y prefiero no adivinar.',
-    near: 'Esto es lo más cercano en nuestras lecciones:',
     nearest: 'Estos capítulos son los más cercanos:',
     ask: 'Puedes preguntarme qué significa algo («¿qué es un ETF?»), en qué se diferencian dos cosas («¿acciones o bonos?») o qué sigue en tu plan.',
     example: 'Un ejemplo:',

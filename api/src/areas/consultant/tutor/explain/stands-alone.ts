@@ -12,10 +12,19 @@ const pointing: Readonly<Record<Language, RegExp>> = {
   es: /\b(?:esta|próxima|anterior|última) (?:página|lección)|capítulo|\bvimos\b|\bviste\b|\bhace un momento\b|\barriba\b|\babajo\b|\b(?:la|esta) (?:tabla|gráfica|figura)\b|\bel gráfico\b|\bdel ejemplo\b|\binventad[ao]s?\b|\brecuerda (?:la|el)\b/i,
 }
 
+/** Words further in that mean something said before, or a case that is being told. */
+const unnamed: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:in|on|at|with|for|if|by|until) [^,]{2,45} (?:it|they|that|this) (?:is|are|was|has)\b|^(?:last|one small step|tonight)\b|\b(?:in|of|with|from|for|to|among|all) (?:this|these|such)\b|\b(?:in|of|with|from|to) (?:that|those|them)\b(?! who| that| which)|\bfor both\b|\b(?:they|he|she) (?:said|says)\b|, here \S|\bone of the two\b/i,
+  es: /^(?:en|con|para|por) [^,]{2,45} (?:es|son|se llama) (?:la|el|lo)\b|^[^,]{2,25} también\b|^un paso pequeño|(?<!\p{L})(?:en|de|a|con|entre|por|para|todo|toda|sobre) (?:es[eao]s?|est[eao]s?|ellos|ellas)(?!\p{L})|(?<!\p{L})para entonces|, aquí \S|(?<!\p{L})(?:dijo|dijeron|dice que)(?!\p{L})/iu,
+}
+
 /** Whether a stretch of a lesson can begin with it and be understood. */
 export function canBegin(sentence: string, language: Language): boolean {
   return (
-    !leaning[language].test(sentence) && !/^["“«]|^(?:US)?[$\d]/.test(sentence) && isWhole(sentence, language)
+    !leaning[language].test(sentence) &&
+    !unnamed[language].test(sentence) &&
+    !/^["“«]|^(?:US)?[$\d]/.test(sentence) &&
+    isWhole(sentence, language)
   )
 }
 

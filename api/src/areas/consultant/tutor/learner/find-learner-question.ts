@@ -6,7 +6,7 @@ export type LearnerQuestion = 'next' | 'mistake' | 'standing' | 'week'
 const patterns: readonly (readonly [LearnerQuestion, RegExp])[] = [
   [
     'mistake',
-    /\b(?:my|last|latest|recent|previous|another|other) (?:last |latest |recent |previous |other |next )?(?:mistakes?|errors?|wrong answers?)\b|\bwhat (?:did|have) i (?:get|got|gotten|do|done|answer(?:ed)?) wrong\b|\bwhich (?:questions?|answers?) (?:did i|have i) (?:get|got|miss)|\bi (?:got|answered) (?:it|that|the last (?:one|question)) wrong\b|\bwhy was (?:i|my answer) wrong\b|\bquestions? (?:that )?i (?:missed|failed|got wrong)\b/,
+    /\b(?:my|last|latest|recent|previous|another|other) (?:last |latest |recent |previous |other |next )?(?:mistakes?|errors?|wrong answers?)\b|\bwhat (?:did|have) i (?:get|got|gotten|do|done|answer(?:ed)?) wrong\b|\bwhich (?:questions?|answers?) (?:did i|have i) (?:get|got|miss)|\bi (?:got|answered) (?:it|that|the last (?:one|question)) wrong\b|\bwhy was (?:i|my (?:last )?answer) wrong\b|\bquestions? (?:that )?i (?:missed|failed|got wrong)\b/,
   ],
   [
     'mistake',

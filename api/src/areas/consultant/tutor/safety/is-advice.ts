@@ -1,3 +1,5 @@
+import { asksToDecide } from './asks-to-decide.ts'
+
 const assets =
   'bitcoin|btc|ethereum|eth|crypto\\w*|cripto\\w*|dogecoin|doge|solana|xrp|coins?|tokens?|nfts?|tesla|tsla|apple|aapl|nvidia|nvda|amazon|amzn|google|googl|meta|microsoft|msft|netflix|gamestop|gme|s&p|sp ?500|nasdaq|stocks?|shares?|etfs?|(?:index |mutual )?funds?|bonds?|gold|silver|oil|oro|plata|petroleo|dolar(?:es)?|euros?|dollars?|forex|acciones|accion|bonos?|fondos?|propert\\w+|real estate|inmuebles?|terrenos?|opciones|options|futures|annuit\\w+|reits?'
 const names =
@@ -92,7 +94,7 @@ const all = [...patterns, ...personal, ...composed]
 
 // A question of how to think, not of what to do.
 const principle =
-  /\bhow (?:do|does|can|should|would|to) (?:\w+ )?(?:people |one |you |investors )?(?:think|decide|choose|compare|judge|know|tell|pick|weigh|evaluate)\b|\bin general\b|\bin principle\b|\b(?:hacked|scammed|stolen|robbed|hackearon|estafaron|robaron)\b|\bwhat happens\b|\bwhat does it mean\b|\bwhat (?:should|can|do|could) (?:i|you|one|people) do (?:if|when)\b|\bque (?:hago|hacer|puedo hacer|debo hacer|deberia hacer) (?:si|cuando)\b|\bque (?:pasa|sucede|ocurre)\b|\bpros and cons\b|\bhow (?:do|does) (?:it|this|that) work\b|\bwhat (?:should|do|must) (?:i|one|you) (?:look|consider|know|check|watch|ask|learn|study|read)\b|\bwhy (?:should|shouldn't|do|is|are|would)\b|\bcomo (?:se |puedo |debo )?(?:decid\w+|elig\w+|pens\w+|piens\w+|compar\w+|escog\w+|evalu\w+|sab\w+)\b|\ben general\b|\bventajas y desventajas\b|\b(?:fijarme|fijarse|mirar|revisar|considerar|tener en cuenta|aprender|estudiar)\b|\bpor que\b|\bque (?:significa|quiere decir)\b/
+  /\bhow (?:do|does|can|should|would|to) (?:\w+ )?(?:people |one |you |investors )?(?:think|decide|choose|compare|judge|know|tell|pick|weigh|evaluate)\b|\bin general\b|\bin principle\b|\b(?:hacked|scammed|stolen|robbed|hackearon|estafaron|robaron)\b|\bwhat happens\b|\bwhat does it mean\b|\bwhat (?:should|can|do|could) (?:i|you|one|people) do (?:if|when)\b|\bque (?:hago|hacer|puedo hacer|debo hacer|deberia hacer) (?:si|cuando)\b|\bque (?:pasa|sucede|ocurre)\b|\bpros and cons\b|\bhow (?:do|does) (?:it|this|that) work\b|\bwhat (?:should|do|must) (?:i|one|you) (?:look|consider|know|check|watch|ask|learn|study|read)\b|\bwhy (?:should|shouldn't|do|does|did|is|are|was|were|would|can|could|might|has|have)\b|\bcomo (?:se |puedo |debo )?(?:decid\w+|elig\w+|pens\w+|piens\w+|compar\w+|escog\w+|evalu\w+|sab\w+)\b|\ben general\b|\bventajas y desventajas\b|\b(?:fijarme|fijarse|mirar|revisar|considerar|tener en cuenta|aprender|estudiar)\b|\bpor que\b|\bque (?:significa|quiere decir)\b/
 const debtOrSaving = [
   /\b(?:pay|paying)\b.{0,30}\b(?:debts?|cards?|loans?|mortgage)\b.{0,30}\b(?:or|before|vs|versus|first|and)\b|\b(?:save|invest)\b.{0,30}\b(?:or|before|vs)\b.{0,20}\bpay/,
   /\b(?:pagar|pago)\b.{0,30}\b(?:deudas?|tarjetas?|prestamos?|hipoteca)\b.{0,30}\b(?:o|antes|primero|y)\b|\b(?:ahorrar|invertir|ahorro|invierto)\b.{0,20}\bo\b.{0,20}\bpag/,
@@ -107,5 +109,5 @@ export function isAdvice(text: string): boolean {
     if (principle.test(text)) return false
     if (debtOrSaving.some((pattern) => pattern.test(text))) return false
   }
-  return all.some((pattern) => pattern.test(text))
+  return all.some((pattern) => pattern.test(text)) || asksToDecide(text)
 }

@@ -1,3 +1,5 @@
+import { asksForOthersData } from './asks-for-others-data.ts'
+
 // Each looks at a few words around, never at the whole text: long texts stay cheap.
 const patterns = [
   /\b(?:ignor(?:e|es|ing|ez|er|iere|iert|a|ar|en|es)|disregard|override|bypass|disobey)\b.{0,40}\b(?:instruct|instruc|istruzion|anweisung|prompt|rules?\b|reglas?\b|regeln?|guideline|restriction|restriccion|previous|prior|above|earlier|anterior|indicacion|norma|directri|limits|training|safety|filters?|what you were)/,
@@ -15,7 +17,7 @@ const patterns = [
   /\b(?:system|hidden|initial|secret|original|developer|internal) ?(?:prompt|instructions?|message)\b|\bprompt (?:del|de) sistema\b|\bsystem prompt\b/,
   /\b(?:print|show|reveal|repeat|tell|give|output|display|leak|what|translate|summari[sz]e|write|copy|share|paste|send|list|say|encode|describe)\b.{0,40}\b(?:your (?:\w+ )?(?:prompt|instructions|rules|guidelines|configuration|programming)|(?:text|words|message|everything|lines) above|api.?keys?|your (?:secret|password))\b/,
   /\b(?:muestra\w*|dime|revela\w*|imprime|repite|ensena\w*|escribe|traduce|dame|copia|cual|cuales|comparte|resume|pega|di|lista|describe)\b.{0,40}\b(?:tu (?:\w+ )?(?:prompt|configuracion|programacion)|tus (?:\w+ )?(?:instrucciones|reglas|indicaciones|directrices)|mensaje (?:del|de) sistema|instrucciones (?:internas|ocultas|secretas|iniciales|del sistema)|texto (?:de arriba|anterior)|clave (?:de )?(?:api|secreta))/,
-  /<\|?\/?(?:im_start|im_end|system|endoftext)|\[\/?(?:system|inst)\]|(?:^|[\n.!?] ?)#{0,4} ?(?:system|sistema|developer) ?:|\bnew (?:system )?(?:instructions|rules) ?:|\bnuevas (?:instrucciones|reglas) ?:/,
+  /<\|?\/?(?:im_start|im_end|system|endoftext)|\[\/?(?:system|sistema|inst|admin\w*|override|developer|desarrollador|instruc\w*|root)\b[^\]]{0,20}\]|(?:^|[\n.!?] ?)#{0,4} ?(?:system|sistema|developer) ?:|\bnew (?:system )?(?:instructions|rules) ?:|\bnuevas (?:instrucciones|reglas) ?:/,
   /\bdecode\b.{0,30}\b(?:base ?64|rot ?13|hex)\b|\bdecodifica\b|\b(?:base ?64|rot ?13)\b.{0,40}\b(?:and|y|then) (?:do|follow|obey|run|execute|haz|sigue|ejecuta)/,
   /\b(?:instructions?|rules|prompt|guidelines|directives|orders)\b.{0,25}\b(?:you (?:were|are|have|follow|got|obey|received|must|had)|given to you)|\bwhat (?:were|are) (?:you|u) (?:told|given|instructed|programmed|ordered)|\bwhat (?:instructions|rules|prompt)\b.{0,20}\byou\b/,
   /\b(?:instrucciones|reglas|ordenes|prompt)\b.{0,25}\b(?:te (?:dieron|pusieron|han dado)|sigues|tienes|recibiste|obedeces)\b|\bque te (?:dijeron|ordenaron|programaron|pidieron)\b|\b(?:no obedezcas|no respetes|rompe|incumple|quebranta|anula|desactiva|borra)\b.{0,20}\b(?:tus|las|tu)\b/,
@@ -34,6 +36,11 @@ const patterns = [
   /\b(?:respond|answer|reply|speak|talk) (?:to me )?(?:as|like) (?:an?|the|my|if)\b|\b(?:a|the|fictional) (?:character|persona) (?:named|called|who|that)\b|\balter ego\b|\bhaz como (?:que|si)\b|\bpersonaje\b|\bi(?:'m| am) (?:the|an?|your) (?:\w+ )?(?:admin\w*|developer|owner|programmer|engineer)\b|\bunlock (?:all|your|every)|\bdesbloquea\b/,
   /\bpretend (?:the|there|that|you|to|i|we|it)\b|\b(?:you are|you're|eres) (?:not (?:a|an)|no longer|(?:a|an|my|un|una|mi) (?:\w+ )?(?:guru|advis[eo]r|broker|trader|expert|stock ?picker|asesora?|corredor|experto))\b|\bno eres (?:un|una) (?:tutor|ia|bot|asistente|profesor)\w*\b|\b(?:forget|olvida) (?:that |que )?(?:you(?:'re| are)|eres)\b/,
   /\b(?:repeat|print|output|repite|imprime|copia) (?:everything|all|todo)\b|\bignor\w+\b.{0,30}\b(?:and|y)\b (?:just |only |solo )?(?:tell|say|give|recommend|pick|dime|dame|di|recomienda)/,
+  /\b(?:only|sole|unica|solo) (?:allowed|permitted|valid|correct|respuesta|answer|reply|response|contestacion)\b.{0,25}\b(?:answers?|repl(?:y|ies)|responses?|is|permitid\w+|valid\w+|autorizad\w+|es)\b.{0,25}["':]|\b(?:every|each|all (?:of )?your|cada|todas? tus?|tus|your|la unica) (?:next |future |further |proxim\w+ )?(?:answers?|repl(?:y|ies)|responses?|respuestas?|mensajes?) (?:must|should|shall|will|has to|have to|debe\w*|tiene\w*|sera\w*|permitid\w+)\b/,
+  /\b(?:from now on|starting now|desde ahora|a partir de (?:ahora|este momento)|de ahora en adelante),? (?:every|all your|always|only|end|no rules|la unica|cada (?:respuesta|mensaje)|todas tus|siempre|no (?:tienes|hay|sigues)|tus|ya no|contestas|respondes|dices|diras|termin\w+)\b/,
+  /\b(?:palabra por palabra|word for word|verbatim|textualmente|tal cual)\b.{0,40}\b(?:arriba|above|te dieron|anterior|instruc\w*|mensaje|before|this line|told|dijeron)\b|\b(?:repeat|repite|copia|print|imprime|muestra)\b.{0,30}\b(?:text|words|lines?|message|texto|palabras|lineas?|mensaje) (?:above|before|arriba|anterior|de arriba)\b/,
+  /\b(?:answer|respond|reply|act|speak|talk|responde|contesta|actua|habla|comportate) (?:as|like|como) (?:\w+ ){0,5}(?:who|that|which|que|sin|without|with)\b.{0,15}\b(?:polic(?:y|ies)|rules|limits|restrictions|filters|ethics|reglas|limites|politicas|filtros|restricciones|censura|etica)\b/,
+  /\b(?:ya )?no tienes (?:mas |ningun\w* )?(?:reglas|limites|restricciones|filtros|normas)\b|\byou (?:no longer have|have no|don't have)(?: any| more)? (?:rules|limits|restrictions|filters|guidelines)\b/,
   /\b(?:previ?ous|prior|anteriores) (?:instruc\w*|rules|reglas)\b|\blo anterior y\b/,
 ]
 
@@ -42,7 +49,7 @@ const spelled =
   /(?:ignore|disregard|forget|ignora|olvida)(?:all|your|the|tus|las|todas)?(?:all|previous|las|the)?(?:instruc|rules|reglas|prompt)|systemprompt|youarenow|ahoraeres/
 
 export function isInjection(text: string): boolean {
-  if (patterns.some((pattern) => pattern.test(text))) return true
+  if (patterns.some((pattern) => pattern.test(text)) || asksForOthersData(text)) return true
   return spelled.test(text)
 }
 

@@ -1,3 +1,5 @@
+import { harmsOthers } from './harms-others.ts'
+
 const deeds = [
   /\blaunder|\bcook (?:the|my) books\b|\bcounterfeit|\bforg(?:e|ing) (?:a|an|my|the|documents?|signatures?)\b/,
   /\b(?:evad(?:e|ing)|dodg(?:e|ing)|cheat(?:ing)? on|not pay(?:ing)?) (?:my |the |any |paying )?tax/,
@@ -24,18 +26,21 @@ const deeds = [
   /\b(?:get|access|into|steal|guess|find out|use)\b.{0,20}\b(?:someone|somebody|my (?:ex|boss|friend|neighbou?r|grand\w+)|other people)(?:'?s)? (?:\w+ )?(?:password|pin|account|card|login|details)|\b(?:consigo|conseguir|sacar|saco|entrar|entro|adivin\w+|usar|uso)\b.{0,15}\b(?:clave|contrasena|pin|cuenta|tarjeta)\b.{0,20}\bde (?:mi (?:ex|jef|vecin|abuel|amig)|otra|alguien|un)/,
 ]
 
+// Nobody asks so about what is allowed.
+const hides =
+  /\b(?:so (?:that )?(?!i |we |you |it |prices )(?:\w+ ){1,3}(?:don't|dont|do not|doesn't|doesnt|does not|won't|wont|never|can't|cant) (?:notice|find out|suspect|catch|trace)|without (?:getting|being) (?:caught|detected|found out|traced)|(?:not|never|don't|dont|won't) get caught|get away with (?:it|this|not)|untraceable|sin que (?:me|nos) (?:descubran|atrapen|cachen|agarren|pillen|rastreen|pesquen)|(?:que|para que) no me (?:descubran|atrapen|cachen|agarren|pillen|rastreen)|salirme con la mia)\b/
+
 const wants =
-  /\b(?:how (?:do|can|could|would|should|to)|help (?:me|us)|teach me|show me|write|create|make|draft|generate|give me|(?:where|how) (?:can|do|could) i|best way|ways? to|steps to|i (?:want|need|would like|plan|am going|'d like)|tell me how|tips|como (?:puedo|hago|lavo|blanqueo|evado|oculto|escondo|armo|monto|creo|robo|estafo|hackeo|clono|falsifico|se hace|hacer|lavar|evadir|ocultar|armar|montar|robar|estafar|hackear|clonar|falsificar|crear)|ayuda(?:me|nos)?|ensename|escrib[ei]|crea|haz(?:me)?|dame|genera|redacta|quiero|necesito|como (?:le|les|lo|la|me|se) \w+|como \w+[eo]\b|donde (?:puedo|compro|consigo)|pasos|la mejor forma|dime como|trucos)\b/
+  /\b(?:how (?:do|can|could|would|should|to)|help (?:me|us)|teach me|show me|write|create|make|draft|generate|give me|(?:where|how) (?:can|do|could) i|best way|ways? to|steps to|i (?:want|need|would like|plan|am going|'d like)|tell me how|tips|como (?:puedo|hago|lavo|blanqueo|evado|oculto|escondo|armo|monto|creo|robo|estafo|hackeo|clono|falsifico|se hace|hacer|lavar|evadir|ocultar|armar|montar|robar|estafar|hackear|clonar|falsificar|crear)|ayuda(?:me|nos)?|ensename|escrib\w+|arm(?:o|ame)|imprim\w+|crea|haz(?:me)?|hagamos|can i|puedo|can you|could you|puedes|podrias|print|where to|what(?:'s| is) the (?:trick|way)|i'm going|im going|gonna|want to|voy a|en vez de|dame|genera|redacta|quiero|necesito|como (?:le|les|lo|la|me|se) \w+|como \w+[eo]\b|donde (?:puedo|compro|consigo)|pasos|la mejor forma|dime como|trucos)\b/
 
 const learns =
-  /\b(?:avoid (?:being|getting|a |scams?|fraud|phishing)|avoid(?:ing)? (?:scam|fraud|phish|ponzi|pyramid)\w*|spot|recogni[sz]e|protect|report (?:a|it|this|them|fraud|scam)|detect|prevent|identify|tell if|know if|victim|(?:was|got|been|being|get) (?:scammed|robbed|hacked)|(?:is|was) (?:it|this|that) (?:a |an )?(?:scam|illegal|fraud|ponzi|legal)|how (?:do|does|did) .{0,40} work|how (?:do|does|did) (?!i |we |you ).{0,40} (?:trick|steal|scam|cheat|happen|fool)\w*|stay safe|safe from|happens (?:if|to|when)|difference between|against)\b/
+  /\b(?:avoid (?:being|getting|a |scams?|fraud|phishing)|avoid(?:ing)? (?:scam|fraud|phish|ponzi|pyramid)\w*|spot|recogni[sz]e|protect|report (?:a|it|this|them|fraud|scam)|detect|prevent|identify|tell if|know if|victim|(?:was|got|been|being|get) (?:scammed|robbed|hacked)|(?:is|was) (?:it|this|that) (?:a |an )?(?:scam|illegal|fraud|ponzi|legal)|how (?:do|does|did) .{0,40} work|how (?:do|does|did|can) (?!i |we |you ).{0,40} (?:trick|steal|scam|cheat|happen|fool|get|make|con|convince|use|fake)\w*|how (?:do|does|did|can) (?!i |we |you |one )(?:\w+ ){1,3}(?:notice|find|catch|discover|stop|fight|trace|check|know|see)|tell (?:a |an |whether |real|fake)|(?:is|are|was) (?:\w+ )?(?:fake|forged|real|phishing)|(?:someone|somebody|they|he|she|scammers?|thief|thieves) (?:has |have |had )?(?:opened|took|taken|used|stole|stolen|got|called|texted|wrote|sent)|dispute|undo|stay safe|safe from|happens (?:if|to|when)|difference between|against)\b/
 const learnsInSpanish =
-  /\b(?:evitar (?:que|estafas?|fraudes?|ser|caer)|evito|eviten|recono[cz]\w+|proteg\w+|denunci\w+|detect\w+|identific(?:o|ar|arlo|arlas?)|victima|me (?:estafaron|robaron|hackearon)|estafad[oa]|que es (?:el|la|un|una)|como (?:enganan|estafan|roban|hacen)|que son|por que|diferencia|(?:como )?funciona\w*|cuidarme|cuidarse|es (?:una )?(?:estafa|legal|ilegal|fraude)|saber si|si es)\b/
+  /\b(?:evitar (?:que|estafas?|fraudes?|ser|caer)|evito|eviten|recono[cz]\w+|proteg\w+|denunci\w+|detect\w+|identific(?:o|ar|arlo|arlas?)|victima|me (?:estafaron|robaron|hackearon)|estafad[oa]|que es (?:el|la|un|una)|como (?:enganan|estafan|roban|hacen)|que son|por que|diferencia|(?:como )?funciona\w*|cuidarme|cuidarse|es (?:una )?(?:estafa|legal|ilegal|fraude)|saber si|como se si|si es|es fals[oa]|son fals[oa]s|como (?:descubren|combaten|encuentran|persiguen|frenan|atrapan|se dan cuenta)|hacen los|logran|consiguen los|(?:alguien|el|ella|ellos) (?:saco|uso|abrio|robo|pidio|sacaron|usaron|abrieron)|(?:sacaron|usaron|abrieron|robaron) (?:un|una|mi|mis)|disputar|reclam\w+)\b/
 
 /** Wants help with what harms others or breaks the law; who wants to learn about it is welcome. */
 export function isWrongdoing(text: string): boolean {
-  if (!deeds.some((deed) => deed.test(text))) return false
-  if (/\b(?:without (?:getting|being) caught|sin que (?:me|nos) (?:descubran|atrapen|cachen))\b/.test(text))
-    return true
+  if (hides.test(text)) return !learns.test(text) && !learnsInSpanish.test(text)
+  if (!deeds.some((deed) => deed.test(text)) && !harmsOthers(text)) return false
   return wants.test(text) && !learns.test(text) && !learnsInSpanish.test(text)
 }

@@ -14,12 +14,14 @@ const patterns = [
   new RegExp(
     `\\b(?:${means})\\b.{0,30}\\b(?:in front of me|in my hands?|ready|next to me|beside me|here with me|on (?:the|my) (?:table|bed|desk|lap)|i bought|tonight)\\b`,
   ),
-  new RegExp(`\\b(?:holding|have|got|bought|loaded|found) (?:a |the |my |some |enough |all |these )*(?:${means})\\b(?!.{0,20}\\b(?:shop|store|company|stock|business|factory)\\b)`),
+  new RegExp(
+    `\\b(?:holding|have|got|bought|loaded|found) (?:a |the |my |some |enough |all |these )*(?:${means})\\b(?!.{0,20}\\b(?:shop|store|company|stock|business|factory)\\b)`,
+  ),
   // To be gone.
   /\b(?:won't|wont|will not|not going to|not gonna|will no longer|won t) be (?:around|here|alive|with you|living)\b.{0,20}(?:\b(?:tomorrow|any ?more|much longer|for long|soon|next|when|after|by|morning)\b|$|[.!,])/,
   /\bgood ?bye,? (?:everyone|everybody|world|all|forever|cruel|to (?:you all|everyone|my))\b|\bthis is (?:my )?(?:goodbye|last (?:message|night|day|goodbye))\b|\bmy last (?:message|night|goodbye|day (?:alive|on earth))\b/,
   /\b(?:wish|wishing) (?:that )?i (?:(?:was|were|am|could be) (?:dead|never born|not (?:alive|here))|(?:could|would) (?:just )?(?:die|disappear|vanish|stop existing|not wake)|(?:had never|hadn't|had not|was never|were never) (?:been )?born|didn't (?:exist|wake)|did not (?:exist|wake))/,
-  /\bi(?:'d| would| should| deserve to| want to| just want to| wanna| need to| might as well| may as well| could| am going to|'m going to|'m gonna| am gonna| will)? (?:rather |just |also |really )*(?:die|be dead|be better off dead)\b(?! (?:rich|broke|trying|of laughter|laughing|with (?:debt|money|zero)|before|without|does|who|what|how|my|in debt|,))/,
+  /(?<!\b(?:when|if|after|once|until|before) )\bi(?:'d| would| should| deserve to| want to| just want to| wanna| need to| might as well| may as well| could| am going to|'m going to|'m gonna| am gonna| will| rather| just) (?:rather |just |also |really )*(?:die|be dead|be better off dead)\b(?! (?:rich|broke|trying|of laughter|laughing|with (?:debt|money|zero)|before|without|does|who|what|how|my|in debt|,))/,
   /\b(?:don't|dont|do not|didn't|no longer|never) (?:want|wanna|wish|care|care to) (?:to )?(?:be (?:alive|around|here|in this world)|exist|live|wake up|keep (?:living|going)|go on|survive|if i (?:die|live|wake))\b(?! (?:with my parents|paycheck|pay ?check|at home|in (?:a|an|the|my|this) (?!world|life)|on|off|above|beyond))/,
   /\b(?:can't|cant|cannot|can not) (?:keep|go on|continue) (?:living|like this|being alive)\b|\b(?:tired|sick) of (?:existing|being here|being alive|waking up)\b/,
   /\b(?:burden) (?:to|on|for) (?:everyone|everybody|my (?:\w+ )?(?:family|kids|children|wife|husband|parents|friends)|others|all|them|the people)\b|\b(?:everyone|everybody|they|world|kids|family|wife|husband|people)\b.{0,15}\b(?:better|happier) (?:off )?(?:without me|if i (?:was|were|am) (?:gone|dead)|when i'?m (?:gone|dead))\b/,

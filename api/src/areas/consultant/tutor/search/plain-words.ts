@@ -29,7 +29,7 @@ export const plainWords: Readonly<Record<Language, ReadonlySet<string>>> = {
     podria por porfa porque pregunta puede pueden puedes puedo pues q que quien quienes quiero quiere quieren saber
     se sea segun ser seria si siempre significa significado sin sirve sirven sobre solo son soy su sus tal tambien tan
     tanto te tema tener tengo ti tiene tienen tienes toda todas todavia todo todos tu tus u un una unas uno unos usa
-    usar va vale van ver vez voy x xq pq y ya yo palabra palabras sencillo sencilla sencillas simple simples facil
+    usar va vale van ver vez voy x xq pq y ya yo dicen poner porq palabra palabras sencillo sencilla sencillas simple simples facil
     diferencia diferencias diferente comparar compara comparado versus vs define definicion concepto cuentame enseñame
     ensename aprender principiante favor onda wey bro haz hablame habla explicas podrias conviene seria buenas dias
     tardes noches disculpa oye tipo tipos manera forma formas ejemplo lleva llevan ponen pone gusta gustaria vale

@@ -36,7 +36,7 @@ const mostWords = 24
 export function readQuestion(text: string, book: Book): Topic {
   const { language } = book
   const mended = splitWords(text.slice(0, longest))
-    .map((word) => (plainWords[language].has(word) ? word : mendSpelling(word, book)))
+    .map((word) => (isSpeltRight(word, book) ? word : mendSpelling(word, book)))
     .join(' ')
   const ours = rename(foldText(mended), language)
   const all = splitWords(ours)
@@ -55,6 +55,13 @@ export function readQuestion(text: string, book: Book): Topic {
       book,
     ),
   }
+}
+
+/** Also what our pages never say, where it is a name of something: `cartera` is no `carrera`. */
+function isSpeltRight(word: string, { language, words, terms }: Book): boolean {
+  if (plainWords[language].has(word) || words.has(word) || rename(word, language) !== word) return true
+  const base = stem(word, language)
+  return terms.some(({ stems }) => stems.includes(base))
 }
 
 /** Each stretch of the question is renamed once: what came of one name is not taken for another. */

@@ -3,8 +3,38 @@ import type { ShortAnswer } from '../find-short-answer.ts'
 /** Tried before the others, because their words are more particular. */
 export const caseAnswers: readonly ShortAnswer[] = [
   {
+    when: [/broker/, /bankrupt|fails?\b|goes under|collapse|goes bust/],
+    text: 'In a well-run system, what you buy stays yours: it is recorded apart from the property of the broker, so that its creditors cannot take it. A broker that goes under should then be a nuisance: forms, waiting, a transfer to another firm. If property of clients is missing, some countries have investor compensation up to a limit. Nothing of the kind covers a fall in price.',
+    chapters: ['investing-foundations/accounts-and-brokers'],
+  },
+  {
+    when: [/gross (?:pay|salary|income)|take.?home/, /gross/],
+    text: 'Gross pay is what the contract says. Taxes and contributions come off before you see it, and what lands in your account is **take-home pay**. Plan only with the second number: of $2,450 in a contract, $2,000 may arrive.',
+    chapters: ['money-basics/a-budget-that-holds'],
+  },
+  {
+    when: [/(?:clos|cancel)\w*.*card/],
+    text: 'Closing an old card takes away its limit, so the share of your limits that you use goes up, and that can lower a score. An old card with a yearly fee may still not be worth keeping: a score is a tool for cheaper loans, and nobody should pay much to polish it.',
+    chapters: ['debt-and-credit/credit-scores'],
+  },
+  {
+    when: [/emergenc/, /counts?\b|what is an emergency|real emergency/],
+    text: 'Three tests, and all must be passed. Unexpected: you could not know that it would come this year. Necessary: without it, health, home or work suffers. Urgent: it cannot wait until you have saved for it. A dead fridge passes; a sale does not, and neither does a bill that comes every year.',
+    chapters: ['money-basics/emergency-fund'],
+  },
+  {
+    when: [/bad years|sequence/, /first|retire|order|sequence/],
+    text: 'With withdrawals the order of the years matters, which is called **sequence risk**. Whoever meets the bad years first has to sell when prices are low, and what is sold cannot recover. That is why many people close to retirement keep the next years of spending in calmer places.',
+    chapters: ['your-plan/how-much-is-enough'],
+  },
+  {
+    when: [/liv(?:e|ing) (?:off|on|from).*dividend/],
+    text: 'Turn it round: the capital is the monthly amount times 12, divided by the yield. $500 a month is $6,000 a year, and at a dividend yield of 3% that takes $200,000, before taxes and costs. A dividend is decided anew each time and can be cut, so it is no salary.',
+    chapters: ['passive-income/income-from-dividends', 'stocks-and-funds/dividends'],
+  },
+  {
     when: [
-      /(?:can'?t|cannot|can not|unable to|struggl\w+ to|trouble) (?:pay|afford|keep up)|behind on|fall(?:ing|en)? behind|debt collect|collectors?|collections|drowning in|overwhelmed by|too much debt/,
+      /(?:can'?t|cannot|can not|unable to|struggl\w+ to|trouble) (?:pay|afford|keep up)|behind on|fall(?:ing|en)? behind|debt collect|collectors?|collections|drowning in|overwhelmed by|too much debt|negotiat\w* (?:my |a |the )?(?:debts?|loans?|payments?)/,
     ],
     text: 'Sort the bills by what happens if they are not paid. First what you live on: home, food, light and water, medicine, the way to work. Then debts with something behind them, such as a home or car loan, and taxes. Then cards and other loans. Call your lenders before a payment is late, say what you can really pay, ask for a lower rate first and for time second, and get it in writing. Credit counselling is often free; keep away from anyone who wants money first.',
     chapters: ['debt-and-credit/when-payments-are-heavy', 'debt-and-credit/two-ways-to-pay-off'],

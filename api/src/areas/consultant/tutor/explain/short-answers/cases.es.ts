@@ -3,8 +3,38 @@ import type { ShortAnswer } from '../find-short-answer.ts'
 /** Tried before the others, because their words are more particular. */
 export const caseAnswers: readonly ShortAnswer[] = [
   {
+    when: [/broker|intermediario|casa de bolsa|corredor/, /quiebr|quebr|cierra|desaparece/],
+    text: 'En un sistema bien llevado, lo que compras sigue siendo tuyo: se registra aparte de los bienes del intermediario, y sus acreedores no pueden tomarlo. Si quiebra, debería ser solo una molestia: formularios, espera, traslado a otra empresa. Si faltan bienes de los clientes, algunos países tienen una compensación hasta un límite. Nada de eso cubre una baja del precio.',
+    chapters: ['investing-foundations/accounts-and-brokers'],
+  },
+  {
+    when: [/bruto/, /neto|sueldo|salario/],
+    text: 'El sueldo bruto es el que dice el contrato. Los impuestos y aportes se descuentan antes de que lo veas, y lo que llega a tu cuenta es el **ingreso neto**. Planea solo con el segundo número: de US$2,450 en el contrato pueden llegar US$2,000.',
+    chapters: ['money-basics/a-budget-that-holds'],
+  },
+  {
+    when: [/(?:cancel|cerr)\w*.*tarjeta/],
+    text: 'Al cerrar una tarjeta vieja desaparece su límite, así que sube la parte de tus límites que usas, y eso puede bajar el puntaje. Si cobra una anualidad, quizá igual no valga la pena: un puntaje sirve para conseguir préstamos más baratos, y nadie debería pagar mucho por pulirlo.',
+    chapters: ['debt-and-credit/credit-scores'],
+  },
+  {
+    when: [/emergencia/, /que cuenta|cuenta como|que es una emergencia|se considera/],
+    text: 'Son tres pruebas, y hay que pasar todas. Inesperado: no podías saber que llegaría este año. Necesario: sin eso sufren la salud, la casa o el trabajo. Urgente: no puede esperar a que ahorres. Un refrigerador que se descompone las pasa; una oferta no, y tampoco un pago que llega cada año.',
+    chapters: ['money-basics/emergency-fund'],
+  },
+  {
+    when: [/anos malos|secuencia/, /primero|jubil|retir|orden|secuencia/],
+    text: 'Cuando vas sacando dinero, el orden de los años importa: es el **riesgo de secuencia**. A quien le tocan primero los años malos le toca vender con precios bajos, y lo vendido ya no se recupera. Por eso muchas personas cercanas al retiro guardan los próximos años de gastos en lugares más tranquilos.',
+    chapters: ['your-plan/how-much-is-enough'],
+  },
+  {
+    when: [/vivir (?:de|con).*dividendo/],
+    text: 'Haz la cuenta al revés: el capital es el monto mensual por 12, entre el rendimiento. US$500 al mes son US$6,000 al año, y con un rendimiento por dividendo de 3% hacen falta US$200,000, antes de impuestos y costos. Un dividendo se decide cada vez y puede recortarse, así que no es un sueldo.',
+    chapters: ['passive-income/income-from-dividends', 'stocks-and-funds/dividends'],
+  },
+  {
     when: [
-      /no (?:puedo|logro|alcanzo a) pagar|no (?:me )?alcanza para pagar|atras(?:ad|e|o)|cobranza|cobradores|me estan cobrando|ahogad[oa]|demasiadas deudas|muchas deudas|deje de pagar|(?:no (?:me )?alcanza|no llego).*(?:cuotas?|deudas?|pagos?|prestamos?|tarjetas?)/,
+      /no (?:puedo|logro|alcanzo a) pagar|no (?:me )?alcanza para pagar|atras(?:ad|e|o)|cobranza|cobradores|me estan cobrando|ahogad[oa]|demasiadas deudas|muchas deudas|deje de pagar|(?:re)?negociar (?:una |mi |mis |la |las )?(?:deudas?|cuotas?|prestamos?)|(?:no (?:me )?alcanza|no llego).*(?:cuotas?|deudas?|pagos?|prestamos?|tarjetas?)/,
     ],
     text: 'Ordena los pagos por lo que pasa si no los haces. Primero lo que te sostiene: casa, comida, luz y agua, medicinas, el transporte al trabajo. Luego las deudas con garantía, como la de la casa o el auto, y los impuestos. Después tarjetas y otros préstamos. Llama antes de atrasarte, di lo que de verdad puedes pagar, pide primero una tasa menor y después más tiempo, y que te lo den por escrito. Hay asesoría de crédito gratuita; aléjate de quien pide dinero por adelantado.',
     chapters: ['debt-and-credit/when-payments-are-heavy', 'debt-and-credit/two-ways-to-pay-off'],

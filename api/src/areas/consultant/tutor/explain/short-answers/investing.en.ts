@@ -12,7 +12,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
     ],
   },
   {
-    when: [/bonds?\b/, /\brates?\b|price|fall|drop|inverse|seesaw|lose/],
+    when: [/bonds?\b/, /\brates?\b|price|fall|drop|inverse|seesaw|lose|sell|before (?:it|they|the)|early/],
     text: 'What a bond pays is fixed, so its price has to move. If new bonds pay more, nobody gives the full amount for one with a lower coupon: its price falls until it pays as much as the new ones. If new bonds pay less, its price rises. Rates and prices sit on the two ends of a seesaw, and a bond with many years to run swings more than a short one.',
     chapters: ['passive-income/bonds'],
   },
@@ -50,7 +50,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
   },
   {
     when: [
-      /(?:start|begin|get into|first step|beginner|ready|before).*invest|invest.*(?:start|begin|beginner|first time|ready|little money|small amount)|how (?:do|can|to|does) (?:i |one |you )?invest\b/,
+      /(?:start|begin|get into|first step|beginner|ready|before).*invest|invest.*(?:start|begin|beginner|first time|ready|little money|small amount|rich)|(?:rich|much money|lot of money).*to invest|how (?:do|can|to|does) (?:i |one |you )?invest\b/,
     ],
     text: "Think of each dollar walking through three gates. Is there an expensive debt? Is the emergency fund full? Can the money stay away for five years or more? What passes all three can be invested, and $25 a month goes through the same way as $25,000. Then you choose a mix by your time and the drop you can bear, and a broker that you find in the regulator's own register.",
     chapters: [
@@ -131,7 +131,9 @@ export const investingAnswers: readonly ShortAnswer[] = [
     chapters: ['saving-and-growth/what-inflation-takes'],
   },
   {
-    when: [/passive income|money while (?:i|you) sleep/],
+    when: [
+      /passive income|money while (?:i|you) sleep|(?:real estate|rental|property|dividends?).*\bpassive/,
+    ],
     text: 'Passive income is paid for in advance, with money, time or risk. Interest and dividends ask for much money and little time, a flat of your own for much money and some time every month, a side business for little money and very much time. An offer that claims to need little of all three is leaving out a price.',
     chapters: ['passive-income/how-passive-it-is', 'passive-income/income-from-dividends'],
   },
@@ -146,7 +148,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
     chapters: ['passive-income/testing-an-idea', 'passive-income/a-side-business'],
   },
   {
-    when: [/dividend/, /how|work|what (?:is|are)|paid|pay|guarantee|safe/],
+    when: [/dividend/, /how|work|what (?:is|are)|paid|pay|guarantee|safe|\bcut|stop|free/],
     text: "A **dividend** is a part of a company's profit that it pays out to its shareholders. It is not interest, because no rate was agreed: the company can lower it or leave it out. A share can pay you in two ways, by dividends and by a higher price when you sell, so always count both.",
     chapters: ['stocks-and-funds/dividends', 'passive-income/income-from-dividends'],
   },

@@ -12,7 +12,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
     ],
   },
   {
-    when: [/bonos?\b/, /tasas?\b|precio|baj|cae|suben?|pierd/],
+    when: [/bonos?\b/, /tasas?\b|precio|baj|cae|suben?|pierd|vend|antes de/],
     text: 'Lo que paga un bono es fijo, así que lo que se mueve es su precio. Si los bonos nuevos pagan más, nadie da el monto completo por uno con un cupón menor: su precio baja hasta que rinde lo mismo que los nuevos. Si los nuevos pagan menos, su precio sube. Tasas y precios van en los dos extremos de un sube y baja, y un bono al que le quedan muchos años se mueve más que uno corto.',
     chapters: ['passive-income/bonds'],
   },
@@ -50,7 +50,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
   },
   {
     when: [
-      /(?:empez|comenz|primer\w* paso|principiante|antes de|como|list[oa] para|desde cero).*invertir|invertir.*(?:empez|comenz|principiante|primera vez|poco dinero|poca plata|desde cero)|empiezo a invertir/,
+      /(?:empez|comenz|primer\w* paso|principiante|antes de|como|list[oa] para|desde cero).*invertir|invertir.*(?:empez|comenz|principiante|primera vez|poco dinero|poca plata|desde cero)|(?:much[oa] (?:dinero|plata)|ser rico).*invertir|empiezo a invertir/,
     ],
     text: 'Piensa en cada dólar pasando por tres puertas. ¿Hay una deuda cara? ¿Está lleno el fondo de emergencia? ¿Puede quedarse lejos cinco años o más? Lo que pasa las tres se puede invertir, y US$25 al mes entran igual que US$25,000. Después eliges una mezcla según tu plazo y la caída que soportas, y un intermediario que encuentres tú en el registro del regulador.',
     chapters: [
@@ -126,7 +126,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
     chapters: ['saving-and-growth/how-interest-grows'],
   },
   {
-    when: [/inflacion|suben los precios|todo (?:esta )?mas caro|costo de (?:la )?vida/],
+    when: [/inflacion|suben los precios|todo sube|todo (?:esta )?mas caro|costo de (?:la )?vida/],
     text: 'La **inflación** es el aumento general de los precios: el mismo dinero compra un poco menos cada año. Si los precios suben 3% al año, lo que hoy cuesta US$1,000 costará cerca de US$1,344 en diez años. Por eso la tasa de un banco cuenta solo la mitad: lo que queda de ella después de la inflación es la tasa real, cuánto más (o menos) puede comprar tu dinero.',
     chapters: ['saving-and-growth/what-inflation-takes'],
   },
@@ -137,7 +137,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
   },
   {
     when: [
-      /ganar mas|ingresos? extras?|dinero extra|horas? extras?|segundo (?:trabajo|ingreso|empleo)|trabajo extra|aumento (?:de sueldo)?|chamba/,
+      /ganar mas|ingresos? extras?|dinero extra|horas? extras?|segundo (?:trabajo|ingreso|empleo)|trabajo extra|aumento (?:de sueldo)?|chamba|suben? el sueldo|tramo/,
     ],
     text: 'Compara los caminos por lo que de verdad deja una hora: lo que recibes, menos costos e impuestos, entre todas las horas, también las de espera. Un aumento se queda, y los siguientes se calculan sobre él, así que las pocas horas de preparar esa charla pueden ser de las mejor pagadas del año. Un tramo más alto de impuestos toca solo la parte que lo pasa: no por eso terminas con menos.',
     chapters: ['money-basics/room-to-earn', 'passive-income/a-side-business'],
@@ -148,7 +148,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
     chapters: ['passive-income/testing-an-idea', 'passive-income/a-side-business'],
   },
   {
-    when: [/dividendo/, /como|funciona|que (?:es|son)|paga|garantiz|segur|salen?|dan\b/],
+    when: [/dividendo/, /como|funciona|que (?:es|son)|paga|garantiz|segur|salen?|dan\b|gratis|recort/],
     text: 'Un **dividendo** es la parte de su utilidad que una empresa reparte entre sus accionistas. No es un interés, porque no se pactó una tasa: la empresa puede bajarlo o no pagarlo. Una acción puede pagarte de dos maneras, con dividendos y con un precio mayor al vender, así que cuenta siempre las dos.',
     chapters: ['stocks-and-funds/dividends', 'passive-income/income-from-dividends'],
   },
@@ -168,7 +168,7 @@ export const investingAnswers: readonly ShortAnswer[] = [
   {
     when: [
       /accion(?:es)?\b|precios?|bolsa|mercado/,
-      /por ?que|que hace|como/,
+      /por ?que|que hace|como|quien/,
       /muev|sub(?:e|en)\b|cambi|vaiven|sube y baja|volatil|decide/,
     ],
     text: 'El precio en la pantalla es solo el monto en que se pusieron de acuerdo el último comprador y el último vendedor. Los precios se mueven con la diferencia entre lo que pasó y lo que se esperaba: lo que todos esperan ya está incluido en el precio. Por eso una acción puede bajar con una buena noticia menos buena de lo esperado, y subir con una pérdida menor.',

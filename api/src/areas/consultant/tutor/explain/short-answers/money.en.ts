@@ -45,7 +45,7 @@ export const moneyAnswers: readonly ShortAnswer[] = [
   },
   {
     when: [
-      /money.*safe.*bank|bank.*(?:safe|fail|bankrupt|collapse|goes under)|deposit (?:insurance|protection)|fdic/,
+      /money.*safe.*bank|bank.*(?:safe|fail|bankrupt|collapse|goes under)|safe.*payment app|payment apps?\b.*safe|deposit (?:insurance|protection)|fdic/,
     ],
     text: 'When you put money in a bank, you lend it to the bank. In case the bank fails, many countries have deposit insurance, which pays depositors back up to a limit, usually per person and per bank. In the United States the FDIC covers up to $250,000 per depositor, insured bank and category of ownership (as of 2025). Some payment apps are not banks and have no such protection.',
     chapters: ['saving-and-growth/where-savings-live', 'money-basics/accounts-and-banks'],

@@ -45,7 +45,7 @@ export const moneyAnswers: readonly ShortAnswer[] = [
   },
   {
     when: [
-      /banco.*(?:quiebra|segur|cierra|falla)|(?:dinero|plata|lana|ahorros).*segur[oa].*banco|seguro de depositos?|\bipab\b|fogafin/,
+      /banco.*(?:quiebra|segur|cierra|falla)|(?:dinero|plata|lana|ahorros).*segur[oa].*banco|segur[oa].*app de pago|app(?:s|licacion(?:es)?)? de pagos?.*segur|seguro de depositos?|\bipab\b|fogafin/,
     ],
     text: 'Cuando pones dinero en un banco, se lo prestas. Por si el banco quiebra, muchos países tienen un seguro de depósitos que devuelve el dinero hasta un límite, por lo general por persona y por banco. En México, por ejemplo, el IPAB cubre 400,000 UDIs por persona y banco (a 2025). Algunas aplicaciones de pago no son bancos y no tienen esa protección.',
     chapters: ['saving-and-growth/where-savings-live', 'money-basics/accounts-and-banks'],
@@ -68,7 +68,7 @@ export const moneyAnswers: readonly ShortAnswer[] = [
   {
     when: [
       /puntaje|score|buro|historial credit|datacredito|dicom|reporte de credito|historial de credito/,
-      /como|mejor|sub|calcul|afect|mueve|baja|arregl|revis|constru|sirve|funciona|import|depende|malo|limpi/,
+      /como|mejor|sub|calcul|afect|mueve|baj[ao]|arregl|que (?:es|significa)|revis|constru|sirve|funciona|import|depende|malo|limpi/,
     ],
     text: 'Un buró guarda un reporte de lo que te prestaron y de si pagaste a tiempo, y una fórmula lo convierte en un número. En un puntaje muy usado en Estados Unidos, dos ingredientes hacen 65%: pagar a tiempo y quedar lejos del límite de tus tarjetas. Lo demás es la antigüedad, las solicitudes nuevas y la mezcla de créditos. Mirar tu propio reporte no lo baja, y tu ingreso por lo general no cuenta.',
     chapters: ['debt-and-credit/credit-scores'],
