@@ -87,8 +87,8 @@ async function wake(container: HTMLElement): Promise<void> {
   startTelemetry(whenIdle)
   const { unsubscribe } = address
   if (unsubscribe !== null)
-    void import('./app/stop-mails.ts')
-      .then(({ stopMailsBy }) => stopMailsBy(unsubscribe))
+    void import('./app/stop-mails.tsx')
+      .then(({ askToStopMails }) => askToStopMails(unsubscribe))
       .catch(() => toast(translatorOf('front')('error_oops')))
   whenIdle(() => {
     void refreshSession()

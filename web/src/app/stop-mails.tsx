@@ -1,25 +1,60 @@
 import { brand } from '@vela/contract/brand'
 import { stopMails } from '@vela/contract/funnel'
-import { CallFailed } from '../api/call-failed.ts'
-import { send } from '../api/client.ts'
-import { toastErrorAgain } from '../api/use-call.ts'
-import { loadTexts, translatorOf } from '../i18n/texts.ts'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useCall } from '../api/use-call.ts'
+import { loadTexts, useTexts } from '../i18n/texts.ts'
 import { withoutGrant } from '../state/address.ts'
 import { toast } from '../state/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Popup } from '../ui/popup.tsx'
+import styles from './stop-mails.module.css'
 
-/** [F-13] The foot of a mail led here: says what became of it. Where nobody answered, a reload tries again. */
-export async function stopMailsBy(token: string): Promise<void> {
-  await loadTexts('resume')
-  const t = translatorOf('resume')
-  try {
-    await send(stopMails, { query: { token } })
-    toast(t('mails_stopped'), { kind: 'news' })
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    const { failure } = error
-    const isDead = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
-    if (!isDead) return toastErrorAgain(failure)
-    toast(t('mails_link_unknown', { address: brand.supportAddress }))
+/** [F-13] The foot of a mail led here. It asks first: programs that look behind links open them too. */
+export function StopMails({ token }: { token: string }) {
+  const t = useTexts('resume')
+  const { send, busy } = useCall(stopMails, { isToldByScreen: true })
+  const [isOpen, setIsOpen] = useState(true)
+  const [trouble, setTrouble] = useState<'mails_link_unknown' | 'mails_not_stopped' | null>(null)
+
+  function close() {
+    setIsOpen(false)
+    history.replaceState(history.state, '', withoutGrant(location.href, 'unsubscribe'))
   }
-  history.replaceState(history.state, '', withoutGrant(location.href, 'unsubscribe'))
+
+  async function stop() {
+    setTrouble(null)
+    const outcome = await send({ query: { token } })
+    if (outcome.kind === 'answered') {
+      toast(t('mails_stopped'), { kind: 'news' })
+      close()
+    } else if (outcome.kind === 'failed') {
+      const isDead = outcome.failure.kind === 'refused' && [400, 404].includes(outcome.failure.status)
+      setTrouble(isDead ? 'mails_link_unknown' : 'mails_not_stopped')
+    }
+  }
+
+  return (
+    <Popup isOpen={isOpen} onClose={close} title={t('mails_title')} closeLabel={t('mails_keep')}>
+      <p>{t('mails_text')}</p>
+      <p className={styles.trouble} role="alert">
+        {trouble !== null && t(trouble, { address: brand.supportAddress })}
+      </p>
+      <div className={styles.ways}>
+        <Button isWide isBusy={busy} onClick={() => void stop()}>
+          {t('mails_stop')}
+        </Button>
+        <Button look="quiet" isWide onClick={close}>
+          {t('mails_keep')}
+        </Button>
+      </div>
+    </Popup>
+  )
+}
+
+/** Beside whatever screen the person left off at. */
+export async function askToStopMails(token: string): Promise<void> {
+  await loadTexts('resume')
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(<StopMails token={token} />)
 }

@@ -2,6 +2,12 @@ import type en from './resume.en.ts'
 import type { Translation } from './translation.ts'
 
 export default {
+  mails_title: '¿Dejar de recibir estos correos?',
+  mails_text:
+    'Ya no te llegarán novedades, ofertas ni recordatorios. Los recibos y los correos sobre tu cuenta siguen llegando.',
+  mails_stop: 'Dejar de recibirlos',
+  mails_keep: 'Seguir recibiéndolos',
+  mails_not_stopped: 'No funcionó. Revisa tu conexión e inténtalo de nuevo.',
   mails_stopped: 'Listo. Ya no recibirás estos correos.',
   mails_link_unknown:
     'Este enlace es demasiado viejo. Escríbenos a {address} y dejaremos de enviarte correos.',

@@ -33,7 +33,7 @@ export function Prices({ texts }: { texts: SampleTexts }) {
         {(['good', 'bad', 'quiet'] as const).map((tone) => (
           <InfoCard
             key={tone}
-            label={texts.course}
+            label={`${texts.course}, ${tone}`}
             head={<h3>{texts.course}</h3>}
             end={<Badge tone={tone}>{texts.popular}</Badge>}
           >
