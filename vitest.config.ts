@@ -79,8 +79,12 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           isolate: false,
-          // Nothing of these two touches a database.
-          exclude: ['api/src/db/embedded/**', 'api/src/gateways/payments/{stripe,solidgate}/**'],
+          // Nothing of these is another one with another database.
+          exclude: [
+            'api/src/*.test.ts',
+            'api/src/db/embedded/**',
+            'api/src/gateways/payments/{stripe,solidgate}/**',
+          ],
           env: { ENGINE: 'postgres' },
           globalSetup: ['api/test/postgres-global-setup.ts'],
         },

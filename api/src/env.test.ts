@@ -28,7 +28,17 @@ test('starts with nothing set, and takes an empty setting as not set', () => {
       webhookSecretKey: null,
       url: 'https://pay.solidgate.com',
     },
+    model: { apiKey: null, name: null, url: 'https://api.openai.com/v1', dailyTokens: 5_000_000 },
     webDist: null,
+  })
+})
+
+test('[D16] a model is named with its key, and costs what a number says', () => {
+  expect(() => readEnv({ OPENAI_API_KEY: 'sk-1' })).toThrow('missing: OPENAI_MODEL')
+  expect(() => readEnv({ MODEL_DAILY_TOKENS: 'many' })).toThrow('MODEL_DAILY_TOKENS')
+  expect(readEnv({ OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm', MODEL_DAILY_TOKENS: '9' }).model).toMatchObject({
+    name: 'm',
+    dailyTokens: 9,
   })
 })
 

@@ -21,6 +21,9 @@ import { createLogger } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
+/** It takes a second of the processor; who asks before then has it done at once. */
+const indexAfterMs = 15_000
+
 async function start(): Promise<void> {
   const env = loadEnv()
   const log = createLogger(env)
@@ -67,15 +70,17 @@ async function start(): Promise<void> {
   })
   await listen(app, env)
   queue.start()
+  // In the background, so that neither the start nor the first learner waits for it.
+  void openLibraries(log)
+  const indexing = setTimeout(() => void indexLessons({ db, log }), indexAfterMs)
   stopOnSignal(async () => {
+    clearTimeout(indexing)
     await closeGracefully(app)
     await queue.stop()
     clock?.stop()
     deps.mail.close()
     await close()
   })
-  // In the background, so that neither the start nor the first learner waits for it.
-  void openLibraries(log).then(() => indexLessons({ db, log }))
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
 }

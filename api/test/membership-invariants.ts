@@ -15,10 +15,17 @@ type Charged = {
   readonly agreedAt: Date | null
   readonly booked: number
   readonly bookedBack: number
+  /** What we know of it: how it stands, when it went out last, and when the provider is asked again. */
+  readonly state: string | null
+  readonly sentAt: Date | null
+  readonly askAt: Date | null
+  readonly asked: number | null
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const fiveMinutesMs = 5 * 60 * 1000
 
 /** What moved at the provider, and beside it what we wrote down for it before and after. */
 const charged = `with moved as (
@@ -31,7 +38,9 @@ const charged = `with moved as (
     coalesce(given.amount, case when later.id is null then agreed.first_amount else agreed.renewal_amount end) as agreed,
     coalesce(given.given_at, agreed.given_at) as "agreedAt",
     (select count(*)::int from ledger where charge_id = m.id and kind = 'charge') as booked,
-    (select count(*)::int from ledger where charge_id = m.id and kind <> 'charge') as "bookedBack"
+    (select count(*)::int from ledger where charge_id = m.id and kind <> 'charge') as "bookedBack",
+    coalesce(later.state, form.state) as state, coalesce(later.changed_at, form.created_at) as "sentAt",
+    coalesce(later.ask_at, form.ask_at) as "askAt", coalesce(later.asked, form.asked) as asked
   from moved m
   left join moved back on back.order_id = m.order_id and back.kind = 'refund'
   left join later_charge later on later.id::text = m.order_id
@@ -77,8 +86,11 @@ type Row = {
   readonly asked: number
 }
 
-/** At rest nothing may be under way; before, what is under way is not judged yet. */
-export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<string[]> {
+/**
+ * At rest nothing may be under way. Five minutes after the last fault, what is under way is not judged yet, and of the
+ * money only what we had to find by then.
+ */
+export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): Promise<string[]> {
   const { rows } = await pool.query<Row>(
     `select id, state, period, expires_at as "expiresAt", operation_order as operation,
       (select count(*)::int from later_charge where subscription_id = s.id and state = 'asked') as asked
@@ -91,8 +103,9 @@ export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<stri
     .map(({ order }) => `I4 ${order}: charged and never written down`)
   for (const { id, state, period, expiresAt, operation, asked } of rows) {
     const charges = all.get(id) ?? []
-    broken.push(...charges.flatMap((one) => findUnbooked(one).map((what) => `${what} of ${id}`)))
-    if (!isAtRest && operation !== null) continue
+    const toFind = charges.filter((one) => isAtRest || isToBeFound(one, now))
+    broken.push(...toFind.flatMap((one) => findUnbooked(one).map((what) => `${what} of ${id}`)))
+    if (!isAtRest && (operation !== null || asked > 0 || toFind.length < charges.length)) continue
     const kept = charges.filter(isOurs)
     const { least, most } = coverOf(kept)
     if (operation !== null || asked > 0) broken.push(`I2 ${id}: a charge is still unknown`)
@@ -110,23 +123,31 @@ export async function findBroken(pool: pg.Pool, isAtRest: boolean): Promise<stri
   return broken
 }
 
-function findUnbooked({
-  order,
-  amount,
-  at,
-  returnedAt,
-  agreed,
-  agreedAt,
-  booked,
-  bookedBack,
-}: Charged): string[] {
+type Known = Pick<Charged, 'at' | 'returnedAt' | 'sentAt' | 'askAt'>
+
+/** [I2] What moved five minutes ago; of what went out more than a day ago the provider is asked within the hour. */
+export function isToBeFound({ at, returnedAt, sentAt, askAt }: Known, now: Date): boolean {
+  const since = (moment: Date) => now.getTime() - moment.getTime()
+  if (since(returnedAt ?? at) < fiveMinutesMs) return false
+  const isOld = sentAt !== null && since(sentAt) >= dayMs
+  return !isOld || askAt === null || since(askAt) < -hourMs
+}
+
+function findUnbooked(one: Charged): string[] {
+  const { order, amount, at, returnedAt, agreed, agreedAt, booked, bookedBack } = one
   const broken: string[] = []
   if (agreed === null || agreedAt === null || agreedAt > at) broken.push(`I4 ${order}: no earlier consent`)
   if (agreed !== null && amount > agreed) broken.push(`I1 ${order}: ${amount} charged, ${agreed} agreed`)
-  if (booked !== 1) broken.push(`I2 ${order}: ${booked} ledger rows`)
+  if (booked !== 1) broken.push(`I2 ${order}: ${booked} ledger rows (${tell(one)})`)
   if (bookedBack !== (returnedAt === null ? 0 : 1))
-    broken.push(`I2 ${order}: booked back ${bookedBack} times`)
+    broken.push(`I2 ${order}: booked back ${bookedBack} times (${tell(one)})`)
   return broken
+}
+
+function tell({ state, at, returnedAt, sentAt, askAt, asked }: Charged): string {
+  const said = (moment: Date | null) => moment?.toISOString() ?? 'never'
+  const moved = `charged ${said(at)}, given back ${said(returnedAt)}`
+  return `${moved}; ${state}, sent ${said(sentAt)}, asked ${asked} times, again ${said(askAt)}`
 }
 
 /** Every change of every membership is noted by the database itself, whoever makes it. */

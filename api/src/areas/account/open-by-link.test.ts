@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openByLink } from './open-by-link.ts'
 import { openForOwners } from './test-owner.ts'
 import { goodPassword, newEmail } from './test-people.ts'
+import { hashToken } from './token.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 
@@ -87,4 +89,25 @@ test('[D2] the cookie of another account does not make a browser the one that re
   const link = await linkTo(email)
   expect((await academy.refresh(link, link, other.cookie)).code).toBe(200)
   expect(await academy.isSignedIn(token)).toBe(false)
+})
+
+test('[I-01] [D2] who comes second with a link changes no language, even a moment after the first', async () => {
+  const { email, accountId } = await academy.newcomer()
+  const link = await linkTo(email)
+  const { db } = academy.deps
+  let first: { readonly code: number } | undefined
+  const overtaken = new Proxy(db, {
+    get: (whole, key) =>
+      key === 'transaction'
+        ? async (...given: Parameters<typeof db.transaction>) => {
+            first = await academy.refresh(link)
+            return whole.transaction(...given)
+          }
+        : Reflect.get(whole, key),
+  })
+  const headers = { 'accept-language': 'es' }
+  expect(await openByLink({ ...academy.deps, db: overtaken }, hashToken(link), headers)).toBeNull()
+  expect(first?.code).toBe(200)
+  const kept = await academy.rows('select language from account where id = $1', [accountId])
+  expect(kept).toEqual([{ language: 'en' }])
 })

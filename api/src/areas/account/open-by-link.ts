@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetAdmitted } from '../../http/access.ts'
-import { findAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
+import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from './account.table.ts'
 import { deleteSessionsOf } from './account-session.table.ts'
 import { knownDevice } from './device-cookie.ts'
 import { lockAndFollowLanguage } from './follow-language.ts'
@@ -23,8 +23,10 @@ export async function openByLink(
   const isKnown = (await knownDevice(deps, headers, { accountId, passwordHash })) !== null
   const isStranger = !isKnown && !found?.emailVerifiedAt
   const opened = await deps.db.transaction(async (tx) => {
-    await lockAndFollowLanguage(tx, accountId, headers)
+    // Locked before the link is spent, as everywhere; followed after, because of two only one was here.
+    await lockAccount(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, now))) return null
+    await lockAndFollowLanguage(tx, accountId, headers)
     if (isStranger) await shutOut(tx, accountId)
     await markEmailVerified(tx, accountId, now)
     return { accountId, token: await openSession(tx, { accountId, now }) }

@@ -82,7 +82,8 @@ type Since = { readonly accountId: string; readonly since: Date }
  * A page counts when the device says it was done, so that a day without a network is a day of learning; but only if
  * it reached us within a week. What came later, or is dated before `since`, counts when it came: that day somebody
  * was there with it. So a clock that is always wrong does no harm, and one that is set back afterwards makes up a week
- * at most. What another device sent meanwhile does not matter: a phone may be offline while a tablet is not.
+ * at most each time: who comes once a week with a false clock looks to us like who is offline all week, and is
+ * believed. What another device sent meanwhile does not matter: a phone may be offline while a tablet is not.
  */
 export async function listHalfHours(db: Pick<Db, 'execute'>, { accountId, since }: Since): Promise<Date[]> {
   const begin = sql`${since.toISOString()}::timestamptz`

@@ -128,12 +128,15 @@ type Ask = Pick<LaterCharge, 'askAt' | 'asked'>
 
 /** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
 function nextQuestion(charge: LaterCharge, { kind }: Unpaid, now: Date): Ask {
-  const { state, asked, createdAt } = charge
-  const isOver = state === 'paid' || (state !== 'returned' && kind !== 'open' && isUnheard(createdAt, now))
+  const { state, asked, changedAt } = charge
+  const isOver = state === 'paid' || (state !== 'returned' && kind !== 'open' && isUnheard(changedAt, now))
   return isOver ? { askAt: null, asked } : askLater(charge, now)
 }
 
-/** Never given up: until it is known, nothing else is charged in its place. */
-export function askLater({ asked, createdAt }: LaterCharge, now: Date): Ask {
-  return { askAt: nextAsk({ asked, createdAt }, now), asked: asked + 1 }
+/**
+ * Never given up: until it is known, nothing else is charged in its place. [I2] One that is sent again after days can
+ * be paid like a new one, so it is asked for as often.
+ */
+export function askLater({ asked, changedAt }: Pick<LaterCharge, 'asked' | 'changedAt'>, now: Date): Ask {
+  return { askAt: nextAsk({ asked, createdAt: changedAt }, now), asked: asked + 1 }
 }

@@ -9,7 +9,7 @@ import { work } from '../../../work.ts'
 import { renewDue } from './renew-due.ts'
 
 // One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
-// is the time its clock is set to, or that it renews at once whatever the others do.
+// is the time its clock is set to, or that it renews at once whatever the others do, and says when it has.
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 const now = () => time
@@ -35,7 +35,7 @@ process.stdout.write('ready\n')
 
 for await (const line of createInterface(process.stdin)) {
   if (line === 'stop') break
-  if (line === 'renew') void renewDue(deps)
+  if (line === 'renew') void renewDue(deps).then(() => process.stdout.write('renewed\n'))
   else time = new Date(line)
 }
 await queue.stop(5_000)
