@@ -75,8 +75,14 @@ test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a 
   await page.reload()
   await expect(replies(page).last()).toHaveText(reply ?? '')
   await expect(links(page).first()).toBeVisible()
+  // What is typed is there after a reload too, and goes along into another conversation.
+  await input(page).fill('What is a')
+  await page.reload()
+  await expect(input(page)).toHaveValue('What is a')
+  await expect(replies(page).last()).toHaveText(reply ?? '')
   await button(page, 'New conversation').click()
   await expect(questions(page)).toHaveCount(0)
+  await expect(input(page)).toHaveValue('What is a')
 })
 
 test.describe('on a small phone in Spanish', () => {

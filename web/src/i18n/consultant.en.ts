@@ -15,6 +15,8 @@ export default {
   empty: '(nothing written)',
   input: 'Your question',
   placeholder: 'Ask a question',
+  too_long:
+    'At most {most} characters can be sent: this is {count} too many. Nothing is lost; shorten it, or send it in parts.',
   send: 'Send',
   stop: 'Stop',
   below: 'New text below',

@@ -18,6 +18,8 @@ export default {
   empty: '(sin texto)',
   input: 'Tu pregunta',
   placeholder: 'Escribe tu pregunta',
+  too_long:
+    'Se pueden enviar {most} caracteres como máximo: sobran {count}. No se pierde nada; acórtalo o envíalo por partes.',
   send: 'Enviar',
   stop: 'Detener',
   below: 'Hay texto nuevo abajo',

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import styles from './composer.module.css'
 import { longestQuestion } from './conversation-machine.ts'
@@ -16,6 +16,7 @@ type ComposerProps = {
 export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }: ComposerProps) {
   const t = useTexts('consultant')
   const field = useRef<HTMLTextAreaElement>(null)
+  const surplus = text.length - longestQuestion
 
   // It grows with what is typed; its styles say how far.
   useLayoutEffect(() => {
@@ -29,34 +30,50 @@ export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }:
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // [C-03] an empty text is still sent.
-    if (!isMoving) onSend()
+    // [C-03] an empty text is still sent; a key held down is one.
+    if (!isMoving && !event.repeat) send()
+  }
+
+  /** What is too long stays as it is: a cut would lose the end of it unseen. */
+  function send() {
+    if (surplus <= 0) onSend()
+  }
+
+  function onClick({ detail }: MouseEvent) {
+    // The second tap of two is not meant for what the button has become.
+    if (detail > 1) return
+    if (isMoving) onStop()
+    else send()
   }
 
   return (
-    <div className={styles.box}>
-      <textarea
-        ref={field}
-        className={styles.field}
-        data-hides-bar=""
-        rows={1}
-        maxLength={longestQuestion}
-        enterKeyHint="send"
-        aria-label={t('input')}
-        placeholder={t('placeholder')}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        className={styles.send}
-        aria-label={isMoving ? t('stop') : t('send')}
-        aria-disabled={isStopping || undefined}
-        onClick={isMoving ? onStop : onSend}
-      >
-        {isMoving ? <span className={styles.square} /> : <ArrowLeft strokeWidth={2.5} aria-hidden="true" />}
-      </button>
-    </div>
+    <>
+      <output className={styles.surplus}>
+        {surplus > 0 && t('too_long', { count: surplus, most: longestQuestion })}
+      </output>
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          data-hides-bar=""
+          rows={1}
+          enterKeyHint="send"
+          aria-label={t('input')}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={isMoving ? t('stop') : t('send')}
+          aria-disabled={isStopping || undefined}
+          onClick={onClick}
+        >
+          {isMoving ? <span className={styles.square} /> : <ArrowLeft strokeWidth={2.5} aria-hidden="true" />}
+        </button>
+      </div>
+    </>
   )
 }

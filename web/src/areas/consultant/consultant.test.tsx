@@ -101,7 +101,7 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   expect(input()).toHaveFocus()
   expect(said('user')).toEqual(['One\ntwo'])
   expect(await screen.findByText('Thinking…')).toBeVisible()
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/consultant/threads/t1/runs/', body: {} }))
+  await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/runs/'))?.body).toEqual({}))
   const added = sent.find(({ path }) => path.endsWith('/messages/'))
   expect(added?.body).toMatchObject({ content: 'One\ntwo', key: expect.stringMatching(/^[\da-f-]{36}$/) })
 
@@ -226,7 +226,7 @@ test('[C-07] stop ends it, and the question can be tried again', async () => {
 test.each([
   [messages, 'no network', /There is no connection. What you wrote is kept/, 'why?'],
   [messages, refused(402, 'subscription_needed'), /part of the plan/, 'why?'],
-  [messages, refused(429, 'too_many_requests'), /did not get through/, 'why?'],
+  [messages, refused(429, 'rate_limited'), /did not get through/, 'why?'],
   [runs, refused(429, 'budget_spent'), /That is all for today. You can ask again on \w+/, ''],
   [runs, refused(500, 'internal'), /I could not answer just now/, ''],
 ] as const)(
@@ -246,6 +246,137 @@ test.each([
     expect(toasts).toEqual([])
   },
 )
+
+test('[C-03] a text that is too long stays whole and is not sent; a held key and a second tap send nothing more', async () => {
+  const sent = answerPaths({ ...empty, [runs]: [openedStream()] })
+  render(<Consultant />)
+  await isReady()
+  const asked = () => sent.filter(({ path }) => path.endsWith('/messages/'))
+  const long = 'x'.repeat(5000)
+  askFor(long)
+  expect(screen.getByText(/this is 1,?000 too many/)).toBeVisible()
+  expect(input()).toHaveValue(long)
+  fireEvent.click(button('Send'), { detail: 1 })
+  expect(input()).toHaveValue(long)
+  type('why?')
+  expect(screen.queryByText(/too many/)).toBeNull()
+  fireEvent.keyDown(input(), { key: 'Enter', repeat: true })
+  fireEvent.click(button('Send'), { detail: 2 })
+  expect(said('user')).toEqual([])
+  fireEvent.click(button('Send'), { detail: 1 })
+  expect(said('user')).toEqual(['why?'])
+  await waitFor(() => expect(asked()).toHaveLength(1))
+})
+
+test.each([
+  [follow, refused(500, 'internal'), 1],
+  [follow, refused(404, 'unknown_run'), 1],
+  [runs, refused(500, 'internal'), 1],
+  [runs, refused(429, 'rate_limited'), 4],
+  [runs, refused(429, 'too_many_streams'), 4],
+  [runs, refused(409, 'reply_under_way'), 4],
+  [runs, 'no network', 4],
+] as const)(
+  '[C-05] a reply that does not come is not asked for without end (%#)',
+  async (path, answer, times) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = [user('m1', 'why?')]
+    const sent = answerPaths({
+      ...empty,
+      [latest]:
+        path === follow ? [known(asked, run('in_progress'))] : [{ body: { data: null } }, known(asked)],
+      [path]: [answer],
+    })
+    render(<Consultant />)
+    if (path === runs) {
+      await isReady()
+      askFor('why?')
+    }
+    const tries = () => sent.filter(({ path: asking }) => path.endsWith(asking)).length
+    await waitFor(() => expect(tries()).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(8000))
+    expect(await screen.findByText(/Your question is kept/)).toBeVisible()
+    const all = sent.length
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(sent).toHaveLength(all)
+    expect(tries()).toBe(times)
+    expect(button('Try again')).toBeVisible()
+  },
+)
+
+test.each(['rate_limited', 'too_many_streams', 'reply_under_way'])(
+  '[C-05] %s is waited out, and the question gets its answer',
+  async (type) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const stream = openedStream()
+    answerPaths({ ...empty, [runs]: [refused(type === 'reply_under_way' ? 409 : 429, type), stream] })
+    render(<Consultant />)
+    await isReady()
+    askFor('why?')
+    expect(await screen.findByText(/Still waiting/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    stream.say('run', run('in_progress'))
+    stream.say('end', { ...run('completed'), message: assistant('m2', 'So.') })
+    await waitFor(() => expect(replies()).toEqual(['So.']))
+  },
+)
+
+test.each([
+  [404, 'unknown_thread', { body: { data: { id: 't2', messages: [], run: null } } }],
+  [409, 'nothing_to_answer', known([])],
+] as const)('[C-03] %s %s: the question is in the input again', async (status, type, found) => {
+  answerPaths({ ...empty, [runs]: [refused(status, type)], [latest]: [{ body: { data: null } }, found] })
+  render(<Consultant />)
+  await isReady()
+  askFor('why?')
+  expect(await screen.findByText(/That did not get through. What you wrote is kept/)).toBeVisible()
+  expect(input()).toHaveValue('why?')
+  expect(said('user')).toEqual([])
+})
+
+test('an older question is not tried again in place of one that did not get out', async () => {
+  answerPaths({
+    ...empty,
+    [latest]: [known([user('m0', 'older?')], run('failed'))],
+    [messages]: ['no network'],
+  })
+  render(<Consultant />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  askFor('newer?')
+  expect(await screen.findByText(/There is no connection. What you wrote is kept/)).toBeVisible()
+  expect(input()).toHaveValue('newer?')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('[D16] when the day is over, the question that was too many can be tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.setSystemTime('2026-11-16T23:00:00Z')
+  answerPaths({
+    ...empty,
+    [runs]: [refused(429, 'budget_spent')],
+    [latest]: [{ body: { data: null } }, known([user('m1', 'why?')])],
+  })
+  render(<Consultant />)
+  await isReady()
+  askFor('why?')
+  expect(await screen.findByText(/That is all for today/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('[C-04] what is typed outlives a reload, until it is sent', async () => {
+  answerPaths({ ...empty, [runs]: [openedStream()] })
+  const draft = async () => (await deviceStore.list('copies', account)).get(`${account}|-|consultant|draft`)
+  await deviceStore.write([{ room: 'copies', key: `${account}|-|consultant|draft`, value: 'half a que' }])
+  render(<Consultant />)
+  await isReady()
+  expect(input()).toHaveValue('half a que')
+  type('half a question')
+  await waitFor(async () => expect(await draft()).toBe('half a question'))
+  fireEvent.keyDown(input(), { key: 'Enter' })
+  await waitFor(async () => expect(await draft()).toBeUndefined())
+})
 
 test('[D11] without a plan the way leads to the subscription', async () => {
   answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })

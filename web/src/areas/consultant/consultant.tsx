@@ -44,7 +44,7 @@ export function Consultant() {
   const { account, talk, state } = useTalk()
   const person = useStoreValue(auth, (stored) => stored.data)
   const answered = useAppState((stored) => stored.gender)
-  const chapters = useChapters(account)
+  const chapters = useChapters(account, state.said)
   const finished = useFinished(state)
   const [start] = useState(() => (lastMovement() === 'back' ? keptScroll() : null))
   const { room, content, hasMore, toEnd } = useFollow({ start, onScroll: keepScroll })

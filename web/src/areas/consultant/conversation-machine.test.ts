@@ -18,7 +18,8 @@ const thread = (messages: readonly Message[] = [], run: Thread['run'] = null): T
 
 const after = (start: Conversation, ...events: readonly ConversationEvent[]) =>
   events.reduce(stepConversation, start)
-const opened = after(emptyConversation, { kind: 'opened', thread: thread() })
+const seen = (found: Thread, at = 0): ConversationEvent => ({ kind: 'opened', thread: found, at })
+const opened = after(emptyConversation, seen(thread()))
 const asked = after(opened, { kind: 'typed', text: 'why?' }, { kind: 'asked', key: 'k1', content: 'why?' })
 const answering = after(
   asked,
@@ -32,10 +33,11 @@ test('[C-03] nothing is asked before the server has named the conversation', () 
   expect(after(emptyConversation, { kind: 'asked', key: 'k', content: 'x' })).toBe(emptyConversation)
   const offline = after(
     emptyConversation,
-    { kind: 'copy', messages: [user('1'), assistant('2')] },
+    { kind: 'copy', messages: [user('1'), assistant('2')], draft: 'kept' },
     { kind: 'not_opened', trouble: 'offline' },
   )
   expect(said(offline)).toEqual(['question 1', 'reply 2'])
+  expect(offline.draft).toBe('kept')
   expect(after(offline, { kind: 'asked', key: 'k', content: 'x' })).toBe(offline)
 })
 
@@ -74,15 +76,17 @@ test.each([
 
 test('[C-05] queued, in_progress and cancelling are joined when the conversation is opened', () => {
   for (const status of ['queued', 'in_progress'] as const)
-    expect(
-      after(emptyConversation, { kind: 'opened', thread: thread([user('1')], { id: 'r', status }) }).phase,
-    ).toEqual({ is: 'answering', run: 'r', mood: null })
+    expect(after(emptyConversation, seen(thread([user('1')], { id: 'r', status }))).phase).toEqual({
+      is: 'answering',
+      run: 'r',
+      mood: null,
+    })
   const cancelling = thread([user('1')], { id: 'r', status: 'cancelling' })
-  expect(after(emptyConversation, { kind: 'opened', thread: cancelling }).phase).toMatchObject({
+  expect(after(emptyConversation, seen(cancelling)).phase).toMatchObject({
     mood: 'stopping',
   })
-  const lost = after(emptyConversation, { kind: 'opened', thread: thread([user('1')]) })
-  expect(lost.phase).toEqual({ is: 'idle', trouble: 'failed' })
+  const lost = after(emptyConversation, seen(thread([user('1')])))
+  expect(lost.phase).toMatchObject({ is: 'idle', trouble: 'failed', isUnsent: false })
 })
 
 test('[C-07] who has stopped it hears of nothing else until it has ended, or could not be stopped', () => {
@@ -103,20 +107,56 @@ test('what could not be sent is typed again, before what was typed since', () =>
   expect(tapped.draft).toBe('mine')
 })
 
-test('a second look keeps the keys of what is shown, and why there is no reply', () => {
-  const spent = after(answering, { kind: 'refused', trouble: 'spent' })
-  const seen = after(spent, { kind: 'opened', thread: thread([user('m1')]) })
-  expect(seen.said.map(({ key }) => key)).toEqual(['k1'])
-  expect(seen.phase).toEqual({ is: 'idle', trouble: 'spent' })
-  const elsewhere = after(spent, { kind: 'opened', thread: thread([user('m1'), assistant('m2')]) })
-  expect(elsewhere.phase).toEqual({ is: 'idle', trouble: null })
-  expect(after(answering, { kind: 'opened', thread: thread() })).toBe(answering)
+test('[D16] a second look keeps the keys of what is shown, and why there is no reply, for as long as that holds', () => {
+  const at = Date.parse('2026-11-16T21:00:00Z')
+  const spent = after(answering, { kind: 'refused', trouble: 'spent', at })
+  const sameDay = after(spent, seen(thread([user('m1')]), at + 1))
+  expect(sameDay.said.map(({ key }) => key)).toEqual(['k1'])
+  expect(sameDay.phase).toMatchObject({ is: 'idle', trouble: 'spent', at })
+  const nextMorning = after(sameDay, seen(thread([user('m1')]), Date.parse('2026-11-17T00:00:00Z')))
+  expect(nextMorning.phase).toMatchObject({ is: 'idle', trouble: 'failed' })
+  expect(after(nextMorning, { kind: 'retry' }).phase).toMatchObject({ is: 'answering' })
+  const unpaid = after(answering, { kind: 'refused', trouble: 'no_plan', at })
+  expect(after(unpaid, seen(thread([user('m1')]))).phase).toMatchObject({ trouble: 'failed' })
+  const elsewhere = after(spent, seen(thread([user('m1'), assistant('m2')])))
+  expect(elsewhere.phase).toMatchObject({ is: 'idle', trouble: null })
+  expect(after(answering, seen(thread()))).toBe(answering)
+})
+
+test('what did not get out is told apart from an older question without a reply', () => {
+  const older = after(answering, { kind: 'ended', status: 'failed', message: null })
+  const unsent = after(
+    older,
+    { kind: 'asked', key: 'k2', content: 'new?' },
+    { kind: 'not_sent', trouble: 'offline' },
+  )
+  expect(unsent).toMatchObject({ draft: 'new?', phase: { trouble: 'offline', isUnsent: true } })
+  const again = after(unsent, seen(thread([user('m1')])))
+  expect(again).toMatchObject({ draft: 'new?', phase: { trouble: 'failed', isUnsent: true } })
+  // It had arrived, and only the answer to that was lost.
+  const arrived: Message = { id: 'm3', role: 'user', content: 'new?' }
+  expect(after(unsent, seen(thread([user('m1'), arrived])))).toMatchObject({
+    draft: '',
+    phase: { trouble: 'failed', isUnsent: false },
+  })
+})
+
+test('[C-03] a question that the server has no more comes back to the input', () => {
+  const failed = after(
+    answering,
+    { kind: 'refused', trouble: 'failed', at: 0 },
+    { kind: 'typed', text: 'and?' },
+  )
+  const lost = { draft: 'why?\nand?', said: [], phase: { trouble: 'failed', isUnsent: true } }
+  expect(after(failed, seen({ id: 't2', messages: [], run: null }))).toMatchObject({ thread: 't2', ...lost })
+  expect(after(failed, seen(thread()))).toMatchObject({ thread: 't1', ...lost })
+  expect(after(failed, seen(thread([user('m1'), assistant('m2')]))).draft).toBe('and?')
 })
 
 test('[C-07] what is left of a stopped reply stays, until the question is tried again elsewhere', () => {
   const stopped = after(answering, piece('Half', 4), { kind: 'ended', status: 'cancelled', message: null })
   const look = (status: 'cancelled' | 'in_progress') =>
-    after(stopped, { kind: 'opened', thread: thread([user('m1')], { id: 'r2', status }) })
+    after(stopped, seen(thread([user('m1')], { id: 'r2', status })))
   expect(look('cancelled')).toMatchObject({ text: 'Half', phase: { is: 'idle', trouble: 'stopped' } })
   expect(look('in_progress')).toMatchObject({ text: '', phase: { is: 'answering', run: 'r2' } })
 })

@@ -18,7 +18,14 @@ export type Trouble =
 type Phase =
   /** The server has not said yet how the conversation stands: nothing can be sent. */
   | { readonly is: 'opening' }
-  | { readonly is: 'idle'; readonly trouble: Trouble | null }
+  | {
+      readonly is: 'idle'
+      readonly trouble: Trouble | null
+      /** It befell what is in the input again, and not the last question. */
+      readonly isUnsent: boolean
+      /** When it was said, where that matters. */
+      readonly at: number
+    }
   /** The question is on its way to the server. */
   | { readonly is: 'sending' }
   /** The reply was asked for and moves. Late: nothing comes; lost: the stream broke, and the rest is asked for. */
@@ -46,8 +53,8 @@ export type Thread = {
 }
 
 export type ConversationEvent =
-  | { readonly kind: 'copy'; readonly messages: readonly Message[] }
-  | { readonly kind: 'opened'; readonly thread: Thread }
+  | { readonly kind: 'copy'; readonly messages: readonly Message[]; readonly draft: string }
+  | { readonly kind: 'opened'; readonly thread: Thread; readonly at: number }
   | { readonly kind: 'not_opened'; readonly trouble: Trouble }
   /** Another conversation, in place of this one; or why there is none. */
   | { readonly kind: 'begun'; readonly id: string }
@@ -60,11 +67,16 @@ export type ConversationEvent =
   | { readonly kind: 'piece'; readonly text: string; readonly upTo: number | null }
   | { readonly kind: 'late' | 'lost' | 'stop' | 'not_stopped' | 'retry' | 'reopen' }
   | { readonly kind: 'ended'; readonly status: RunStatus; readonly message: Message | null }
-  | { readonly kind: 'refused'; readonly trouble: Trouble }
+  | { readonly kind: 'refused'; readonly trouble: Trouble; readonly at: number }
 
 export const longestQuestion = 4000
 
-const idle = (trouble: Trouble | null = null): Phase => ({ is: 'idle', trouble })
+const idle = (trouble: Trouble | null = null, isUnsent = false, at = 0): Phase => ({
+  is: 'idle',
+  trouble,
+  isUnsent,
+  at,
+})
 const answering = (run: string | null = null, status?: RunStatus): Phase => ({
   is: 'answering',
   run,
@@ -98,19 +110,40 @@ function phaseOf({ messages, run }: Thread): Phase {
   return isMoving(run.status) ? answering(run.id, run.status) : idle(endOf(run.status))
 }
 
-function open(before: Conversation, thread: Thread): Conversation {
-  const isSame = before.thread === null || before.thread === thread.id
+/** [D16] the budget is of a day in UTC. */
+export const nextDay = (at: number): number => new Date(at).setUTCHours(24, 0, 0, 0)
+
+/** Why there is no reply, for who looks again and finds that there is still none. */
+function stillWrong(before: Phase, now: Phase, at: number): Phase {
+  if (before.is !== 'idle' || before.trouble === null) return now
+  if (before.isUnsent) return idle('failed', true)
+  // A plan may have been paid for since, and a day has its end.
+  const isPast = before.trouble === 'spent' && nextDay(before.at) <= at
+  return isPast || before.trouble === 'no_plan' ? now : before
+}
+
+const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
+
+function open(before: Conversation, thread: Thread, at: number): Conversation {
+  const { messages } = thread
+  const [last, asked] = [messages.at(-1), before.said.at(-1)]
   // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
-  const isAsBefore = isSame && before.said.length > 0 && thread.messages.at(-1)?.id === before.said.at(-1)?.id
+  const isAsBefore = asked !== undefined && last?.id === asked.id
   const phase = phaseOf(thread)
-  const isStillWrong = isAsBefore && phase.is === 'idle' && phase.trouble === 'failed'
-  return {
+  const isIdle = phase.is === 'idle'
+  const next = {
     ...before,
     thread: thread.id,
-    said: merge(before.said, thread.messages),
-    text: isAsBefore && phase.is === 'idle' ? before.text : '',
-    phase: isStillWrong && before.phase.is === 'idle' && before.phase.trouble !== null ? before.phase : phase,
+    said: merge(before.said, messages),
+    text: isAsBefore && isIdle ? before.text : '',
+    // What did not seem to get out, and did.
+    draft: last?.role === 'user' && last.content === before.draft ? '' : before.draft,
+    phase: isAsBefore && isIdle && phase.trouble === 'failed' ? stillWrong(before.phase, phase, at) : phase,
   }
+  const wasFailed = before.phase.is === 'idle' && before.phase.trouble === 'failed' && asked?.role === 'user'
+  if (!wasFailed || !isIdle || messages.some(({ id }) => id === asked.id)) return next
+  // The server has the question no more, or no more the conversation.
+  return { ...next, draft: joinLines(asked.content, next.draft), phase: idle('failed', true) }
 }
 
 function append(before: Conversation, text: string, upTo: number | null): string {
@@ -145,7 +178,7 @@ function stepReply(before: Conversation, event: ConversationEvent): Conversation
       return { ...before, said: [...before.said, reply], text: '', phase: idle() }
     }
     case 'refused':
-      return { ...before, phase: idle(event.trouble) }
+      return { ...before, phase: idle(event.trouble, false, event.at) }
     default:
       return before
   }
@@ -157,10 +190,10 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
   switch (event.kind) {
     case 'copy':
       if (phase.is !== 'opening' || before.said.length > 0) return before
-      return { ...before, said: merge([], event.messages) }
+      return { ...before, said: merge([], event.messages), draft: before.draft || event.draft }
     case 'opened':
       // Who is in the middle of something knows more than an answer that was asked for before it.
-      return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread) : before
+      return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread, event.at) : before
     case 'not_opened':
       return phase.is === 'opening' ? { ...before, phase: idle(event.trouble) } : before
     case 'reopen':
@@ -170,7 +203,7 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
         ? { ...emptyConversation, draft: before.draft, thread: event.id, phase: idle() }
         : before
     case 'not_begun':
-      return phase.is === 'idle' ? { ...before, phase: idle(event.trouble) } : before
+      return phase.is === 'idle' ? { ...before, phase: idle(event.trouble, true) } : before
     case 'asked': {
       if (phase.is !== 'idle' || before.thread === null) return before
       const question: Said = { key: event.key, id: null, role: 'user', content: event.content }
@@ -192,8 +225,8 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
       const unsent = before.said.at(-1)
       if (phase.is !== 'sending' || !unsent) return before
       const said = before.said.slice(0, -1)
-      const draft = [unsent.content, before.draft].filter(Boolean).join('\n').slice(0, longestQuestion)
-      return { ...before, said, draft, phase: idle(event.trouble) }
+      const draft = joinLines(unsent.content, before.draft)
+      return { ...before, said, draft, phase: idle(event.trouble, true) }
     }
     case 'typed':
       return { ...before, draft: event.text }

@@ -2,7 +2,7 @@ import { followRun, readRun, startRun } from '@vela/contract/consultant'
 import { isMoving, runEvents } from '@vela/contract/consultation'
 import { send } from '../../api/client.ts'
 import { stream } from '../../api/read-events.ts'
-import type { ConversationEvent } from './conversation-machine.ts'
+import type { ConversationEvent, Trouble } from './conversation-machine.ts'
 import { refusalOf, troubleOf } from './trouble-of.ts'
 
 type Followed = {
@@ -39,8 +39,12 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Where asking again may help: nobody answered, or somebody who has too much to do. */
 function isPassing(error: unknown): boolean {
   const refusal = refusalOf(error)
-  return refusal === null ? troubleOf(error) === 'offline' : refusal.status === 503
+  if (refusal === null) return troubleOf(error) === 'offline'
+  const { status, type } = refusal
+  return status === 503 || type === 'reply_under_way' || (status === 429 && type !== 'budget_spent')
 }
+
+const refusedFor = (trouble: Trouble): ConversationEvent => ({ kind: 'refused', trouble, at: Date.now() })
 
 /** [C-05] the stream does not come through: asks how the reply stands until that is final. */
 async function poll(thread: string, run: string, { signal, hear }: Followed): Promise<void> {
@@ -55,7 +59,7 @@ async function poll(thread: string, run: string, { signal, hear }: Followed): Pr
         return hear({ kind: 'ended', status: found.status, message: found.message })
     } catch (error) {
       if (signal.aborted) return
-      if (!isPassing(error)) return hear({ kind: 'refused', trouble: troubleOf(error) })
+      if (!isPassing(error)) return hear(refusedFor(troubleOf(error)))
     }
     await wait(pollMs, signal)
   }
@@ -66,6 +70,7 @@ export async function followReply(followed: Followed): Promise<void> {
   const { thread, signal } = followed
   let { run, come } = followed
   let isOver = false
+  let trouble: Trouble = 'offline'
   let late: ReturnType<typeof setTimeout> | undefined
   const expectMore = () => {
     clearTimeout(late)
@@ -104,17 +109,21 @@ export async function followReply(followed: Followed): Promise<void> {
   expectMore()
   signal.addEventListener('abort', () => clearTimeout(late), { once: true })
   for (let tries = 0; tries <= backoffMs.length; tries += 1) {
+    let mood: 'late' | 'lost' = 'lost'
     try {
       if (await streamOnce()) tries = 0
     } catch (error) {
       if (isDone()) return
-      if (!isPassing(error)) return hear({ kind: 'refused', trouble: troubleOf(error) })
+      trouble = troubleOf(error)
+      if (!isPassing(error)) return hear(refusedFor(trouble))
+      // Who was told to wait has a connection.
+      if (refusalOf(error)) mood = 'late'
     }
     if (isDone()) return
-    hear({ kind: 'lost' })
+    hear({ kind: mood })
     if (tries < backoffMs.length) await wait(backoffMs[tries] ?? 0, signal)
     if (isDone()) return
   }
-  if (run === null) return hear({ kind: 'refused', trouble: 'offline' })
+  if (run === null) return hear(refusedFor(trouble))
   await poll(thread, run, { ...followed, hear })
 }

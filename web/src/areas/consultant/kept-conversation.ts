@@ -8,12 +8,19 @@ const copySchema = z.object({ messages: z.array(z.pick(message, { id: true, role
 
 // The middle names the language of other copies; people ask in any.
 const keyOf = (account: string) => `${account}|-|consultant`
+// Beside it: one read finds both, and a letter that is typed does not write the whole conversation.
+const draftKeyOf = (account: string) => `${keyOf(account)}|draft`
+
+type Copy = { readonly messages: readonly Message[]; readonly draft: string }
 
 /** [C-04] the copy of what was said last; nothing where there is none, or it is of another version of the app. */
-export async function readConversation(account: string): Promise<readonly Message[]> {
+export async function readConversation(account: string): Promise<Copy> {
   const key = keyOf(account)
   const copies = await deviceStore.list('copies', key)
-  return copySchema.safeParse(copies.get(key)).data?.messages ?? []
+  return {
+    messages: copySchema.safeParse(copies.get(key)).data?.messages ?? [],
+    draft: z.string().safeParse(copies.get(draftKeyOf(account))).data ?? '',
+  }
 }
 
 /** [C-04] [A-09] who has signed out meanwhile leaves no copy. */
@@ -23,4 +30,9 @@ export async function keepConversation(account: string, said: readonly Said[]): 
     .filter(({ id }) => id !== null)
     .map(({ id, role, content }) => ({ id, role, content }))
   await deviceStore.write([{ room: 'copies', key: keyOf(account), value: { messages } }])
+}
+
+export async function keepDraft(account: string, draft: string): Promise<void> {
+  if (currentAccount() !== account) return
+  await deviceStore.write([{ room: 'copies', key: draftKeyOf(account), value: draft || undefined }])
 }

@@ -26,18 +26,19 @@ async function readChapters(account: string, language: string): Promise<Chapters
 }
 
 /** Which chapters a reply may lead to: an id that is not among them is words. */
-export function useChapters(account: string | null): Chapters {
+export function useChapters(account: string | null, said: readonly unknown[]): Chapters {
   const [chapters, setChapters] = useState(known)
   const language = useLanguage()
+  // A read that failed is tried again whenever something is said.
   useEffect(() => {
-    if (account === null || known.size > 0) return
+    if (account === null || said.length === 0 || known.size > 0) return
     // Without them a link is words, which is all that is left of it without a network anyway.
     const read = readChapters(account, language).catch(() => known)
     void read.then((found) => {
       known = found
       return setChapters(found)
     })
-  }, [account, language])
+  }, [account, language, said])
   return chapters
 }
 

@@ -8,7 +8,7 @@ import {
   type Thread,
 } from './conversation-machine.ts'
 import { followReply } from './follow-reply.ts'
-import { keepConversation, readConversation } from './kept-conversation.ts'
+import { keepConversation, keepDraft, readConversation } from './kept-conversation.ts'
 import { refusalOf, troubleOf } from './trouble-of.ts'
 
 const quiet = { isQuiet: true } as const
@@ -22,6 +22,7 @@ export type Talk = ReturnType<typeof openTalk>
 export function openTalk(account: string) {
   let state: Conversation = emptyConversation
   let unsent: { readonly key: string; readonly content: string } | null = null
+  let keptDraft = ''
   let looking: Promise<void> | null = null
   const listeners = new Set<() => void>()
   const life = new AbortController()
@@ -31,6 +32,9 @@ export function openTalk(account: string) {
     if (!life.signal.aborted) state = stepConversation(before, event)
     if (state === before) return false
     if (keptAfter.includes(event.kind)) void keepConversation(account, state.said)
+    // What is on its way is not there yet.
+    if (state.draft !== keptDraft && state.phase.is !== 'sending')
+      void keepDraft(account, (keptDraft = state.draft))
     for (const listener of listeners) listener()
     return true
   }
@@ -45,7 +49,9 @@ export function openTalk(account: string) {
         void cancel()
     }
     const answered = followReply({ thread, run: phase.run, come: text.length, signal: life.signal, hear })
-    // Answered in another tab, or the conversation is gone: the server knows how it stands.
+    // Answered in another tab, or the conversation is gone: the server knows how it stands. Who has just heard that from
+    // it and could not join would ask again without end.
+    if (phase.run !== null) return
     void answered.then(() => state.phase.is === 'idle' && state.phase.trouble === 'failed' && look())
   }
 
@@ -59,10 +65,10 @@ export function openTalk(account: string) {
   async function lookOnce(): Promise<void> {
     if (state.thread === null) {
       give({ kind: 'reopen' })
-      give({ kind: 'copy', messages: await readConversation(account) })
+      give({ kind: 'copy', ...(await readConversation(account)) })
     }
     try {
-      if (give({ kind: 'opened', thread: await readThread() })) follow()
+      if (give({ kind: 'opened', thread: await readThread(), at: Date.now() })) follow()
     } catch (error) {
       give({ kind: 'not_opened', trouble: troubleOf(error) })
     }

@@ -1,15 +1,15 @@
+import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { go } from '../../state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consultant.module.css'
-import type { Conversation } from './conversation-machine.ts'
+import { type Conversation, nextDay } from './conversation-machine.ts'
 
 type StateLineProps = { state: Conversation; onRetry: () => void; onLook: () => void }
 
-/** [D16] the budget is of a day in UTC; the person reads it where they are. */
-function nextDay(language: string): string {
-  const when = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  return when.format(new Date().setUTCHours(24, 0, 0, 0))
+/** The person reads the time where they are. */
+function told(language: string, when: number): string {
+  return new Date(when).toLocaleString(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
 }
 
 /** How the conversation stands, in plain words, with the way on. */
@@ -17,7 +17,16 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
   const t = useTexts('consultant')
   const language = useLanguage()
   const { phase, thread, said } = state
-  const isUnanswered = said.at(-1)?.role === 'user'
+  const stands = phase.is === 'idle' ? phase : null
+  const isUnanswered = said.at(-1)?.role === 'user' && !stands?.isUnsent
+  const trouble = stands?.trouble ?? null
+  const isFreeAt = stands !== null && trouble === 'spent' ? nextDay(stands.at) : null
+
+  useEffect(() => {
+    if (isFreeAt === null) return undefined
+    const timer = setTimeout(onLook, isFreeAt - Date.now())
+    return () => clearTimeout(timer)
+  }, [isFreeAt, onLook])
 
   function words(): string {
     if (phase.is === 'opening') return said.length === 0 ? t('opening') : ''
@@ -26,11 +35,11 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
       if (phase.mood !== null) return t(phase.mood)
       return state.text === '' ? t('thinking') : ''
     }
-    switch (phase.trouble) {
+    switch (trouble) {
       case null:
         return ''
       case 'spent':
-        return t('spent', { when: nextDay(language) })
+        return t('spent', { when: told(language, isFreeAt ?? 0) })
       case 'offline':
         if (thread === null) return t('offline_open')
         return isUnanswered ? t('offline_reply') : t('offline')
@@ -38,11 +47,10 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
         if (thread === null) return t('failed_open')
         return isUnanswered ? t('failed') : t('failed_send')
       default:
-        return t(phase.trouble)
+        return t(trouble)
     }
   }
 
-  const trouble = phase.is === 'idle' ? phase.trouble : null
   const isMoving = phase.is === 'sending' || phase.is === 'answering'
   const mayRetry =
     thread !== null && isUnanswered && trouble !== null && trouble !== 'no_plan' && trouble !== 'spent'
