@@ -22,7 +22,7 @@ import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
 /** It takes a second of the processor; who asks before then has it done at once. */
-const indexAfterMs = 15_000
+const indexAfterMs = 2000
 
 async function start(): Promise<void> {
   const env = loadEnv()
