@@ -22,7 +22,8 @@ export const createThread = defineCall({
 export const readLatestThread = defineCall({
   clause: 'C-04',
   area: 'consultant',
-  summary: 'The newest conversation with what was said in it last, and the reply that is still open; null before the first',
+  summary:
+    'The newest conversation with what was said in it last, and the reply that is still open; null before the first',
   method: 'GET',
   path: '/consultant/threads/latest/',
   access: 'user',
@@ -58,7 +59,8 @@ export const addMessage = defineCall({
 export const startRun = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Streams the reply to the newest message as server-sent events; a reply under way is joined, not begun again',
+  summary:
+    'Streams the reply to the newest message as server-sent events; a reply under way is joined, not begun again',
   method: 'POST',
   path: '/consultant/threads/:threadId/runs/',
   access: 'user',
