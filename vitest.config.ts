@@ -8,7 +8,7 @@ const embeddedShare = [
   'api/src/{db,jobs}/**/*.test.ts',
   'api/src/gateways/payments/{stripe,solidgate}/**/*.test.ts',
   'api/src/gateways/payments/sandbox/pay-checkout.test.ts',
-  'api/src/areas/funnel/**/*.test.ts',
+  'api/src/areas/funnel/{save-answer,set-email,read-session}.test.ts',
   'api/src/areas/account/{authenticate,register,sessions}.test.ts',
   'api/src/areas/billing/{list-plans,start-payment}.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',

@@ -13,7 +13,7 @@ import { settleAddOn } from './settle-add-on.ts'
 import { takeNotice } from './take-notice.ts'
 import { openForOwners } from './test-owners.ts'
 
-const { runs, seeds, isOne, timeout } = drawSeeds({ usual: 8, long: 200 })
+const { runs, seeds, isOne, timeout } = drawSeeds({ usual: 4, long: 200 })
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 let locks: Awaited<ReturnType<typeof watchLocks>>

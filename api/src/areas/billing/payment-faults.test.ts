@@ -19,7 +19,7 @@ import { takeNotice } from './take-notice.ts'
 import { openForBuyers } from './test-buyers.ts'
 
 // The embedded engine is the slower one, and nobody comes between the statements of a transaction there.
-const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 25 : 6, long: 1000 })
+const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 12 : 6, long: 1000 })
 
 const mood: Mood = {}
 let shop: Awaited<ReturnType<typeof openForBuyers>>
