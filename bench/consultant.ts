@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../api/test/real-postgres.ts'
-import { ask, openStream, openThread } from './lib/chats.ts'
+import { ask, openStream, openThread, post } from './lib/chats.ts'
 import { addSubscribers } from './lib/learners.ts'
 import { compare } from './lib/load.ts'
 import { median, quantile, row, verdict, whole } from './lib/numbers.ts'
@@ -94,7 +94,12 @@ async function openDrip() {
 async function benchDrip(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   const drip = await openDrip()
-  const settings = { OPENAI_API_KEY: 'none', OPENAI_MODEL: 'drip', OPENAI_BASE_URL: drip.url }
+  const settings = {
+    OPENAI_API_KEY: 'none',
+    OPENAI_MODEL: 'drip',
+    OPENAI_BASE_URL: drip.url,
+    RATE_LIMITS: 'off',
+  }
   const product = await startProduct(postgres.url('postgres'), settings)
   try {
     const tokens = await addSubscribers(postgres.url('postgres'), streams + 50)
@@ -108,14 +113,11 @@ async function benchDrip(): Promise<string> {
     }
     const alone = await speed()
     const before = product.memory()
+    const question = 'What is an index fund?'
     let open = 0
     for (const token of tokens.slice(0, streams)) {
       const thread = await openThread(product.url, token)
-      await fetch(`${product.url}/consultant/threads/${thread}/messages/`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ content: 'What is an index fund?' }),
-      })
+      await post(`${product.url}/consultant/threads/${thread}/messages/`, token, { content: question })
       const [reply] = await once(openStream(product.url, token, thread), 'response')
       open += 1
       reply.resume().on('close', () => {
