@@ -24,17 +24,8 @@ const nothing = { inputTokens: 0, outputTokens: 0 }
 const day = 24 * 60 * 60 * 1000
 const usualPatience: Patience = { firstMs: 25_000, nextMs: 30_000 }
 
-/** What the tutor has by heart, by rule or from the person's own progress; a model would only be less exact. */
-const tutorsOwn: readonly ReplyKind[] = [
-  'compute',
-  'learner',
-  'small_talk',
-  'prompt',
-  'advice',
-  'off_topic',
-  'hostile',
-  'crisis',
-]
+/** The rest the tutor has by rule, by arithmetic or from the person's own progress; a model would only be less exact. */
+const forTheModel: readonly ReplyKind[] = ['explain', 'unknown']
 
 /** [D16] Who answers: the model where there is one and it can, otherwise the tutor. */
 export function openConsult(
@@ -48,7 +39,7 @@ export function openConsult(
 
   return async (question, signal) => {
     const own = await replyTo(deps, question)
-    if (tutorsOwn.includes(own.kind) || breaker.isResting(now())) return recite(own)
+    if (!forTheModel.includes(own.kind) || breaker.isResting(now())) return recite(own)
     if ((await sumSpent(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens) {
       log.warn('the model has cost what it may in a day: the tutor answers')
       return recite(own)

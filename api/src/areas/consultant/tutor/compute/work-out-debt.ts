@@ -1,5 +1,6 @@
 import { type Decimal, one, over, power, times, toCents } from './decimal.ts'
-import { type Given, lumps, mainRate, monthlyAmount, monthsOf } from './given.ts'
+import { type Given, lumps, mainRate, monthlyAmount } from './given.ts'
+import { readTerms } from './read-terms.ts'
 import { type Computed, findAbsurd } from './say.ts'
 import { monthShare } from './work-out-growth.ts'
 
@@ -13,21 +14,14 @@ export function workOutLoan(given: Given): Computed {
   const { say } = given
   const { t, money, percent, time } = say
   const search = t('what debt really costs loan payment', 'lo que cuesta deber préstamo cuota')
-  const amount = lumps(given)[0]?.value
-  const rate = mainRate(given)
-  const months = monthsOf(given)
-  const absurd = findAbsurd(say, { amounts: [amount], rates: [rate], months })
-  if (absurd !== null) return say.refuse(search, absurd)
-  if (amount === undefined || rate === undefined || months === undefined)
-    return say.ask(
-      search,
-      [
-        ...(amount === undefined ? [t('the amount borrowed', 'el monto del préstamo')] : []),
-        ...(rate === undefined ? [t('the yearly rate', 'la tasa anual')] : []),
-        ...(months === undefined ? [t('the term', 'el plazo')] : []),
-      ],
-      t('A loan of $10,000 at 8% over 5 years', 'Un préstamo de $10,000 al 8% a 5 años'),
-    )
+  const terms = readTerms(given, {
+    search,
+    amount: t('the amount borrowed', 'el monto del préstamo'),
+    time: t('the term', 'el plazo'),
+    example: t('A loan of $10,000 at 8% over 5 years', 'Un préstamo de $10,000 al 8% a 5 años'),
+  })
+  if (!('amount' in terms)) return terms
+  const { amount, rate, months } = terms
   const share = monthShare(rate)
   const exact = paymentOf(amount, share, months)
   const payment = toCents(exact)

@@ -1,5 +1,6 @@
 import { one, over, power, times, toNumber, whole } from './decimal.ts'
-import { type Given, lumps, mainRate, monthsOf } from './given.ts'
+import { type Given, monthsOf } from './given.ts'
+import { readTerms } from './read-terms.ts'
 import { type Computed, findAbsurd } from './say.ts'
 
 export function workOutRule72(given: Given): Computed {
@@ -73,21 +74,14 @@ export function workOutSimple(given: Given): Computed {
   const { say } = given
   const { t, money, percent } = say
   const search = t('simple interest how interest grows', 'interés simple cómo crece el interés')
-  const amount = lumps(given)[0]?.value
-  const rate = mainRate(given)
-  const months = monthsOf(given)
-  const absurd = findAbsurd(say, { amounts: [amount], rates: [rate], months })
-  if (absurd !== null) return say.refuse(search, absurd)
-  if (amount === undefined || rate === undefined || months === undefined)
-    return say.ask(
-      search,
-      [
-        ...(amount === undefined ? [t('the amount', 'el monto')] : []),
-        ...(rate === undefined ? [t('the yearly rate', 'la tasa anual')] : []),
-        ...(months === undefined ? [t('the time', 'el plazo')] : []),
-      ],
-      t('Simple interest on $1,000 at 5% for 3 years', 'Interés simple de $1,000 al 5% por 3 años'),
-    )
+  const terms = readTerms(given, {
+    search,
+    amount: t('the amount', 'el monto'),
+    time: t('the time', 'el plazo'),
+    example: t('Simple interest on $1,000 at 5% for 3 years', 'Interés simple de $1,000 al 5% por 3 años'),
+  })
+  if (!('amount' in terms)) return terms
+  const { amount, rate, months } = terms
   const years = over(whole(months), whole(12))
   const interest = times(times(amount, over(rate, whole(100))), years)
   return say.answer(
