@@ -45,15 +45,23 @@ export function formatWholeMoney(minor: number, currency: string, language: stri
   return format(divideHalfUp(minor, 100), 0, currency, language)
 }
 
+// To make one takes longer than to use it a hundred times.
+const formats = new Map<string, Intl.NumberFormat>()
+
 function format(amount: number, decimals: number, currency: string, language: string): string {
   const isSpanish = language === 'es'
-  const text = new Intl.NumberFormat(isSpanish ? 'es-419' : 'en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount)
+  const name = `${isSpanish}${currency}${decimals}`
+  const known =
+    formats.get(name) ??
+    new Intl.NumberFormat(isSpanish ? 'es-419' : 'en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  formats.set(name, known)
+  const text = known.format(amount)
   return isSpanish ? text.replace('$', () => `${currency.slice(0, 2)}$`) : text
 }
 

@@ -8,6 +8,7 @@ import { closeCheckoutJob } from './close-checkout.ts'
 import { addConsent } from './consent.table.ts'
 import { isPriceGranted } from './grant-offer.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
+import { endWhatIsOver } from './membership/end-what-is-over.ts'
 import {
   addPurchase,
   closeOthers,
@@ -50,6 +51,7 @@ export function beginPurchase(deps: Needs, wish: Wish): Promise<Begun> {
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, sessionId)
     const { email, isFrank } = await findVisitor(tx, sessionId, at)
+    await endWhatIsOver(deps, tx, { sessionId, email })
     if (await hasLiveSubscription(tx, sessionId)) return { kind: 'refused', type: 'already_paid' }
     if (email !== null && (await isHeld(deps, tx, { email, isFrank })))
       return { kind: 'refused', type: isFrank ? 'see_mail' : 'unavailable' }

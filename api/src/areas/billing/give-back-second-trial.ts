@@ -1,4 +1,5 @@
 import { giveBackAll, type Needs, type Writes } from './give-back-second.ts'
+import { endWhatIsOver } from './membership/end-what-is-over.ts'
 import { type Held, holdMembership } from './membership/hold-membership.ts'
 import { changePurchase, giveToAddress, lockBuyer } from './purchase.table.ts'
 import { hasLiveOf, keptTrial, listSubscriptionsOf } from './subscription.table.ts'
@@ -24,6 +25,7 @@ export async function giveBackSecondTrial(
   { sessionId, accountId, email }: Claim,
 ): Promise<boolean> {
   await lockBuyer(tx, sessionId)
+  await endWhatIsOver(deps, tx, { sessionId, accountId, email })
   if ((await hasLiveOf(tx, accountId)) || !(await keptTrial(tx, accountId))) return false
   const begun = await holdTrialIn(tx, sessionId)
   if (begun === null) return false

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts'
+import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
 import type { Deps } from '../../deps.ts'
 import { findAddOnCourse } from './catalogue.ts'
-import { findRights } from './subscription.table.ts'
+import { findRights, listRights } from './subscription.table.ts'
 
 /** What somebody has paid for and may use. */
 export type Rights = {
@@ -14,7 +15,28 @@ export type Rights = {
 type Needs = Pick<Deps, 'log' | 'now'> & { readonly db: Pick<Db, 'execute'> }
 
 export async function readRights({ db, log, now }: Needs, accountId: string): Promise<Rights> {
-  const { hasPlan, products } = await findRights(db, accountId, now())
+  return rightsOf(await findRights(db, accountId, now()), log)
+}
+
+/** Those who are asked about at the same time are looked up together. */
+const lookUpsIn = oncePerDatabase((db) =>
+  groupWrites({
+    most: 200,
+    write: (asked: readonly { readonly accountId: string; readonly at: Date }[]) => {
+      const ids = asked.map(({ accountId }) => accountId)
+      return listRights(db, ids, new Date(Math.max(...asked.map(({ at }) => at.getTime()))))
+    },
+  }),
+)
+
+export async function readRightsTogether(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  accountId: string,
+): Promise<Rights> {
+  return rightsOf(await lookUpsIn(db)({ accountId, at: now() }), log)
+}
+
+function rightsOf({ hasPlan, products }: Awaited<ReturnType<typeof findRights>>, log: Needs['log']): Rights {
   const addOns = products.flatMap((product) => {
     const course = findAddOnCourse(product)
     if (course === undefined)

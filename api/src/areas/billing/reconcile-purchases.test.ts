@@ -37,6 +37,17 @@ test('[I2] money that comes hours after the form was opened, without a notice, i
   expect(await shop.isPaid(id)).toBe(true)
 })
 
+test('[I2] money is found however long nobody asked, and although the provider did not answer at first', async () => {
+  const { id, order } = await open()
+  shop.provider.pay(order)
+  shop.broken.fault = () => 'unheard'
+  await shop.skip(5 * 24 * 60)
+  expect(await shop.isPaid(id)).toBe(false)
+  shop.broken.fault = () => 'none'
+  await shop.later(5)
+  expect(await shop.isPaid(id)).toBe(true)
+})
+
 test('[I2] who is paying now is asked about before those who left their forms behind', async () => {
   const old = await open()
   await shop.skip(30)

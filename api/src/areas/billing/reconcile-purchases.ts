@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
 import { defineMinutely, settleEach } from './settle-each.ts'
 import { settlePurchase } from './settle-purchase.ts'
-import { freshSince, isAbandoned, nextAsk } from './when-to-ask.ts'
+import { freshSince, nextAsk } from './when-to-ask.ts'
 
 export const reconcilePurchasesJob = defineMinutely('reconcile-purchases')
 
@@ -22,11 +22,8 @@ export async function reconcilePurchases(deps: Needs): Promise<void> {
   })
 }
 
+/** [I2] However old it is: that nobody answered says nothing about the money. */
 async function postpone(deps: Needs, purchase: Purchase): Promise<void> {
-  const { id, asked, changedAt, state } = purchase
-  const now = deps.now()
-  // Money that has to go back is never given up.
-  const isGivenUp = state !== 'returned' && isAbandoned(purchase, now)
-  const askAt = isGivenUp ? null : nextAsk(purchase, now)
-  await changePurchase(deps.db, id, { askAt, asked: asked + 1, changedAt })
+  const { id, asked, changedAt } = purchase
+  await changePurchase(deps.db, id, { askAt: nextAsk(purchase, deps.now()), asked: asked + 1, changedAt })
 }

@@ -6,6 +6,7 @@ import { findClaimer, isErased } from '../funnel/claim-visit.ts'
 import { findAddress } from '../funnel/find-visitor.ts'
 import { type Arrival, grantSubscription } from './grant-subscription.ts'
 import { mailHeldPlan } from './mail-held-plan.ts'
+import { endWhatIsOver } from './membership/end-what-is-over.ts'
 import { holdBegunBy, holdMembership } from './membership/hold-membership.ts'
 import { liveThrough } from './membership/live-through.ts'
 import { takeCardCharge } from './membership/take-card-charge.ts'
@@ -51,7 +52,8 @@ export async function takeCharge(
     await grantSubscription(deps, tx, { purchase: buyer, claimer, charge })
     return null
   }
-  deps.log.error(
+  // What people ask back themselves calls nobody.
+  deps.log[reason === 'asked_back' ? 'info' : 'error'](
     { purchase: id, gateway: purchase.gateway, charge: charge.id, reason },
     'a charge is given back',
   )
@@ -93,6 +95,7 @@ async function whyUnwanted(
   { purchase: { sessionId, email, firstAmount, currency }, claimer, charge }: Arrival,
 ): Promise<string | null> {
   if (charge.amount !== firstAmount || charge.currency !== currency) return 'not_the_agreed_price'
+  await endWhatIsOver(deps, tx, { sessionId, accountId: claimer, email })
   if (await hasLiveSubscription(tx, sessionId)) return 'already_paid'
   if (await isErased(tx, sessionId, deps.now())) return 'account_erased'
   if (claimer !== null && (await hasLiveOf(tx, claimer))) return 'already_paid'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodPassword } from '../../account/test-people.ts'
 import { openForOwners } from '../test-owners.ts'
 import { endPeriods } from './end-periods.ts'
 
@@ -75,6 +76,41 @@ test.for([
   const { id } = (await stateOf(owner)) ?? {}
   expect(await runAndListen()).toEqual([[{ subscriptions: [id] }, 'nobody charges or ends these']])
   expect(await stateOf(owner)).toMatchObject({ state: 'active' })
+})
+
+test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan before the job comes by', async () => {
+  const [buys, pays, brings] = [await shop.newOwner(), await shop.newOwner(), await shop.newOwner()]
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  for (const owner of [buys, pays, brings]) await set(owner, 'cancelled', inDays(0), null)
+  // Before the account was made, in another browser.
+  const leave = (id: string, { email }: Owner) =>
+    shop.rows('update quiz_session set email = $2 where id = $1', [id, email])
+  const visits = [await shop.openVisit(), await shop.openVisit(), await shop.openVisit(null)]
+  const [first = '', second = '', third] = visits
+  await leave(first, buys)
+  for (const id of visits) {
+    const { code, data } = await shop.start(id, 'main-4w-0')
+    expect(code).toBe(200)
+    shop.provider.pay(String(data.id))
+  }
+  await leave(second, pays)
+  await shop.deliver()
+  const { email } = brings
+  expect((await shop.post('/login/', { email, password: goodPassword, id: third })).code).toBe(200)
+  const begun = await shop.rows(
+    `select s.state as plan, p.state, account_id from subscription s join purchase p on p.id = purchase_id
+      where s.session_id = any($1) order by array_position($1, s.session_id)`,
+    [visits],
+  )
+  const kept = { plan: 'active', state: 'paid', account_id: null }
+  expect(begun).toEqual([kept, kept, { ...kept, account_id: brings.accountId }])
+  await shop.deps.queue.drain()
+  for (const { email: to } of [buys, pays, brings]) {
+    const ended = shop.mails.filter(
+      (mail) => mail.to === to && mail.subject === 'Your subscription has ended',
+    )
+    expect(ended).toHaveLength(1)
+  }
 })
 
 test('[M-02] a first week at its full price is no introductory one, in its letter as on the wire', async () => {

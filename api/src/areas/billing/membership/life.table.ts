@@ -134,6 +134,34 @@ export async function listEnding(db: Reads, { now, after, most }: Page): Promise
   return found.map(({ id }) => id)
 }
 
+export type Whose = {
+  readonly sessionId: string
+  readonly accountId?: string | null
+  readonly email: string | null
+}
+
+/** Cancelled and over, of the session, the account, or whoever paid under the address. */
+export async function listOver(db: Reads, whose: Whose, now: Date): Promise<string[]> {
+  const { sessionId, accountId = null, email } = whose
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(purchase, eq(purchase.id, subscription.purchaseId))
+    .where(
+      and(
+        eq(subscription.state, 'cancelled'),
+        lte(subscription.expiresAt, now),
+        or(
+          eq(subscription.sessionId, sessionId),
+          accountId === null ? undefined : eq(subscription.accountId, accountId),
+          email === null ? undefined : eq(sql`lower(${purchase.email})`, email.toLowerCase()),
+        ),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+  return found.map(({ id }) => id)
+}
+
 type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly most: number }
 
 /** Renewing, over since that moment, and nobody charges them or is going to: a late retry that is planned is none. */

@@ -273,6 +273,12 @@ test('[M-11] a refund that was asked for goes back, whichever payment it was', a
   expect(await rowOf(owner)).toMatchObject({ state: 'revoked' })
   await shop.deliver()
   expect(await chargesOf(owner)).toMatchObject([{ state: 'returned', failure: 'asked_back', ask_at: null }])
+  // Nobody is called for what people may do themselves.
+  const errors = shop
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+  expect(errors.filter((line) => line.includes(owner.pid))).toEqual([])
 })
 
 test('[W-21] [I4] an expired one is taken up again by a charge, and stays expired where that fails', async () => {

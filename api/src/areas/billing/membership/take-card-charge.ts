@@ -24,7 +24,8 @@ export async function takeCardCharge(
     return null
   }
   const reason = purchase.failure ?? 'nothing_open'
-  deps.log.error({ purchase: id, gateway, charge: charge.id, reason }, 'a charge is given back')
+  const level = reason === 'asked_back' ? 'info' : 'error'
+  deps.log[level]({ purchase: id, gateway, charge: charge.id, reason }, 'a charge is given back')
   const ask = { askAt: nextAsk(purchase, changedAt), asked: purchase.asked + 1 }
   await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt })
   return charge
