@@ -1,5 +1,5 @@
+import { foldText } from '@vela/content/fold-text'
 import type { Language } from '../../../http/language.ts'
-import { foldText } from './safety/fold-text.ts'
 
 // Words of one language that are none of the other; a bare "a", "me", "no" or "son" tells nothing.
 const words: Readonly<Record<Language, ReadonlySet<string>>> = {

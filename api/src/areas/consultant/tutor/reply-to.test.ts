@@ -137,8 +137,8 @@ test('[C-08] every term of the glossary is explained by its meaning and the chap
 
 test('[C-08] what is different between two things tells both', async () => {
   const { text } = await askOnce('en', "what's the difference between a market order and a limit order?")
-  expect(text).toContain('**Market order:**')
-  expect(text).toContain('**Limit order:**')
+  expect(text).toMatch(/\*\*market order/i)
+  expect(text).toMatch(/\*\*limit order/i)
   expect((await askOnce('es', 'diferencia entre bonos y acciones')).chapters).toContain(
     'passive-income/bonds',
   )
@@ -146,13 +146,13 @@ test('[C-08] what is different between two things tells both', async () => {
 
 test('[C-08] what no lesson has is not made up: the nearest chapters are named, or what can be asked', async () => {
   for (const [language, text] of [
-    ['en', 'what is an options contract'],
+    ['en', 'what is a bogleheads forum'],
     ['en', 'how does photosynthesis work'],
     ['es', 'que es la fotosintesis'],
-    ['es', 'como funcionan los NFT'],
+    ['es', 'que es una startup'],
   ] as const) {
     const reply = await askOnce(language, text)
-    expect([text, reply.kind]).toEqual([text, 'unknown'])
+    expect([text, ['unknown', 'off_topic'].includes(reply.kind)]).toEqual([text, true])
     expect(reply.chapters.length).toBeLessThanOrEqual(3)
   }
 })
@@ -171,6 +171,21 @@ test('[C-08] why, an example, more and simpler go on about the same chapters and
     expect(new Set(bodies).size).toBe(bodies.length)
     const chapters = new Set(replies.flatMap(({ text }) => citedIn(text)))
     expect(chapters.size).toBeLessThanOrEqual(3)
+  }
+})
+
+test('[C-08] after a written answer comes what was written to go with it', async () => {
+  for (const [language, more] of [
+    ['en', 'why?'],
+    ['es', 'un ejemplo'],
+  ] as const) {
+    const { answers } = (await openBook(language)).answers
+    const answer = answers.find(
+      (one) => one.more !== undefined && one.chapters[0]?.startsWith('money-basics/'),
+    )
+    const replies = await ask(language, [answer?.asks[0] ?? '', more, more])
+    expect(replies.map(({ text }) => bodyOf(text)).slice(0, 2)).toEqual([answer?.text, answer?.more])
+    expect(bodyOf(replies[2]?.text ?? '')).not.toBe(answer?.more)
   }
 })
 
@@ -237,4 +252,24 @@ test('[C-08] whatever is linked exists, and the answers that were written name c
   }
   const { chapters } = await askOnce('en', 'how do I start investing?')
   expect(chapters.every((id) => ids.has(id))).toBe(true)
+})
+
+test.each([
+  ['es', 'me voy a tirar'],
+  ['es', 'harta de vivir'],
+  ['es', 'no necesito fondo de emergencia, tengo mi salida'],
+  ['es', 'bebo por las deudas'],
+  ['en', 'not worth saving. me, i mean, not the money'],
+  ['en', 'my partner scares me'],
+  ['en', 'i want to die'],
+] as const)(
+  '[C-09] %s: who may be in need hears where help is, whatever else is answered: %s',
+  async (language, text) => {
+    expect((await askOnce(language, text)).text).toContain('findahelpline.com')
+  },
+)
+
+test('[C-08] words of comfort above an answer do not hide it from the question that follows', async () => {
+  const [, more] = await ask('es', ['lo perdi todo', 'dame un ejemplo'])
+  expect(more?.kind).toBe('explain')
 })

@@ -4,22 +4,29 @@ import { readRights } from '../../billing/read-rights.ts'
 import type { Question, Reply, ReplyKind } from '../reply.ts'
 import { compute } from './compute/compute.ts'
 import { languageOf } from './detect-language.ts'
+import { chooseAnswer, confirmAnswer } from './explain/answers/choose-answer.ts'
+import { findAnswer, fitsVeryWell, fitsWell, guessAnswers } from './explain/answers/find-answer.ts'
+import type { WrittenAnswer } from './explain/answers/index-answers.ts'
+import { lastTold, tellAnswer, wasTold } from './explain/answers/tell-answer.ts'
 import { cite, citedIn, everybody, mayOpen } from './explain/cite.ts'
-import { explain, explainShortly } from './explain/explain.ts'
+import { explain } from './explain/explain.ts'
 import { followUp } from './explain/follow-up.ts'
 import { type Book, openBook } from './explain/open-book.ts'
 import { phrases } from './explain/phrases.ts'
 import { findLearnerQuestion } from './learner/find-learner-question.ts'
 import { speakToLearner } from './learner/speak-to-learner.ts'
 import { readLearner } from './read-learner.ts'
-import { judge } from './safety/judge.ts'
-import { readQuestion } from './search/read-question.ts'
+import { asksForDecision } from './safety/firm-rules.ts'
+import { judge, soundsDistressed, type Verdict } from './safety/judge.ts'
+import { readQuestion, type Topic } from './search/read-question.ts'
 import { findPassages } from './search/search-lessons.ts'
 import { takeUpTopic } from './search/take-up-topic.ts'
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now'>
 
 const mostPassages = 12
+/** Of a question that leans on the one before: it may also be meant by itself. */
+const manyWords = 6
 
 /** [D16] What the tutor says: from our lessons, from the learner's own progress, or by working it out. */
 export async function replyTo(deps: Needs, question: Question): Promise<Reply> {
@@ -28,39 +35,95 @@ export async function replyTo(deps: Needs, question: Question): Promise<Reply> {
   const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
 
   const verdict = judge(question.text, language)
-  if (verdict !== null) {
+  const own = findLearnerQuestion(question.text)
+  const asked = readQuestion(question.text, book)
+  const computed = compute(question.text, language, question.history)
+  const isOther = own !== null || (computed !== null && !asksForDecision(asked.asked))
+  if (verdict !== null && !yields(verdict, isOther, asked, book)) {
     const { kind, text, search } = verdict
     return as(kind, search === null ? text : await withLesson(deps, question, text, search, book))
   }
-  const computed = compute(question.text, language, question.history)
   if (computed !== null)
     return as('compute', await withLesson(deps, question, computed.text, computed.search, book))
+  const reply = await teach(deps, question, own, asked, book)
+  const isHeavy = verdict?.kind === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(question.text))
+  return isHeavy ? { ...reply, text: `${phrases[language].heavy}\n\n${reply.text}`, isHeavy } : reply
+}
 
-  const own = findLearnerQuestion(question.text)
+async function teach(
+  deps: Needs,
+  question: Question,
+  own: ReturnType<typeof findLearnerQuestion>,
+  asked: Topic,
+  book: Book,
+): Promise<Reply> {
+  const { language } = book
+  const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
   if (own !== null) {
     const learner = await readLearner(deps, question.accountId, language)
     const titleOf = (id: string) => book.chapters.get(id)?.title ?? ''
-    return as(
-      'learner',
-      speakToLearner({ question: own, learner, said: saidIn(question), titleOf }, language),
-    )
+    const told = { question: own, learner, said: saidIn(question), titleOf }
+    return as('learner', speakToLearner(told, language))
   }
   const last = question.history.findLast(({ role }) => role === 'assistant')
   const cited = citedIn(last?.content ?? '')
   const more = followUp({ ...question, rights: await rightsFor(deps, question, cited, book) }, book)
   if (more !== null) return as('explain', more)
+  return answer(deps, question, asked, book)
+}
 
-  const topic = takeUpTopic(readQuestion(question.text, book), question, book)
+// A sum, a moment, "for me" or "do I buy" asks for a decision, however like it is to a question that is taught.
+const asksToDecide =
+  /\d|\b(?:(?:build|give|make|pick|choose|find|tell) me|for me|now|today|tomorrow|i have|i got|this week|i (?:buy|sell|invest)|para mi|ahora|hoy|manana|tengo|recibi|esta semana|esta noche|invierto|compro|vendo|meto)\b/
+
+/** A message that only sounds like something else may ask how a thing works, for a sum, or about the own lessons. */
+function yields(
+  { kind, isFirm }: Verdict,
+  isOther: boolean,
+  topic: Topic,
+  { answers, language }: Book,
+): boolean {
+  if (isFirm) return false
+  if (isOther) return true
+  if (kind === 'advice' && asksToDecide.test(topic.asked)) return false
+  const found = findAnswer(topic, answers, language)
+  if (found === null) return false
+  // Who is in need after all is told where help is, too.
+  return fitsVeryWell(found) || (kind === 'crisis' && fitsWell(found, topic))
+}
+
+/** What was written for it; or else what the lessons say; or else that they do not. */
+async function answer(deps: Needs, question: Question, asked: Topic, book: Book): Promise<Reply> {
+  const { language } = book
+  const { history } = question
+  const topic = takeUpTopic(asked, question, book)
+  const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
+  const last = lastTold(history, book)
+  // Who goes on about it has heard it.
+  const isNew = (one: WrittenAnswer) => one !== last && (topic === asked || !wasTold(one, history))
+  const tell = async (one: WrittenAnswer) =>
+    as('explain', tellAnswer(one, await rightsFor(deps, question, one.chapters, book), book))
+  const nearest = findAnswer(topic, book.answers, language)
+  const written = chooseAnswer(nearest, topic, book)
+  if (written !== null && isNew(written)) return tell(written)
+  const saysMuch = topic !== asked && asked.asked.split(' ').length >= manyWords
+  const alone = saysMuch ? findAnswer(asked, book.answers, language) : null
+  if (alone !== null && fitsVeryWell(alone) && isNew(alone.answer)) return tell(alone.answer)
   if (topic.words.length === 0) return as('prompt', phrases[language].ask)
-  const short = explainShortly({ text: question.text, topic }, book)
-  if (short !== null) return as('explain', short)
   const found = await findPassages(deps.db, language, topic.words, mostPassages)
-  const near = found.map(({ chapterId }) => chapterId)
+  const guesses = guessAnswers(nearest)
+  const confirmed = confirmAnswer(nearest, found, topic, book)
+  if (confirmed !== null && isNew(confirmed)) return tell(confirmed)
+
+  const near = [
+    ...guesses.map(({ chapters: [first = ''] }) => first),
+    ...found.map(({ chapterId }) => chapterId),
+  ]
   const met = [...near, ...topic.terms.map(({ chapterId }) => chapterId)]
   const rights = await rightsFor(deps, question, met, book)
   const text = explain({ text: question.text, topic, found, rights }, book)
   if (text !== null) return as('explain', text)
-  return as('unknown', sayUnknown(cite(near, book, rights), language))
+  return as('unknown', sayUnknown(guesses, cite(near, book, rights), language))
 }
 
 /** Asked for only where it matters: a chapter that is bought apart. */
@@ -71,9 +134,7 @@ async function rightsFor(deps: Needs, { accountId }: Question, chapters: readonl
 
 /** What was decided without the lessons, and the one that goes with it. */
 async function withLesson(deps: Needs, question: Question, text: string, search: string, book: Book) {
-  const { words, terms } = readQuestion(search, book)
-  const found = await findPassages(deps.db, book.language, words, mostPassages)
-  const ids = [...terms, ...found].map(({ chapterId }) => chapterId)
+  const ids = await chaptersFor(deps, search, book)
   const rights = await rightsFor(deps, question, ids, book)
   const open = ids.find((id) => {
     const chapter = book.chapters.get(id)
@@ -82,9 +143,27 @@ async function withLesson(deps: Needs, question: Question, text: string, search:
   return open === undefined ? text : `${text}\n\n${cite([open], book, rights)}`
 }
 
-function sayUnknown(near: string, language: Language): string {
-  const { unknown, nearest, ask } = phrases[language]
-  return near === '' ? `${unknown} ${ask}` : `${unknown} ${nearest}\n\n${near}\n\n${ask}`
+/** There are a few dozen such searches, all our own. */
+const chaptersFound = new WeakMap<Book, Map<string, readonly string[]>>()
+
+async function chaptersFor({ db }: Needs, search: string, book: Book): Promise<readonly string[]> {
+  const known = chaptersFound.get(book) ?? new Map<string, readonly string[]>()
+  chaptersFound.set(book, known)
+  const ids = known.get(search)
+  if (ids !== undefined) return ids
+  const { words, terms } = readQuestion(search, book)
+  const found = await findPassages(db, book.language, words, mostPassages)
+  const all = [...new Set([...terms, ...found].map(({ chapterId }) => chapterId))]
+  // Before the lessons are indexed nothing is found.
+  if (found.length > 0) known.set(search, all)
+  return all
+}
+
+function sayUnknown(guesses: readonly WrittenAnswer[], near: string, language: Language): string {
+  const { unknown, nearest, ask, perhaps } = phrases[language]
+  const asks = guesses.flatMap(({ asks: [first] }) => first ?? [])
+  const onward = asks.length > 0 ? perhaps(asks) : ask
+  return near === '' ? `${unknown} ${onward}` : `${unknown} ${nearest}\n\n${near}\n\n${onward}`
 }
 
 function saidIn({ history }: Question): string {

@@ -1,18 +1,24 @@
+import { foldText } from '@vela/content/fold-text'
 import type { Language } from '../../../../http/language.ts'
 import type { Turn } from '../../reply.ts'
-import { foldText } from '../safety/fold-text.ts'
 import { findTopic, type Topic } from './find-topic.ts'
 import type { Given } from './given.ts'
 import { isFollowUp, merge } from './merge-figures.ts'
-import { type Figure, type Reading, readFigures } from './read-figures.ts'
+import { type Figure, type Note, type Reading, readFigures } from './read-figures.ts'
 import { type Computed, sayIn } from './say.ts'
+import { workOutBreakEven, workOutMargin } from './work-out-business.ts'
 import { workOutCard, workOutLoan } from './work-out-debt.ts'
 import { workOutFee, workOutInflation } from './work-out-erosion.ts'
 import { workOutGoalStep, workOutGoalTime } from './work-out-goal.ts'
 import { workOutGrowth } from './work-out-growth.ts'
 import { workOutPercent } from './work-out-percent.ts'
+import { workOutPresent } from './work-out-present.ts'
 import { workOutRule72, workOutSimple, workOutYearlyRate } from './work-out-rates.ts'
+import { workOutRecovery } from './work-out-recovery.ts'
+import { workOutRental } from './work-out-rental.ts'
 import { workOutBudget, workOutEmergency } from './work-out-shares.ts'
+import { workOutAveragePrice, workOutDividend, workOutPriceEarnings } from './work-out-shares-owned.ts'
+import { workOutWithdrawal } from './work-out-withdrawal.ts'
 
 const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
   rule_of_72: workOutRule72,
@@ -27,14 +33,32 @@ const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
   goal_step: workOutGoalStep,
   growth: workOutGrowth,
   percent: workOutPercent,
+  present: workOutPresent,
   yearly_rate: workOutYearlyRate,
+  recovery: workOutRecovery,
+  break_even: workOutBreakEven,
+  margin: workOutMargin,
+  dividend: workOutDividend,
+  average_price: workOutAveragePrice,
+  price_earnings: workOutPriceEarnings,
+  rental: workOutRental,
+  withdrawal: workOutWithdrawal,
 }
 
 type Sum = Reading & {
   readonly topic: Topic
-  readonly text: string
   readonly shares: readonly number[] | null
 }
+
+/** Which number is which is said by the words beside it, so the words are kept with the change. */
+const namesItsNumbers: ReadonlySet<Topic> = new Set([
+  'break_even',
+  'margin',
+  'dividend',
+  'average_price',
+  'price_earnings',
+  'rental',
+])
 
 const longest = 4000
 const remembered = 12
@@ -49,11 +73,17 @@ export function compute(text: string, language: Language, history: readonly Turn
   if (sum === null) return null
   const { topic, figures, notes, currency, shares } = sum
   return deeds[topic]({
-    say: sayIn(language, currency, topic === 'yearly_rate' ? [] : notes),
+    say: sayIn(language, currency, notesFor(topic, notes)),
     text: sum.text,
     figures,
     shares,
   })
+}
+
+/** A rate of a month is told in its own way where it is what the sum is about. */
+function notesFor(topic: Topic, notes: readonly Note[]): readonly Note[] {
+  if (topic === 'yearly_rate') return []
+  return topic === 'inflation' ? notes.filter(({ kind }) => kind !== 'monthly_rate') : notes
 }
 
 /** What a text asks to be worked out, alone or as a change of the sum before it. */
@@ -62,13 +92,15 @@ function readSum(text: string, language: Language, earlier: Sum | null): Sum | n
   const { rest, shares } = takeShares(folded)
   const reading = readFigures(rest, language)
   const isChange = earlier !== null && isFollowUp(folded, reading.figures)
+  if (isChange && namesItsNumbers.has(earlier.topic))
+    return { ...earlier, ...readFigures(`${earlier.text}; ${rest}`, language) }
   if (isChange) {
     const figures = merge(earlier.figures, reading.figures, earlier.topic)
     const topic = refine(earlier.topic, figures)
     return { ...earlier, ...keepCurrency(reading, earlier), topic, figures, shares: shares ?? earlier.shares }
   }
   const topic = findTopic(folded, reading.figures, shares !== null)
-  return topic === null ? null : { ...reading, topic, text: folded, shares }
+  return topic === null ? null : { ...reading, topic, shares }
 }
 
 function keepCurrency(reading: Reading, earlier: Sum): Pick<Reading, 'notes' | 'currency'> {

@@ -1,6 +1,8 @@
+import { findRatio, type Ratio } from './find-ratio.ts'
 import type { Figure } from './read-figures.ts'
 
 export type Topic =
+  | Ratio
   | 'rule_of_72'
   | 'budget'
   | 'emergency'
@@ -12,6 +14,8 @@ export type Topic =
   | 'goal_time'
   | 'goal_step'
   | 'growth'
+  | 'present'
+  | 'withdrawal'
   | 'percent'
   | 'yearly_rate'
 
@@ -35,6 +39,8 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   )
   if (suspects && !(wants && has('money'))) return null
   if (isRateCompared(text, figures)) return 'yearly_rate'
+  const ratio = findRatio(text, figures)
+  if (ratio !== null) return ratio
 
   if (
     says(/\b(?:double|doubles|doubling|rule of (?:the )?72|duplic\w+|regla del? 72|doblar|se dobla)\b/) &&
@@ -61,7 +67,7 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   if (isPercentOnly) return 'percent'
 
   const owes = says(
-    /\b(?:loan|mortgage|borrow\w*|lend|finance|financing|prestamo|hipoteca|credito|financi\w+|cuota|cuotas|prest[aeo]\w*|car payment|monthly payments?|(?:do|would|will) i pay|cuanto (?:pago|pagaria|pagare)|debt|deuda|owe|debo(?! \w+[aei]r\b))\b/,
+    /\b(?:loan|mortgage|borrow\w*|lend|finance|financing|prestamo|hipoteca|credito|financi\w+|cuota|cuotas|prest[aeo]\w*|car payment|payments?|(?:do|would|will) i pay|cuanto (?:pago|pagaria|pagare)|debt|deuda|owe|debo(?! \w+[aei]r\b))\b/,
   )
   const isCard = says(/\b(?:credit card|card|visa|mastercard|apr|tarjeta)\b/)
   const paysOff = says(
@@ -70,7 +76,18 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   const paid = figures.some(({ role, isMonthly }) => role === 'payment' || isMonthly)
   if ((isCard || (owes && paid && !has('time')) || (paysOff && paid)) && count > 0 && (count > 1 || wants))
     return has('time') && !paid ? 'loan' : 'card'
-  if (owes && ((count > 0 && (wants || count > 1)) || says(/\bcalcul/))) return 'loan'
+  // "15 or 30 years" alone asks which, and not how much.
+  const isOnlyTime =
+    figures.every(({ kind }) => kind === 'time' || kind === 'plain') &&
+    !says(/\b(?:how much|payment|calculate|compute|calcul\w+|cuanto|cuota)\b/)
+  const isBill =
+    monthly &&
+    has('time') &&
+    !has('percent') &&
+    figures.filter(({ kind }) => kind === 'money').length === 1 &&
+    !says(/\b(?:loan|mortgage|borrow\w*|prestamo|hipoteca|credito|debt|deuda|owe)\b/)
+  if (owes && !isBill && ((count > 0 && !isOnlyTime && (wants || count > 1)) || says(/\bcalcul/)))
+    return 'loan'
 
   if (figures.some(({ role }) => role === 'fee') && (has('money') || has('time'))) return 'fee'
   if (
@@ -81,6 +98,14 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   )
     return 'inflation'
 
+  if (
+    has('money') &&
+    (has('percent') || has('time')) &&
+    (says(worthToday) || asksToday(text, figures)) &&
+    !says(/\b(?:ago|hace)\b/)
+  )
+    return 'present'
+
   const goal = figures.some(({ role, isMonthly }) => role === 'goal' && !isMonthly)
   const asksTime = says(
     /\b(?:how long|how many (?:years|months)|when (?:will|would|can|do)|cuanto tiempo|cuantos (?:anos|meses)|cuando|cuanto (?:tardo|tarda|tardaria|demoro|me demoro|falta)|en cuanto tiempo)\b/,
@@ -89,6 +114,8 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   const asksStep = says(
     /\b(?:how much|cuanto)\b (?:money |dinero |plata |do i |would i |should i |tendria que |debo |seria )*(?:a |per |each |every |al |por |cada )?(?:months?|monthly|mes|mensual\w*)\b|\b(?:how much|what|cuanto|que)\b.{0,40}\b(?:save|put aside|set aside|put away|invest|deposit|contribute|ahorrar|ahorro|guardar|apartar|aportar|invertir|separar|juntar|poner)\b/,
   )
+  const lasts = says(/\b(?:last|lasts|run out|runs out|duran?|duraria\w*|alcanza\w*|se acaban?)\b/)
+  if (asksTime && takesOut && lasts && monthly && !has('time')) return 'withdrawal'
   if (asksTime && !has('time') && has('money') && (monthly || goal || (has('percent') && count > 2)))
     return 'goal_time'
   const asksMonthly = asksStep && says(/\b(?:months?|monthly|mes|mensual\w*)\b/)
@@ -107,7 +134,30 @@ export function findTopic(text: string, figures: readonly Figure[], hasShares: b
   )
   if (grows && has('money') && count > 1 && (has('percent') || has('time'))) return 'growth'
   if (has('money') && has('percent') && has('time')) return 'growth'
+  if (
+    monthly &&
+    has('time') &&
+    (wants || says(/\b(?:total|altogether|in all|en total|(?:no|sin) interes\w*)\b/))
+  )
+    return 'growth'
   return null
+}
+
+const worthToday =
+  /\bpresent value\b|\bvalor (?:presente|actual) (?:de|neto)\b|\bworth (?:right )?(?:today|now)\b|\b(?:vale|valen|valdrian?|equivalen?|serian) (?:a )?hoy\b|\bdiscount(?:ed|ing)? (?:at|rate)\b|\bdescuent\w+ (?:al|a una tasa)\b|\btasa de descuento\b|\b(?:how much|what|which|cuanto|cuanta|que)\b[^.?\d]{0,50}\b(?:today|now|hoy|ahora|up front|lump sum|de una (?:sola )?vez)\b[^.?\d]{0,30}\b(?:to (?:have|get|reach)|gives?|becomes?|grows? (?:in)?to|turns? into|para (?:tener|llegar|juntar)|da|dan|se convierten?)\b/
+
+/** What has to be put in now, once, to have so much later. */
+function asksToday(text: string, figures: readonly Figure[]): boolean {
+  const amounts = figures.filter(({ kind }) => kind === 'money')
+  return (
+    amounts.length === 1 &&
+    amounts[0]?.role === 'goal' &&
+    /\b(?:today|now|hoy|ahora|up front|lump sum|de una (?:sola )?vez)\b/.test(text) &&
+    /\b(?:to (?:have|get|reach|hit|end up|retire)|para (?:tener|llegar|juntar|alcanzar|reunir))\b/.test(
+      text,
+    ) &&
+    !/\b(?:months?|monthly|mes|mensual\w*|from now|a partir de)\b/.test(text)
+  )
 }
 
 const percentWords =

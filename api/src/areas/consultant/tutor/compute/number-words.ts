@@ -64,6 +64,7 @@ export function writeDigits(text: string): string {
   return text
     .replaceAll(/\bhalf a million\b|\bmedio millon\b/g, '500000')
     .replaceAll(/\ba (?=(?:million|thousand|hundred)\b)/g, '1 ')
+    .replaceAll(/\b(for|over|during) an? (?=(?:year|month)\b)/g, '$1 1 ')
     .replaceAll(pair, (all, tens: string, ones: string) => {
       const [high = 0, low = 0] = [words[tens], words[ones]]
       return high >= 20 && low < 10 ? `${high + low} ` : all

@@ -1,5 +1,7 @@
 import type { Language } from '../../../../http/language.ts'
 import { type Decimal, decimalOf, over, times, whole } from './decimal.ts'
+import { each, isRateOfMonth, paceAround, paceOf } from './how-often.ts'
+import { nameFigures } from './name-figures.ts'
 import { writeDigits } from './number-words.ts'
 
 export type Figure = {
@@ -8,6 +10,8 @@ export type Figure = {
   readonly value: Decimal
   /** Of money: it comes every month. */
   readonly isMonthly: boolean
+  /** Of a rate: it was said by the month, and is held as twelve times as much. */
+  readonly isByMonth: boolean
   readonly role: 'goal' | 'start' | 'payment' | 'fee' | 'inflation' | null
   readonly raw: string
   readonly at: number
@@ -19,10 +23,11 @@ export type Currency = 'USD' | 'EUR' | 'GBP' | 'none'
 /** How something was read that could have been meant otherwise. */
 export type Note =
   | { readonly kind: 'separator'; readonly raw: string; readonly value: Decimal }
-  | { readonly kind: 'weekly' | 'yearly' | 'daily'; readonly raw: string; readonly value: Decimal }
-  | { readonly kind: 'monthly_rate'; readonly raw: string; readonly value: Decimal }
+  | { readonly kind: 'each' | 'monthly_rate'; readonly raw: string; readonly value: Decimal }
 
 export type Reading = {
+  /** As the numbers were read: their places are places in it. */
+  readonly text: string
   readonly figures: readonly Figure[]
   readonly notes: readonly Note[]
   readonly currency: Currency
@@ -32,18 +37,11 @@ const number =
   /(?<![\w.,/])(-)?(us\$|\$|€|£|usd ?|s\/\.? ?)? ?(-)?(\d{1,3}(?: \d{3})+(?![\d])(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,']\d+)*)(?:( ?(?:k|mil millones|mil|mm|thousand|grand|hundred|millions?|millon(?:es)?|mln|bn|billions?|billon(?:es)?)\b|m\b))?/g
 const percentUnit = / ?(?:%|percent\b|per ?cent\b|pct\b|por ?ciento\b)/y
 const timeUnit =
-  /[ -]?(?:(years?|yrs?|anos?|anios?)|(months?|mos?|mes(?:es)?)|(weeks?|semanas?)|(days?|dias?))\b/y
+  /[ -]?(?:(years?|yrs?|anos?|anios?)|(months?|mos?|mes(?:es)?)|(weeks?|semanas?)|(days?|dias?))\b(?! (?:by month|by week|by day|a mes|tras mes|a semana|a dia)\b)/y
 const moneyUnit =
   / ?(?:de )?(?:(dollars?|dolares?|usd|bucks?|us\$|\$)|(euros?|eur|€)|(pounds?|gbp|£)|(pesos?|soles|quetzales|colones|bolivianos|reales|mxn|cop|clp|ars|pen))(?!\w)/y
-const each =
-  / ?(?:(?:\/|a|per|each|every|al|a la|por|cada|el|of|de|en) ?)?(?:(months?|mo|mes(?:es)?|monthly|mensual(?:es|mente)?|mensualidad)|(weeks?|weekly|semanas?|semanal(?:es|mente)?)|(years?|yr|yearly|annual(?:ly)?|ano|anio|anual(?:es|mente)?)|(days?|daily|dia|diari[oa]s?))\b/y
-
-const eachBefore =
-  /\b(?:monthly|each month|every month|per month|cada mes|mensual(?:es|mente)?|mensualidad(?:es)?|por mes|al mes)[ ,:]*(?:deposits?|payments?|savings?|contributions?|investments?|aportes?|pagos?|cuotas?|depositos?|ahorros?)?[ ,:]*(?:of|de|is|are|es|son|about|unos|i (?:put|save|add|pay|invest)|ahorro|pongo|pago|meto|guardo|aporto|invierto)?[ ,:]*$/
-const eachLater =
-  /^ (?:in|into|on|en|a|to|for) (?:(?!how|what|cuanto|que)[a-z]+ ){1,4}(?:every month|each month|per month|monthly|cada mes|al mes|por mes|mensualmente)\b/
 const goalBefore =
-  /\b(?:goal|target|reach|reaching|get to|get|to have|will have|hit|becomes?|se (?:vuelvan|vuelven|conviertan en|convierten en)|save up|saved up|save for|need|accumulate|meta|objetivo|llegar a|llegue a|juntar|tener|alcanzar|reunir|completar|acumular|lograr|necesito|ahorrar para|costs?|cuesta|vale)\b[^\d]{0,22}$|\b(?:want|wanted|quiero|quisiera)(?: about| unos| around)? ?$/
+  /\b(?:goal|target|reach|reaching|get to|get|to have|end up with|retire with|will have|hit|becomes?|se (?:vuelvan|vuelven|conviertan en|convierten en)|save up|saved up|save for|need|accumulate|meta|objetivo|llegar a|llegue a|juntar|tener|alcanzar|reunir|completar|acumular|lograr|necesito|ahorrar para|costs?|cuesta|vale)\b[^\d]{0,22}$|\b(?:want|wanted|quiero|quisiera)(?: about| unos| around)? ?$/
 const startBefore =
   /\b(?:i have|i've got|already|have saved|starting|start|begin|beginning|initial|now have|tengo|ya tengo|empiezo|empezando|parto|partiendo|inicial|ahorrados|lump sum|on top of)\b[^\d]{0,22}$/
 const startAfter = /^ ?(?:saved|already|now|to start|ahorrad|guardad|iniciales|initial|up front|de entrada)/
@@ -51,6 +49,11 @@ const paymentBefore =
   /\b(?:pay|paying|payments? of|pago|pagando|pagar|pagos? de|cuotas? de|abono|abonando|abonar|minimum|minimum of|minimo|minimo de)\b[^\d]{0,12}$/
 const rateBefore =
   /\b(?:at|al|tasa|tasa de|tasa del|rate|rate of|rate is|interest|interest of|interes|interes de|interes del|apr|apr of|apr is|tae|return|return of|yield|rendimiento de|inflacion|inflacion de|inflacion del|inflation|inflation of) ?$/
+
+// "at 100 a week" is no rate, and in "24% monthly payment 150" the month is the payment's.
+const comesOften = /^ (?:a|per|each|every|por|cada|a la|al) (?:week|day|fortnight|semana|dia|quincena)\b/
+const ofPayment =
+  /^ ?(?:monthly|mensual(?:es)?) (?:payments?|pagos?|cuotas?|deposits?|savings|contributions?|aportes?)\b/
 
 // Nobody asks with more of them.
 const most = 40
@@ -81,14 +84,23 @@ export function readFigures(folded: string, language: Language): Reading {
     const value = times(read.value, whole(timesOf(many.trim(), language))) * minus
     if (read.isEither) notes.push({ kind: 'separator', raw: digits, value })
     const add = (figure: Pick<Figure, 'kind' | 'value'> & Partial<Figure>) => {
-      figures.push({ isMonthly: false, role: null, raw: text.slice(at, end).trim(), at, end, ...figure })
+      figures.push({
+        isMonthly: false,
+        isByMonth: false,
+        role: null,
+        raw: text.slice(at, end).trim(),
+        at,
+        end,
+        ...figure,
+      })
       from = end
     }
 
     if (isPercent) {
-      const per = after(each)
-      if (per?.[1]) notes.push({ kind: 'monthly_rate', raw: text.slice(at, end).trim(), value: value * 12n })
-      add({ kind: 'percent', value: per?.[1] ? value * 12n : value })
+      const per = ofPayment.test(text.slice(end, end + 30)) ? null : after(each)
+      const isByMonth = Boolean(per?.[1]) || isRateOfMonth(before, text.slice(end, end + 40))
+      if (isByMonth) notes.push({ kind: 'monthly_rate', raw: text.slice(at, end).trim(), value: value * 12n })
+      add({ kind: 'percent', value: isByMonth ? value * 12n : value, isByMonth })
       continue
     }
     const unit = sign === '' ? after(timeUnit) : null
@@ -109,7 +121,12 @@ export function readFigures(folded: string, language: Language): Reading {
     if (sign.includes('£') || named?.[3]) currency = 'GBP'
     if (sign.startsWith('s/') || named?.[4]) currency = 'none'
     const isMoney = sign !== '' || named !== null || many !== ''
-    if (!isMoney && rateBefore.test(before) && value <= whole(100)) {
+    if (
+      !isMoney &&
+      rateBefore.test(before) &&
+      value <= whole(100) &&
+      !comesOften.test(text.slice(end, end + 20))
+    ) {
       add({ kind: 'percent', value })
       continue
     }
@@ -119,19 +136,6 @@ export function readFigures(folded: string, language: Language): Reading {
       add({ kind: 'plain', value })
       continue
     }
-    const perMonth = per?.[2]
-      ? over(value * 52n, whole(12))
-      : per?.[3]
-        ? over(value, whole(12))
-        : per?.[4]
-          ? over(value * 365n, whole(12))
-          : value
-    if (per && !per[1])
-      notes.push({
-        kind: per[2] ? 'weekly' : per[3] ? 'yearly' : 'daily',
-        raw: text.slice(at, end).trim(),
-        value: perMonth,
-      })
     const role = goalBefore.test(before)
       ? 'goal'
       : startBefore.test(before) || startAfter.test(text.slice(end, end + 14))
@@ -139,13 +143,15 @@ export function readFigures(folded: string, language: Language): Reading {
         : paymentBefore.test(before)
           ? 'payment'
           : null
-    const isMonthly =
-      per !== null ||
-      (role !== 'goal' && (eachBefore.test(before) || eachLater.test(text.slice(end, end + 60))))
-    add({ kind: 'money', value: perMonth, isMonthly, role })
+    const around = role === 'goal' ? null : paceAround(before, text.slice(end, end + 60))
+    const pace = per === null ? around : paceOf(per)
+    const perMonth = pace === null || pace === 12 ? value : over(value * BigInt(pace), whole(12))
+    if (perMonth !== value) notes.push({ kind: 'each', raw: text.slice(at, end).trim(), value: perMonth })
+    add({ kind: 'money', value: perMonth, isMonthly: pace !== null, role })
   }
   const meant = dropCorrected(text, figures)
   return {
+    text,
     figures: nameRates(text, meant),
     notes: notes.filter(
       ({ raw }) => figures.length === meant.length || meant.some((one) => one.raw.includes(raw)),
@@ -178,21 +184,12 @@ const feeWords =
 const inflationWords =
   /\b(?:inflation|inflacion|prices rise|prices rising|precios suben|suben los precios)\b/g
 
-/** A word names the percentage that stands nearest to it. */
 function nameRates(text: string, figures: readonly Figure[]): Figure[] {
-  const roles = new Map<Figure, Figure['role']>()
   const rates = figures.filter(({ kind }) => kind === 'percent')
-  for (const [words, role] of [
-    [inflationWords, 'inflation'],
-    [feeWords, 'fee'],
-  ] as const)
-    for (const word of text.matchAll(words)) {
-      const distance = ({ at, end }: Figure) =>
-        at > word.index ? at - word.index - word[0].length : word.index - end
-      const nearest = rates.toSorted((a, b) => distance(a) - distance(b))[0]
-      if (nearest && distance(nearest) < 30 && !roles.has(nearest)) roles.set(nearest, role)
-    }
-  return figures.map((figure) => ({ ...figure, role: roles.get(figure) ?? figure.role }))
+  const named = nameFigures(text, rates, { inflation: inflationWords, fee: feeWords })
+  const roleOf = (figure: Figure) =>
+    figure === named.get('inflation') ? 'inflation' : figure === named.get('fee') ? 'fee' : figure.role
+  return figures.map((figure) => ({ ...figure, role: roleOf(figure) }))
 }
 
 function timesOf(word: string, language: Language): bigint {

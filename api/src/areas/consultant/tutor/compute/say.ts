@@ -13,6 +13,8 @@ export type Say = {
   readonly percent: (value: Decimal) => string
   /** Of months. */
   readonly time: (months: number) => string
+  /** Words of the question, as they are written. */
+  readonly quoted: (raw: string) => string
   /** A head line, the steps to it, and that it is arithmetic. */
   readonly answer: (search: string, head: string, steps: readonly string[]) => Computed
   /** Asks for exactly what is missing. */
@@ -44,6 +46,9 @@ export function sayIn(language: Language, currency: Currency, notes: readonly No
     if (years === 0) return inMonths
     return left === 0 ? inYears : `${inYears} ${t('and', 'y')} ${inMonths}`
   }
+  // What was read has lost its accents.
+  const quoted = (raw: string) =>
+    language === 'es' ? raw.replaceAll(/\bano(s?)\b/g, 'año$1').replaceAll(/\bdia(s?)\b/g, 'día$1') : raw
   const said = notes.map((note) => {
     if (note.kind === 'separator')
       return t(
@@ -52,10 +57,13 @@ export function sayIn(language: Language, currency: Currency, notes: readonly No
       )
     if (note.kind === 'monthly_rate')
       return t(
-        `${note.raw} is ${percent(note.value)} a year: twelve times as much.`,
-        `${note.raw} es ${percent(note.value)} al año: doce veces más.`,
+        `${quoted(note.raw)} is ${percent(note.value)} a year: twelve times as much.`,
+        `${quoted(note.raw)} es ${percent(note.value)} al año: doce veces más.`,
       )
-    return t(`${note.raw} is ${money(note.value)} a month.`, `${note.raw} son ${money(note.value)} al mes.`)
+    return t(
+      `${quoted(note.raw)} is ${money(note.value)} a month.`,
+      `${quoted(note.raw)} son ${money(note.value)} al mes.`,
+    )
   })
   const ending = t(
     'This is arithmetic with the numbers given and rates that are assumed; it is not a promise.',
@@ -67,6 +75,7 @@ export function sayIn(language: Language, currency: Currency, notes: readonly No
     number,
     percent,
     time,
+    quoted,
     answer: (search, head, steps) => ({
       search,
       text: [head, steps.map((step) => `- ${step}`).join('\n'), ...said, ending].join('\n\n'),
@@ -136,6 +145,13 @@ export function findAbsurd(say: Say, { amounts = [], rates = [], months }: Bound
       'Es más de lo que alguien puede esperar: calculo hasta 100 años. Prueba con un plazo más corto.',
     )
   return null
+}
+
+export function oneAtATime({ t }: Say): string {
+  return t(
+    'I read more than one time there. Send me one sum at a time, with its amount, rate and time, and I will work out each.',
+    'Ahí leo más de un plazo. Mándame una cuenta a la vez, con su monto, su tasa y su plazo, y calculo cada una.',
+  )
 }
 
 /** [C-08] A result that no person can picture is said to be one. */

@@ -1,19 +1,14 @@
-import { type Decimal, one, over, power, times, toCents } from './decimal.ts'
-import { type Given, lumps, mainRate, monthlyAmount } from './given.ts'
+import { monthShare, paymentOf } from './by-month.ts'
+import { times, toCents } from './decimal.ts'
+import { type Given, isTwoSums, lumps, mainRate, monthlyAmount } from './given.ts'
 import { readTerms } from './read-terms.ts'
-import { type Computed, findAbsurd } from './say.ts'
-import { monthShare } from './work-out-growth.ts'
-
-function paymentOf(amount: Decimal, share: Decimal, months: number): Decimal {
-  if (share === 0n) return over(amount, one * BigInt(months))
-  const grown = power(one + share, months)
-  return over(times(times(amount, share), grown), grown - one)
-}
+import { type Computed, findAbsurd, oneAtATime } from './say.ts'
 
 export function workOutLoan(given: Given): Computed {
   const { say } = given
   const { t, money, percent, time } = say
   const search = t('what debt really costs loan payment', 'lo que cuesta deber préstamo cuota')
+  if (isTwoSums(given)) return say.refuse(search, oneAtATime(say))
   const terms = readTerms(given, {
     search,
     amount: t('the amount borrowed', 'el monto del préstamo'),
@@ -27,12 +22,19 @@ export function workOutLoan(given: Given): Computed {
   const payment = toCents(exact)
   const total = exact * BigInt(months)
   const firstInterest = toCents(times(amount, share))
+  const asksFirst =
+    /\b(?:first (?:payment|installment|month)|primera? (?:cuota|pago|mes|mensualidad))\b/.test(given.text)
   return say.answer(
     search,
-    t(
-      `The payment would be **${money(payment)} a month** for ${time(months)}, with **${money(total - amount)}** of interest in all.`,
-      `La cuota sería de **${money(payment)} al mes** durante ${time(months)}, con **${money(total - amount)}** de intereses en total.`,
-    ),
+    asksFirst
+      ? t(
+          `Of the first payment of ${money(payment)}, **${money(firstInterest)}** is interest and **${money(payment - firstInterest)}** comes off the debt.`,
+          `De la primera cuota de ${money(payment)}, **${money(firstInterest)}** es interés y **${money(payment - firstInterest)}** es capital.`,
+        )
+      : t(
+          `The payment would be **${money(payment)} a month** for ${time(months)}, with **${money(total - amount)}** of interest in all.`,
+          `La cuota sería de **${money(payment)} al mes** durante ${time(months)}, con **${money(total - amount)}** de intereses en total.`,
+        ),
     [
       t(
         `One month costs a twelfth of the yearly rate: ${percent(rate)} ÷ 12 = ${say.number(share * 100n, 4)}%`,

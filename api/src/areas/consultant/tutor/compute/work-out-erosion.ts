@@ -1,9 +1,23 @@
+import { monthShare, saved } from './by-month.ts'
 import { type Decimal, one, over, power, times, whole } from './decimal.ts'
 import { type Given, lumps, mainRate, monthlyAmount, monthsOf, rateOf } from './given.ts'
 import { type Computed, findAbsurd, isTooLarge } from './say.ts'
-import { monthShare, saved, tooLarge } from './work-out-growth.ts'
+import { tooLarge } from './work-out-growth.ts'
 
-/** What a yearly rate makes of one over so many months. */
+function isByMonth({ figures }: Given, rate: Decimal): boolean {
+  return figures.some((figure) => figure.isByMonth && figure.value === rate)
+}
+
+/** In percent a year, interest on interest included. */
+function effective(given: Given, rate: Decimal): Decimal {
+  return isByMonth(given, rate) ? (power(one + monthShare(rate), 12) - one) * 100n : rate
+}
+
+/** What a rate makes of one over so many months. */
+function grownBy(given: Given, rate: Decimal, months: number): Decimal {
+  return isByMonth(given, rate) ? power(one + monthShare(rate), months) : yearly(rate, months)
+}
+
 function yearly(rate: Decimal, months: number): Decimal {
   const share = over(rate, whole(100))
   return months % 12 === 0 ? power(one + share, months / 12) : power(one + over(share, whole(12)), months)
@@ -13,11 +27,14 @@ export function workOutInflation(given: Given): Computed {
   const { say } = given
   const { t, money, percent, time } = say
   const search = t('what inflation takes real rate', 'lo que se lleva la inflación tasa real')
-  const inflation = rateOf(given, 'inflation')
-  const nominal = mainRate(given)
-  const amount = lumps(given)[0]?.value
+  const stated = rateOf(given, 'inflation')
+  const earned = mainRate(given)
+  const inflation = stated === undefined ? undefined : effective(given, stated)
+  const nominal = earned === undefined ? undefined : effective(given, earned)
+  // A loaf of bread costs less than what is taken for an amount elsewhere.
+  const amount = (lumps(given)[0] ?? given.figures.find(({ kind }) => kind === 'plain'))?.value
   const months = monthsOf(given)
-  const absurd = findAbsurd(say, { amounts: [amount], rates: [inflation, nominal], months })
+  const absurd = findAbsurd(say, { amounts: [amount], rates: [stated, earned], months })
   if (absurd !== null) return say.refuse(search, absurd)
   const hasSpan = amount !== undefined && months !== undefined
   if (inflation === undefined || (nominal === undefined && !hasSpan))
@@ -37,7 +54,7 @@ export function workOutInflation(given: Given): Computed {
           ],
       t('What is 5% worth with 3% inflation?', '¿Cuánto es 5% con inflación de 3%?'),
     )
-  const prices = hasSpan ? yearly(inflation, months) : one
+  const prices = hasSpan ? grownBy(given, stated ?? 0n, months) : one
   const real = nominal === undefined ? 0n : (over(whole(100) + nominal, whole(100) + inflation) - one) * 100n
   const steps =
     nominal === undefined
@@ -59,28 +76,34 @@ export function workOutInflation(given: Given): Computed {
       ),
       steps,
     )
-  const grown = nominal === undefined ? amount : times(amount, yearly(nominal, months))
+  const grown = nominal === undefined ? amount : times(amount, grownBy(given, earned ?? 0n, months))
   const today = over(grown, prices)
-  const asksPrice = /\b(?:costs?|prices?|cuesta|costar|costara|costaran|costaria|precios?|valdra)\b/.test(
-    given.text,
-  )
+  const asksPrice =
+    /\b(?:costs?|prices?|will i need|necesitar\w*|(?:sale|salen|saldra)|cuesta|cuestan|costar|costara|costaran|costaria|precios?|valdra)\b/.test(
+      given.text,
+    )
   if (isTooLarge(grown)) return say.refuse(search, tooLarge(t))
   return say.answer(
     search,
-    nominal === undefined && asksPrice
+    nominal === undefined && /\b(?:ago|hace)\b/.test(given.text)
       ? t(
-          `In ${time(months)} it would cost **${money(times(amount, prices))}**.`,
-          `En ${time(months)} costaría **${money(times(amount, prices))}**.`,
+          `What cost ${money(amount)} ${time(months)} ago costs **${money(times(amount, prices))}** today.`,
+          `Lo que hace ${time(months)} costaba ${money(amount)} hoy cuesta **${money(times(amount, prices))}**.`,
         )
-      : nominal === undefined
+      : nominal === undefined && asksPrice
         ? t(
-            `In ${time(months)}, ${money(amount)} would buy what **${money(today)}** buys today.`,
-            `En ${time(months)}, ${money(amount)} comprarían lo que hoy se compra con **${money(today)}**.`,
+            `In ${time(months)} it would cost **${money(times(amount, prices))}**.`,
+            `En ${time(months)} costaría **${money(times(amount, prices))}**.`,
           )
-        : t(
-            `After ${time(months)} there would be ${money(grown)}, which buys what **${money(today)}** buys today.`,
-            `Después de ${time(months)} habría ${money(grown)}, que compran lo que hoy se compra con **${money(today)}**.`,
-          ),
+        : nominal === undefined
+          ? t(
+              `In ${time(months)}, ${money(amount)} would buy what **${money(today)}** buys today.`,
+              `En ${time(months)}, ${money(amount)} comprarían lo que hoy se compra con **${money(today)}**.`,
+            )
+          : t(
+              `After ${time(months)} there would be ${money(grown)}, which buys what **${money(today)}** buys today.`,
+              `Después de ${time(months)} habría ${money(grown)}, que compran lo que hoy se compra con **${money(today)}**.`,
+            ),
     [
       t(
         `Prices grow by the factor ${say.number(prices, 6)}`,

@@ -1,7 +1,7 @@
+import { monthShare, saved } from './by-month.ts'
 import { type Decimal, one, over, power, times, toCents } from './decimal.ts'
 import { type Given, lumps, mainRate, monthlyAmount, monthsOf } from './given.ts'
 import { type Computed, findAbsurd } from './say.ts'
-import { monthShare, saved } from './work-out-growth.ts'
 
 /** The goal, and what is there already: by what was said of them, else the larger one is the goal. */
 function goalAndStart(given: Given): { goal: Decimal | undefined; start: Decimal } {

@@ -2,6 +2,7 @@ import type { Language } from '../../../../http/language.ts'
 import type { Rights } from '../../../billing/read-rights.ts'
 import { isOpen } from '../../../learning/is-open.ts'
 import type { Book, BookChapter } from './open-book.ts'
+import { phrases } from './phrases.ts'
 
 const boughtApart: Readonly<Record<Language, (course: string) => string>> = {
   en: (course) => `in the course ${course}, which is bought apart`,
@@ -23,6 +24,16 @@ export function cite(ids: readonly string[], book: Book, rights: Rights): string
       return `${at + 1}. ${title}, ${boughtApart[book.language](courseTitle)}`
     })
     .join('\n')
+}
+
+/** What is said, and below it where to read on. */
+export function withLinks(
+  parts: readonly string[],
+  ids: readonly string[],
+  rights: Rights,
+  book: Book,
+): string {
+  return [...parts, `${phrases[book.language].read}\n${cite(ids, book, rights)}`].join('\n\n')
 }
 
 /** Whoever may ask has a plan, so that only an add-on can be closed. */

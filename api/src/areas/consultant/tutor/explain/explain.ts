@@ -1,10 +1,11 @@
+import { foldText } from '@vela/content/fold-text'
 import type { Rights } from '../../../billing/read-rights.ts'
-import { foldText } from '../safety/fold-text.ts'
 import type { FoundPassage } from '../search/list-passages.ts'
-import type { Topic } from '../search/read-question.ts'
+import { plainWords } from '../search/plain-words.ts'
+import { isAboutTerms, type Topic } from '../search/read-question.ts'
+import { splitWords, stem } from '../search/words.ts'
 import { type Chosen, chooseSentences, type Source } from './choose-sentences.ts'
-import { cite, everybody, mayOpen } from './cite.ts'
-import { findShortAnswer } from './find-short-answer.ts'
+import { mayOpen, withLinks } from './cite.ts'
 import { stemsIn } from './know-sentences.ts'
 import type { Book, BookTerm } from './open-book.ts'
 import { phrases } from './phrases.ts'
@@ -17,53 +18,25 @@ type Asked = {
 }
 
 const mostLetters = 690
-/** Of what the question is made of, a passage must have so much to answer it, or to come near. */
-const enough = 0.58
-const near = 0.36
+/** Of what the question is made of, a passage must have so much to answer it. What answers a part is worse than none. */
+const enough = 0.85
 /** The same in its own sentences: what only the titles above it name, it may not speak of. */
-const enoughOwn = 0.6
+const enoughOwn = 0.8
+const fewestWords = 2
 
-const asksMeaning =
-  /^(?:so )?(?:what(?:'?s| is| are| does)|define|meaning)\b|^¿?(?:que (?:es|son|significa)|define|significado)\b/
-const asksForMeaning =
-  /\b(?:what(?:'?s| is| are| does)|define|meaning|que (?:es|son|significa)|significado)\b/
-const asksMore = /\b(?:how|why|when|cuant[oa]s?|como|por ?que|cuando)\b/
+const asksForMeaning = /\b(?:what (?:is|are|does)|define|meaning|que (?:es|son|significa)|significado)\b/
+const joints = /\b(?:and|y|e|but|pero|because|porque|then|entonces)\b/
 const asksWhy = /\b(?:why|how|what happens|por ?que|como|que pasa|xq|pq)\b/
-
-/** What was written for questions that are asked again and again; null where it is none of them. */
-export function explainShortly({ text, topic }: Pick<Asked, 'text' | 'topic'>, book: Book): string | null {
-  const folded = foldText(text)
-  const short = findShortAnswer(folded, book.language) ?? findShortAnswer(topic.asked, book.language)
-  if (short === null) return null
-  // Who asks what a term means gets that, where the answer does not say it.
-  const isMeaning =
-    asksMeaning.test(folded) &&
-    !asksMore.test(folded) &&
-    topic.terms.length === 1 &&
-    isAboutTerms(topic, book)
-  if (isMeaning && !topic.terms.every(({ stems }) => isMarkedIn(short.text, stems, book))) return null
-  return close([short.text], short.chapters, everybody, book)
-}
-
-function isMarkedIn(text: string, stems: readonly string[], book: Book): boolean {
-  const marked = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsIn(words, book))
-  return marked.some((all) => stems.every((one) => all.has(one)))
-}
 
 /** A few sentences of our own lessons, then where to read on; null where they do not have it. */
 export function explain({ text, topic, found, rights }: Asked, book: Book): string | null {
   const { terms } = topic
-  const most = Math.max(
-    0,
-    ...found.slice(0, 6).map(({ covered, matched }) => (matched > 1 ? covered : Math.floor(covered))),
-  )
-  if (terms.length === 0 && most < near) return null
   const elsewhere = closedChapter(topic, found, rights, book)
   if (elsewhere !== null)
-    return close([phrases[book.language].apart(elsewhere.courseTitle)], [elsewhere.id], rights, book)
+    return withLinks([phrases[book.language].apart(elsewhere.courseTitle)], [elsewhere.id], rights, book)
   const isReason = asksWhy.test(foldText(text))
-  const isDefinition = terms.length > 1 || isAboutTerms(topic, book)
-  const meant = isDefinition ? terms.slice(0, 2) : []
+  const meant = isAboutTerms(topic, book) || namesFirst(topic, book) ? terms.slice(0, 2) : []
+  if (meant.length === 0 && topic.stems.length < fewestWords) return null
   const defined = meant.map(define)
   const room = mostLetters - defined.join('\n\n').length
   // What a term means is best followed by a page that has it marked.
@@ -79,42 +52,25 @@ export function explain({ text, topic, found, rights }: Asked, book: Book): stri
   }
   const chosen = room < 120 ? null : chooseSentences(sources, wanted, book)
   const isWeak = chosen === null || chosen.covered < enough || chosen.own < enoughOwn
-  if (meant.length === 0 && isWeak && !namesFirst(text, topic, book)) return null
-  const parts = [...defined]
-  if (chosen !== null && (meant.length === 0 ? !isWeak : isWorth(chosen))) parts.push(chosen.text)
-  if (parts.length === 0) {
-    const [term] = terms
-    if (term === undefined) return null
-    parts.push(define(term))
-  }
-  const links = chooseLinks(topic, meant, chosen, found)
-  return close(parts, links, rights, book)
-}
-
-function close(parts: readonly string[], links: readonly string[], rights: Rights, book: Book): string {
-  return [...parts, `${phrases[book.language].read}\n${cite(links, book, rights)}`].join('\n\n')
+  if (meant.length === 0 && isWeak) return null
+  const isSaid = chosen !== null && (meant.length === 0 || isWorth(chosen))
+  const parts = isSaid ? [...defined, chosen.text] : defined
+  const links = chooseLinks(topic, meant, isSaid ? chosen : null, found)
+  return withLinks(parts, links, rights, book)
 }
 
 export const define = ({ name, meaning }: BookTerm): string =>
   `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
 
-const isWorth = ({ covered, score, text }: Chosen) => covered >= 0.3 && score > 0.6 && text.length >= 70
-
-/** Whether the words of the question are those of the terms, and hardly more. */
-function isAboutTerms({ stems, terms }: Topic, { worth }: Book): boolean {
-  if (terms.length === 0) return false
-  const ofTerms = new Set(terms.flatMap((term) => term.stems))
-  const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
-  const sum = (all: readonly string[]) => all.reduce((total, one) => total + worth(one), 0)
-  return sum(rest) <= 0.4 * sum(stems)
-}
+const isWorth = ({ covered, score, text }: Chosen) => covered >= 0.5 && score > 0.6 && text.length >= 70
 
 /** Whether it asks what a term is before all else: "leverage, what is it and why is it dangerous". */
-function namesFirst(text: string, { terms: [term] }: Topic, book: Book): boolean {
-  if (term === undefined) return false
-  const opening = stemsIn(foldText(text).split(/[?,;.]|\b(?:and|y)\b/)[0] ?? '', book)
-  const isNamed = term.stems.every((one) => opening.has(one))
-  return isNamed && (opening.size <= term.stems.length + 1 || asksForMeaning.test(foldText(text)))
+function namesFirst({ asked, terms: [term] }: Topic, { language }: Book): boolean {
+  if (term === undefined || !asksForMeaning.test(asked)) return false
+  const opening = splitWords(asked.split(joints)[0] ?? '')
+    .filter((word) => !plainWords[language].has(word))
+    .map((word) => stem(word, language))
+  return opening.length > 0 && opening.every((one) => term.stems.includes(one))
 }
 
 /** Where all of it is taught, if that is not open to the person. */

@@ -1,5 +1,5 @@
+import { foldText } from '@vela/content/fold-text'
 import type { Language } from '../../../../http/language.ts'
-import { foldText } from '../safety/fold-text.ts'
 
 export type FollowUp = 'example' | 'simpler' | 'why' | 'more'
 

@@ -1,6 +1,7 @@
 import type { Rights } from '../../../billing/read-rights.ts'
 import type { Question } from '../../reply.ts'
 import { readQuestion, type Topic } from '../search/read-question.ts'
+import { lastTold, tellMore } from './answers/tell-answer.ts'
 import { chooseSentences, type Source } from './choose-sentences.ts'
 import { cite, citedIn, mayOpen } from './cite.ts'
 import { define } from './explain.ts'
@@ -27,6 +28,9 @@ export function followUp({ text, history, rights }: Asked, book: Book): string |
   const open = chapters.filter((chapter) => mayOpen(chapter, rights))
   if (open.length === 0) return null
   const said = history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
+  const told = isNew || kind === 'simpler' ? null : lastTold(history, book)
+  const more = told === null ? null : tellMore(told, said, rights, book)
+  if (more !== null) return more
   const topic = isNew ? own : topicOf(history, book)
   const found = say(kind, { chapters: open, topic, said }, book)
   const { read, noMore } = phrases[book.language]
@@ -36,11 +40,12 @@ export function followUp({ text, history, rights }: Asked, book: Book): string |
 
 /** Of the last question that had one. */
 function topicOf(history: Asked['history'], book: Book): Topic {
-  const topics = history.flatMap(({ role, content }) =>
-    role === 'user' ? [readQuestion(content, book)] : [],
-  )
-  const isTelling = ({ words }: Topic) => words.some((word) => !goingOn.has(word))
-  return topics.findLast(isTelling) ?? { asked: '', words: [], stems: [], terms: [] }
+  for (const { role, content } of history.toReversed()) {
+    if (role !== 'user') continue
+    const topic = readQuestion(content, book)
+    if (topic.words.some((word) => !goingOn.has(word))) return topic
+  }
+  return { asked: '', clauses: [], words: [], stems: [], terms: [] }
 }
 
 type Known = { readonly chapters: readonly BookChapter[]; readonly topic: Topic; readonly said: string }

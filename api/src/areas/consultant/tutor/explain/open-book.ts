@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto'
 import type { CompiledCourses } from '@vela/content/compiled-courses'
 import type { Language } from '../../../../http/language.ts'
+import { plainWords } from '../search/plain-words.ts'
+import { mendQuestion } from '../search/read-question.ts'
 import { splitWords, stem } from '../search/words.ts'
-import { type Block, readBlocks, termsOn } from './page-text.ts'
+import { type AnswerIndex, indexAnswers, type WrittenAnswer } from './answers/index-answers.ts'
+import { bindChapters } from './bind-chapters.ts'
+import { bindTerms } from './bind-terms.ts'
+import { findPeople } from './find-people.ts'
+import { type GiveWay, givingWay } from './give-way.ts'
+import type { Block } from './page-text.ts'
 
 export type BookPage = {
   readonly id: string
@@ -54,19 +61,31 @@ export type Book = {
   /** In the order of teaching. */
   readonly chapters: ReadonlyMap<string, BookChapter>
   readonly terms: readonly BookTerm[]
+  /** Of the names of all terms. */
+  readonly termStems: ReadonlySet<string>
   /** Every word there is, and in how many pages. */
   readonly words: ReadonlyMap<string, number>
+  /** What was written for questions that are asked again and again. */
+  readonly answers: AnswerIndex
   /** How much a stem tells: one that few pages have tells more. */
   readonly worth: (stem: string) => number
   /** Whether a sentence tells of somebody, who would have to be introduced. */
   readonly tellsOfSomebody: (sentence: string) => boolean
 }
 
-type Words = Readonly<Record<string, { readonly summary: string; readonly course: string }>>
-
 const shelves = {
-  en: () => Promise.all([import('@vela/content/courses-en'), import('@vela/content/chapter-words-en')]),
-  es: () => Promise.all([import('@vela/content/courses-es'), import('@vela/content/chapter-words-es')]),
+  en: () =>
+    Promise.all([
+      import('@vela/content/courses-en'),
+      import('@vela/content/chapter-words-en'),
+      import('@vela/content/answers-en'),
+    ]),
+  es: () =>
+    Promise.all([
+      import('@vela/content/courses-es'),
+      import('@vela/content/chapter-words-es'),
+      import('@vela/content/answers-es'),
+    ]),
 }
 
 const opened = new Map<Language, Promise<Book>>()
@@ -74,8 +93,8 @@ const opened = new Map<Language, Promise<Book>>()
 export function openBook(language: Language): Promise<Book> {
   const known = opened.get(language)
   if (known !== undefined) return known
-  const opening = shelves[language]().then(([{ courses }, { chapterWords }]) =>
-    bind(language, courses, chapterWords),
+  const opening = shelves[language]().then(([{ courses }, { chapterWords }, { answers }]) =>
+    bind(language, courses, chapterWords, answers),
   )
   opened.set(language, opening)
   // Whoever asks next tries again.
@@ -83,104 +102,41 @@ export function openBook(language: Language): Promise<Book> {
   return opening
 }
 
-function bind(language: Language, compiled: CompiledCourses, words: Words): Book {
-  const chapters = new Map(
-    compiled.courses.flatMap((course) =>
-      course.chapters.map(({ id, title }, place): [string, BookChapter] => {
-        const elements = compiled.chapters[id]?.elements ?? []
-        return [
-          id,
-          {
-            id,
-            title,
-            summary: words[id]?.summary ?? '',
-            course: course.id,
-            courseTitle: course.title,
-            isAddOn: course.isAddOn,
-            isFirst: place === 0,
-            isReview: id.endsWith('/review'),
-            pages: elements.flatMap((element) =>
-              'content' in element
-                ? [
-                    {
-                      ...nameOf(element),
-                      blocks: readBlocks(element.content),
-                      terms: termsOn(element.content),
-                    },
-                  ]
-                : [],
-            ),
-            quizzes: elements.flatMap((element) =>
-              'content' in element
-                ? []
-                : [
-                    {
-                      ...nameOf(element),
-                      options: element.options.map(({ id: option, answer, correct, why }) => ({
-                        id: option,
-                        answer,
-                        isRight: correct === 'true',
-                        why,
-                      })),
-                    },
-                  ],
-            ),
-          },
-        ]
-      }),
-    ),
-  )
+async function bind(
+  language: Language,
+  compiled: CompiledCourses,
+  words: Parameters<typeof bindChapters>[1],
+  answers: readonly WrittenAnswer[],
+): Promise<Book> {
+  const giveWay = givingWay()
+  const chapters = await bindChapters(compiled, words, giveWay)
+  const counted = await countWords(language, chapters, giveWay)
+  const terms = await bindTerms(language, compiled.terms, chapters, giveWay)
+  await addWordsOf(answers, counted.words, giveWay)
+  const termStems = new Set(terms.flatMap(({ stems }) => stems))
+  const vocabulary = { language, termStems, words: counted.words }
+  const digest = hash('sha256', JSON.stringify([compiled, words]), 'base64url').slice(0, 22)
   return {
     language,
-    digest: hash('sha256', JSON.stringify([compiled, words]), 'base64url').slice(0, 22),
+    digest,
     chapters,
-    terms: bindTerms(language, compiled.terms, chapters),
-    ...countWords(language, chapters),
-    tellsOfSomebody: findPeople(chapters),
+    terms,
+    termStems,
+    ...counted,
+    answers: await indexAnswers(
+      answers,
+      {
+        language,
+        terms: withoutPlain(termStems, language),
+        mend: (ask) => mendQuestion(ask, vocabulary),
+      },
+      giveWay,
+    ),
+    tellsOfSomebody: await findPeople(chapters, giveWay),
   }
 }
 
-const nameOf = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title })
-
-/** Whether a page has a sentence such as "this pot is an investment fund". */
-function saysWhat({ blocks }: BookPage, name: string): boolean {
-  return blocks.some(({ sentences }) =>
-    sentences.some((sentence) => {
-      const at = sentence.indexOf(name)
-      return at > 0 && /(?:\b(?:is|are|called|es|son)|llaman?)\b.{0,12}$/.test(sentence.slice(0, at))
-    }),
-  )
-}
-
-type Home = { readonly chapterId: string; readonly pageId: string; readonly fit: number }
-
-function bindTerms(
-  language: Language,
-  terms: CompiledCourses['terms'],
-  chapters: ReadonlyMap<string, BookChapter>,
-): BookTerm[] {
-  const stemsOf = (text: string) => splitWords(text).map((word) => stem(word, language))
-  const homes = new Map<string, Home>()
-  for (const { id, title, isReview, pages } of chapters.values())
-    for (const page of isReview ? [] : pages)
-      for (const term of page.terms) {
-        const named = stemsOf(terms[term]?.term ?? '')
-        const shareIn = (words: string) => {
-          const there = stemsOf(words)
-          return named.filter((one) => there.includes(one)).length / named.length
-        }
-        const fit =
-          2 * shareIn(title) + shareIn(page.title) + (saysWhat(page, terms[term]?.term ?? '') ? 1 : 0)
-        if (fit > (homes.get(term)?.fit ?? -1)) homes.set(term, { chapterId: id, pageId: page.id, fit })
-      }
-  return Object.entries(terms).flatMap(([id, { term: name, meaning }]) => {
-    const home = homes.get(id)
-    if (home === undefined) return []
-    return [{ id, name, meaning, chapterId: home.chapterId, pageId: home.pageId, stems: stemsOf(name) }]
-  })
-}
-
-function countWords(language: Language, chapters: ReadonlyMap<string, BookChapter>) {
+async function countWords(language: Language, chapters: ReadonlyMap<string, BookChapter>, giveWay: GiveWay) {
   const words = new Map<string, number>()
   const stems = new Map<string, number>()
   let pages = 0
@@ -189,6 +145,7 @@ function countWords(language: Language, chapters: ReadonlyMap<string, BookChapte
   }
   for (const chapter of chapters.values())
     for (const page of chapter.pages) {
+      await giveWay()
       pages++
       const text = [page.title, chapter.title, ...page.blocks.flatMap(({ sentences }) => sentences)].join(' ')
       const here = splitWords(text)
@@ -204,23 +161,23 @@ function countWords(language: Language, chapters: ReadonlyMap<string, BookChapte
   }
 }
 
-// Capitals that are nobody's name.
-const places =
-  /^(?:United|States|Kingdom|Estados|Unidos|Reino|Unido|Mexico|México|Chile|Peru|Perú|Colombia|Argentina|Brazil|Brasil|Japan|Japón|Spain|España|Germany|Alemania|Europe|Europa|Taiwan|Taiwán|Ponzi|January|February|March|April|June|September|November|December|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)$/
+/** Names are made of small words, too, which tell nothing. */
+function withoutPlain(stems: ReadonlySet<string>, language: Language): ReadonlySet<string> {
+  const plain = new Set([...plainWords[language]].map((word) => stem(word, language)))
+  return new Set([...stems].filter((one) => !plain.has(one)))
+}
 
-const somebody = /\b(?:he|she|her|hers|his|him)\b|(?<!\p{L})(?:él|ella|ellos|ellas)(?!\p{L})/iu
-const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+/gu
-
-/** A name is what our lessons never write small. */
-function findPeople(chapters: ReadonlyMap<string, BookChapter>): Book['tellsOfSomebody'] {
-  const small = new Set<string>()
-  for (const { pages, quizzes } of chapters.values())
-    for (const text of [
-      ...pages.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(({ sentences }) => sentences)]),
-      ...quizzes.flatMap(({ title, options }) => [title, ...options.map(({ why }) => why)]),
-    ])
-      for (const word of text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []) small.add(word)
-  return (sentence) =>
-    somebody.test(sentence) ||
-    (sentence.match(capitalised) ?? []).some((word) => !small.has(word.toLowerCase()) && !places.test(word))
+/** What an answer says is spelt right, and so is what is asked with again and again. */
+async function addWordsOf(
+  answers: readonly WrittenAnswer[],
+  words: Map<string, number>,
+  giveWay: GiveWay,
+): Promise<void> {
+  const asked = new Map<string, number>()
+  for (const { text, asks } of answers) {
+    await giveWay()
+    for (const word of splitWords(text)) if (!words.has(word)) words.set(word, 1)
+    for (const word of asks.flatMap(splitWords)) asked.set(word, (asked.get(word) ?? 0) + 1)
+  }
+  for (const [word, times] of asked) if (times > 1 && !words.has(word)) words.set(word, 1)
 }

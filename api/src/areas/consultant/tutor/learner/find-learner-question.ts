@@ -1,4 +1,4 @@
-import { foldText } from '../safety/fold-text.ts'
+import { foldText } from '@vela/content/fold-text'
 
 export type LearnerQuestion = 'next' | 'mistake' | 'standing' | 'week'
 
@@ -14,7 +14,7 @@ const patterns: readonly (readonly [LearnerQuestion, RegExp])[] = [
   ],
   [
     'week',
-    /\b(?:this week|my week|(?:my|the) plan|today)\b.*\b(?:plan|learn|study|lessons?|week|look|do|have)\b|\bplan\b.*\b(?:this week|today)\b|\bwhat(?:'s| is|s) (?:in )?my (?:study |learning )?plan\b|\bmy (?:study|learning) plan\b|\bwhat (?:should|do|must) i (?:do|study|learn) (?:today|this week)\b/,
+    /\b(?:this week|my week|(?:my|the) plan|today)\b.*\b(?:plan|learn|study|lessons?|week|look|do|have)\b|\bplan\b.*\b(?:this week|today)\b|\bwhat(?:'s| is|s) (?:in )?my (?:study |learning )?plan\b|\bmy (?:study|learning) plan\b|\b(?:show|see|open|tell) (?:me )?my plan\b|^my plan$|\bwhat (?:should|do|must) i (?:do|study|learn) (?:today|this week)\b/,
   ],
   [
     'week',
@@ -22,11 +22,11 @@ const patterns: readonly (readonly [LearnerQuestion, RegExp])[] = [
   ],
   [
     'next',
-    /\bwhat(?:'s| is|s)? (?:should|do|can|must|could)? ?i? ?(?:learn|study|read|do|take|comes?|next)\b.*\b(?:next|now|after)\b|\b(?:next|which) (?:lesson|chapter|topic|course)\b(?!.*\b(?:explains?|about|covers?|is about)\b)|\bwhat(?:'s| is|s) next\b|\bwhere (?:do|should) i (?:start|begin|continue|go on)\b|\bwhere (?:was i|did i (?:stop|leave off))\b|\bwhat (?:should|do) i (?:learn|study)\b|\brecommend (?:me )?(?:a|the|some) (?:lesson|chapter|next)/,
+    /\bwhat(?:'s| is|s)? (?:should|do|can|must|could)? ?i? ?(?:learn|study|read|do|take|comes?|next)\b.*\b(?:next|now|after)\b|\b(?:next|which) (?:lesson|chapter|topic|course)\b(?!.*\b(?:explains?|about|covers?|is about)\b)|\bwhat(?:'s| is|s) next\b|^next(?: (?:lesson|chapter|one))?$|\bwhat to (?:study|learn|read) (?:next|today|now|first)\b|\bwhere (?:do|should) i (?:start|begin|continue|go on)\b|\bwhere (?:was i|did i (?:stop|leave off))\b|\bwhat (?:should|do) i (?:learn|study)\b|\brecommend (?:me )?(?:a|the|some) (?:lesson|chapter|next)/,
   ],
   [
     'next',
-    /\bque (?:debo|deberia|puedo|tengo que|me recomiendas|me conviene|me toca|sigue|viene|hay que)? ?(?:aprender|estudiar|leer|sigue|viene|hacer|ver)\b.*\b(?:ahora|despues|siguiente|luego|primero|a continuacion|mi plan|next)\b|\bque (?:sigue|viene)\b(?: ahora| despues| en mi plan)?\??$|\b(?:siguiente|proxim[ao]|que|cual) (?:leccion|capitulo|tema|curso)\b(?!.*\b(?:explica|habla|trata)\b)|\bpor donde (?:empiezo|comienzo|sigo|continuo|empezar)\b|\bque (?:deberia|debo|puedo) (?:aprender|estudiar)\b|\bdonde (?:me quede|iba)\b|\brecomiendame (?:una|un|la|el) (?:leccion|capitulo)/,
+    /\bque (?:debo|deberia|puedo|tengo que|me recomiendas|me conviene|me toca|sigue|viene|hay que)? ?(?:aprender|estudiar|leer|sigue|viene|hacer|ver)\b.*\b(?:ahora|despues|siguiente|luego|primero|a continuacion|mi plan|next)\b|\bque (?:sigue|viene)\b(?: ahora| despues| en mi plan)?\??$|\b(?:siguiente|proxim[ao]|que|cual) (?:leccion|capitulo|tema|curso)\b(?!.*\b(?:explica|habla|trata)\b)|\bpor donde (?:empiezo|comienzo|sigo|continuo|empezar)\b|\bque (?:deberia|debo|puedo) (?:aprender|estudiar)\b|\bque (?:estudio|aprendo|leo) (?:hoy|ahora|despues|primero)\b|^siguiente$|\bdonde (?:me quede|iba)\b|\brecomiendame (?:una|un|la|el) (?:leccion|capitulo)/,
   ],
   [
     'standing',

@@ -1,13 +1,13 @@
+import { foldText } from '@vela/content/fold-text'
+import { judgeModel } from '@vela/content/judge-model'
+import { openModel, type Shares } from '@vela/content/open-judge'
 import type { Language } from '../../../../http/language.ts'
-import { findCrisis } from './find-crisis.ts'
+import { crisisShare, type Decision, decide } from './decide.ts'
 import { findSmallTalk } from './find-small-talk.ts'
-import { foldText, joinSpelledWords, readDigitsAsLetters } from './fold-text.ts'
-import { isAdvice } from './is-advice.ts'
-import { isInjection, readHidden } from './is-injection.ts'
-import { isInsult } from './is-insult.ts'
-import { isOffTopic } from './is-off-topic.ts'
-import { isWrongdoing } from './is-wrongdoing.ts'
-import { adviceReply, crisisReplies, replies, smallTalkReplies } from './replies.ts'
+import { asksForSum, learnsOfWrong, saysOwnDeath, speaksOfDeath, takesOver } from './firm-rules.ts'
+import { joinSpelledWords, readDigitsAsLetters, readHidden } from './read-disguises.ts'
+import { adviceReply, crisisReplies, hostileReplies, replies, smallTalkReplies } from './replies.ts'
+import { splitMessage } from './split-message.ts'
 import { topicOfAdvice } from './topic-of-advice.ts'
 
 export type Verdict = {
@@ -16,31 +16,86 @@ export type Verdict = {
   readonly text: string
   /** What to look up for the lesson that is offered. */
   readonly search: string | null
+  /** Otherwise it yields to an answer that was written for the question. */
+  readonly isFirm: boolean
 }
 
+/** How likely folded text is of each kind. */
+export type Weigh = (text: string) => Shares
+
 const longest = 4000
+const beyondDoubt = 0.8
+/** So likely to be a mere question that a crisis or an attack is in doubt. */
+const inDoubt = 0.1
+const distressed = { whole: 0.2, part: 0.7 }
+
+const weigh: Weigh = openModel(judgeModel)
 
 /** Null: it is a question that is to be answered. */
 export function judge(text: string, language: Language): Verdict | null {
-  const given = text.slice(0, longest)
-  const folded = foldText(joinSpelledWords(given.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')))
-  if (!/[\p{L}\p{N}]/u.test(folded)) return { kind: 'prompt', text: replies.prompt[language], search: null }
-
-  const crisis = findCrisis(folded)
-  if (crisis !== null) return { kind: 'crisis', text: crisisReplies[crisis][language], search: null }
-
-  const hidden = foldText(readHidden(given))
-  if ([folded, readDigitsAsLetters(folded), hidden].some(isInjection))
-    return { kind: 'hostile', text: replies.injection[language], search: null }
-  if (isWrongdoing(folded)) return { kind: 'hostile', text: replies.wrongdoing[language], search: null }
-  if (isInsult(folded)) return { kind: 'hostile', text: replies.insult[language], search: null }
-
-  const smallTalk = findSmallTalk(folded)
-  if (smallTalk !== null)
-    return { kind: 'small_talk', text: smallTalkReplies[smallTalk][language], search: null }
-
-  if (isOffTopic(folded)) return { kind: 'off_topic', text: replies.offTopic[language], search: null }
-  if (isAdvice(folded))
-    return { kind: 'advice', text: adviceReply(folded, language), search: topicOfAdvice(folded, language) }
-  return null
+  return judgeBy(weigh, text, language)
 }
+
+/** Where nothing else is known to say, a kind word is due. */
+export function soundsDistressed(text: string): boolean {
+  const given = text.slice(0, longest)
+  if (crisisShare(weigh(foldText(given))) >= distressed.whole) return true
+  return splitMessage(given).some((part) => crisisShare(weigh(part)) >= distressed.part)
+}
+
+export function judgeBy(weigh: Weigh, text: string, language: Language): Verdict | null {
+  const given = joinSpelledWords(
+    text
+      .slice(0, longest)
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, ''),
+  )
+  const folded = foldText(given)
+  if (!/[\p{L}\p{N}]/u.test(folded)) return firm('prompt', replies.prompt[language])
+  if (saysOwnDeath(folded)) return firm('crisis', crisisReplies.self[language])
+  const readings = [folded, readDigitsAsLetters(folded), foldText(readHidden(given))]
+  if (readings.some(takesOver)) return firm('hostile', hostileReplies.injection[language])
+  const smallTalk = findSmallTalk(folded)
+  if (smallTalk !== null) return firm('small_talk', smallTalkReplies[smallTalk][language])
+  const whole = weigh(folded)
+  const decision = decide(whole, splitMessage(given).map(weigh))
+  if (decision === null || isHonest(decision, folded)) return null
+  return {
+    ...firm(decision.kind, ''),
+    ...say(decision, folded, language),
+    isFirm: isFirm(decision, whole, folded),
+  }
+}
+
+function firm(kind: Verdict['kind'], text: string): Verdict {
+  return { kind, text, search: null, isFirm: true }
+}
+
+function say(
+  decision: Decision,
+  folded: string,
+  language: Language,
+): Pick<Verdict, 'text'> & Partial<Verdict> {
+  const { kind } = decision
+  if (kind === 'crisis') return { text: crisisReplies[decision.of][language] }
+  if (kind === 'hostile') return { text: hostileReplies[decision.of][language] }
+  if (kind === 'small_talk') return { text: smallTalkReplies[partOf(folded)][language] }
+  if (kind === 'off_topic') return { text: replies.offTopic[language] }
+  return { text: adviceReply(folded, language), search: topicOfAdvice(folded, language) }
+}
+
+function isFirm(decision: Decision, { honest }: Shares, folded: string): boolean {
+  if (decision.kind === 'crisis' || decision.kind === 'hostile') {
+    const isPlain = decision.of === 'injection' || (decision.kind === 'crisis' && speaksOfDeath(folded))
+    return isPlain || honest < inDoubt
+  }
+  return decision.kind !== 'small_talk' && decision.share >= beyondDoubt
+}
+
+function isHonest(decision: Decision, folded: string): boolean {
+  if (decision.kind === 'hostile') return decision.of === 'wrongdoing' && learnsOfWrong(folded)
+  return decision.kind === 'advice' && decision.share < beyondDoubt && asksForSum(folded)
+}
+
+const partOf = (folded: string) =>
+  /\b(?:you|u|your|youre|tu|te|eres|sos|vos|usted)\b/.test(folded) ? 'about' : 'closing'

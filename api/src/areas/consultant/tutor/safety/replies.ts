@@ -1,5 +1,5 @@
 import type { Language } from '../../../../http/language.ts'
-import type { Crisis } from './find-crisis.ts'
+import type { Crisis, Hostility } from './decide.ts'
 import type { SmallTalk } from './find-small-talk.ts'
 
 type Said = Readonly<Record<Language, string>>
@@ -10,8 +10,18 @@ const help: Said = {
   es: 'Si puedes estar en peligro, llama ahora al número de emergencias de tu país. En Estados Unidos llama o escribe al **988**, en España llama al **024**, en México al **800 911 2000**. En otros países, findahelpline.com reúne líneas gratuitas y confidenciales.',
 }
 
-function withHelp(en: string, es: string): Said {
-  return { en: `${en}\n\n${help.en}`, es: `${es}\n\n${help.es}` }
+const emergency: Said = {
+  en: 'If you are in danger now, call your local emergency number. findahelpline.com lists lines for violence and abuse in your country, free and confidential.',
+  es: 'Si estás en peligro ahora, llama al número de emergencias de tu país. findahelpline.com reúne las líneas contra la violencia y el abuso de tu país, gratuitas y confidenciales.',
+}
+
+const gamblers: Said = {
+  en: 'Gamblers Anonymous meets in most countries and online, and findahelpline.com lists free and confidential lines for gambling. If you could be in danger, call your local emergency number now.',
+  es: 'Jugadores Anónimos se reúne en la mayoría de los países y en línea, y findahelpline.com reúne líneas gratuitas y confidenciales sobre el juego. Si puedes estar en peligro, llama ahora al número de emergencias de tu país.',
+}
+
+function withHelp(en: string, es: string, where: Said = help): Said {
+  return { en: `${en}\n\n${where.en}`, es: `${es}\n\n${where.es}` }
 }
 
 export const crisisReplies: Readonly<Record<Crisis, Said>> = {
@@ -22,10 +32,12 @@ export const crisisReplies: Readonly<Record<Crisis, Said>> = {
   violence: withHelp(
     'This is serious, and safety comes before everything else. Please get to a safe place if you can and reach somebody right now: a person you trust, or the emergency services.',
     'Esto es serio, y tu seguridad y la de los demás van antes que todo. Si puedes, ve a un lugar seguro y busca a alguien ahora mismo: una persona de confianza o los servicios de emergencia.',
+    emergency,
   ),
   gambling: withHelp(
     'Thank you for saying it; that is hard. When gambling takes over, willpower alone is rarely enough, and there are people who help with exactly this, for free and without judging. Please tell somebody today what is going on.',
     'Gracias por contarlo; no es fácil. Cuando el juego toma el control, la voluntad sola casi nunca alcanza, y hay personas que ayudan justo con esto, gratis y sin juzgar. Por favor cuéntale hoy a alguien lo que pasa.',
+    gamblers,
   ),
   debts: withHelp(
     'That sounds very heavy, and I am sorry. Debts can be sorted out, also large ones, and you are worth more than what you owe. First comes you: please talk to somebody today, a person you trust or someone trained to listen. The numbers can wait until then.',
@@ -33,11 +45,7 @@ export const crisisReplies: Readonly<Record<Crisis, Said>> = {
   ),
 }
 
-export const replies = {
-  prompt: {
-    en: 'Ask me anything about money. For example: "What is an ETF?", "What should I learn next?" or "What do $100 a month become in 10 years at 5%?"',
-    es: 'Pregúntame lo que quieras sobre dinero. Por ejemplo: "¿Qué es un ETF?", "¿Qué debería aprender ahora?" o "¿En cuánto se convierten US$100 al mes en 10 años al 5%?"',
-  },
+export const hostileReplies: Readonly<Record<Hostility, Said>> = {
   injection: {
     en: 'I stay what I am: a tutor for money and investing. I can explain an idea from your lessons, work out a calculation step by step, or go through your last mistake with you. Which of these would help?',
     es: 'Sigo siendo lo que soy: un tutor de dinero e inversión. Puedo explicarte una idea de tus lecciones, hacer un cálculo paso a paso o repasar contigo tu último error. ¿Qué te sirve?',
@@ -49,6 +57,13 @@ export const replies = {
   insult: {
     en: 'That sounds like frustration, and that is all right. Tell me what did not work, or ask me about money in one short sentence, and I will try to do better.',
     es: 'Suena a frustración, y está bien. Cuéntame qué no funcionó, o hazme una pregunta corta sobre dinero, y trataré de hacerlo mejor.',
+  },
+}
+
+export const replies = {
+  prompt: {
+    en: 'Ask me anything about money. For example: "What is an ETF?", "What should I learn next?" or "What do $100 a month become in 10 years at 5%?"',
+    es: 'Pregúntame lo que quieras sobre dinero. Por ejemplo: "¿Qué es un ETF?", "¿Qué debería aprender ahora?" o "¿En cuánto se convierten US$100 al mes en 10 años al 5%?"',
   },
   offTopic: {
     en: 'That is outside of what I know: I only teach money and investing. Ask me about budgets, debts, saving, funds or risk, or give me numbers to work out.',

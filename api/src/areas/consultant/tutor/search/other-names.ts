@@ -123,7 +123,7 @@ export const otherNames: Readonly<Record<Language, readonly (readonly [string, s
       'inversion periodica',
     ],
     [
-      'precio (?:beneficio|ganancia|utilidad)|\\bper\\b|p/?e\\b|razon precio utilidad',
+      'precio (?:beneficio|ganancia|utilidad)|\\bper\\b(?! capita)|p/?e\\b|razon precio utilidad',
       'razon precio-utilidad',
     ],
     ['s&p ?(?:500)?|dow jones|nasdaq|\\bibex\\b|\\bipc\\b de la bolsa|merval|bovespa', 'indice bursatil'],

@@ -1,15 +1,16 @@
-import type { Language } from '../../../../http/language.ts'
 import type { Book, BookTerm } from '../explain/open-book.ts'
-import { foldText } from '../safety/fold-text.ts'
+import { chatWords } from './chat-words.ts'
 import { mendSpelling } from './mend-spelling.ts'
-import { otherNames } from './other-names.ts'
 import { plainWords } from './plain-words.ts'
+import { rename } from './rename.ts'
 import { splitWords, stem } from './words.ts'
 
 /** What a question is about. */
 export type Topic = {
   /** As it was asked, with its spelling mended: small letters, no accents. */
   readonly asked: string
+  /** The same, sentence by sentence and what commas part. */
+  readonly clauses: readonly string[]
   /** In the words of our lessons. */
   readonly words: readonly string[]
   readonly stems: readonly string[]
@@ -17,28 +18,33 @@ export type Topic = {
   readonly terms: readonly BookTerm[]
 }
 
-const compiledNames = new Map<Language, readonly (readonly [RegExp, string])[]>()
-
-function namesOf(language: Language) {
-  const known =
-    compiledNames.get(language) ??
-    otherNames[language].map(
-      ([name, ours]) => [new RegExp(`(?<![a-z0-9])(?:${name})(?![a-z0-9])`, 'g'), ours] as const,
-    )
-  compiledNames.set(language, known)
-  return known
-}
+type Vocabulary = Pick<Book, 'language' | 'words' | 'termStems'>
 
 /** More is not read: nobody asks that much. */
 const longest = 600
 const mostWords = 24
 
+const parting = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
+
+/** As it was asked, with its spelling mended: small letters, no accents. */
+export function mendQuestion(text: string, book: Vocabulary): string {
+  return splitWords(text.slice(0, longest))
+    .map(
+      (word) =>
+        chatWords[book.language].get(word) ?? (isSpeltRight(word, book) ? word : mendSpelling(word, book)),
+    )
+    .join(' ')
+}
+
 export function readQuestion(text: string, book: Book): Topic {
   const { language } = book
-  const mended = splitWords(text.slice(0, longest))
-    .map((word) => (isSpeltRight(word, book) ? word : mendSpelling(word, book)))
-    .join(' ')
-  const ours = rename(foldText(mended), language)
+  const clauses = text
+    .slice(0, longest)
+    .split(parting)
+    .map((clause) => mendQuestion(clause, book))
+    .filter((clause) => clause !== '')
+  const mended = clauses.join(' ')
+  const ours = rename(mended, language)
   const all = splitWords(ours)
   const isOther = (word: string) => !plainWords[language].has(word)
   const isTelling = (word: string) =>
@@ -48,6 +54,7 @@ export function readQuestion(text: string, book: Book): Topic {
   const stems = words.map((word) => stem(word, language))
   return {
     asked: mended,
+    clauses,
     words,
     stems,
     terms: findTerms(
@@ -58,23 +65,31 @@ export function readQuestion(text: string, book: Book): Topic {
 }
 
 /** Also what our pages never say, where it is a name of something: `cartera` is no `carrera`. */
-function isSpeltRight(word: string, { language, words, terms }: Book): boolean {
-  if (plainWords[language].has(word) || words.has(word) || rename(word, language) !== word) return true
-  const base = stem(word, language)
-  return terms.some(({ stems }) => stems.includes(base))
+function isSpeltRight(word: string, { language, words, termStems }: Vocabulary): boolean {
+  return (
+    plainWords[language].has(word) ||
+    words.has(word) ||
+    termStems.has(stem(word, language)) ||
+    rename(word, language) !== word
+  )
 }
 
-/** Each stretch of the question is renamed once: what came of one name is not taken for another. */
-function rename(text: string, language: Language): string {
-  const parts: string[] = []
-  let rest = text
-  for (const [name, ours] of namesOf(language))
-    rest = rest.replace(name, () => `\uE000${parts.push(ours) - 1}\uE000`)
-  return rest.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => parts[Number(at)] ?? '')
+const compares = /\b(?:differ\w*|distin\w*|diferen\w*|compar\w*|vs|versus)\b/
+
+/** Whether the words of the question are those of the terms, and hardly more. */
+export function isAboutTerms({ asked, stems, terms }: Topic, { worth }: Book): boolean {
+  if (terms.length === 0) return false
+  const most = terms.length > 1 && compares.test(asked) ? 0.55 : 0.4
+  const ofTerms = new Set(terms.flatMap((term) => term.stems))
+  const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
+  const sum = (all: readonly string[]) => all.reduce((total, one) => total + worth(one), 0)
+  return sum(rest) <= most * sum(stems)
 }
 
 function findTerms(stems: readonly string[], { terms }: Book): BookTerm[] {
+  const here = new Set(stems)
   const found = terms.flatMap((term) => {
+    if (!here.has(term.stems[0] ?? '')) return []
     const at = stems.findIndex((_, start) => term.stems.every((one, nth) => stems[start + nth] === one))
     return at < 0 ? [] : [{ term, at, end: at + term.stems.length }]
   })

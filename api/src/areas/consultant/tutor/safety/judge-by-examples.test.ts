@@ -1,0 +1,95 @@
+import { foldText } from '@vela/content/fold-text'
+import { openModel } from '@vela/content/open-judge'
+import { type Example, readAsks, readExamples } from '@vela/content/read-examples'
+import { readQuestions } from '@vela/content/read-questions'
+import { trainJudge } from '@vela/content/train-judge'
+import { beforeAll, expect, test } from 'vitest'
+import { judgeBy } from './judge.ts'
+
+// Every fifth example is kept back: the judge is taught by the others and has never seen these.
+const all = [...readExamples(), ...readAsks()]
+const isKeptBack = ({ text }: Example) => sumOf(text) % 5 === 0
+const asked = all.filter(isKeptBack)
+
+function sumOf(text: string): number {
+  let sum = 7
+  for (const letter of text) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return (sum ^ (sum >>> 13)) >>> 0
+}
+
+const verdictOf: Readonly<Record<Example['kind'], string>> = {
+  honest: 'answered',
+  'small-talk': 'small_talk',
+  'crisis-self': 'crisis',
+  'crisis-violence': 'crisis',
+  'crisis-gambling': 'crisis',
+  'crisis-debts': 'crisis',
+  injection: 'hostile',
+  wrongdoing: 'hostile',
+  insult: 'hostile',
+  advice: 'advice',
+  'off-topic': 'off_topic',
+}
+
+type Judged = Example & { readonly verdict: string }
+let judged: Judged[] = []
+
+beforeAll(() => {
+  const weigh = openModel(trainJudge(all.filter((example) => !isKeptBack(example))))
+  judged = asked.map((example) => ({
+    ...example,
+    verdict: judgeBy(weigh, example.text, example.language)?.kind ?? 'answered',
+  }))
+  process.stdout.write(`${table()}\n`)
+}, 120_000)
+
+const share = (some: readonly Judged[], isSo: (one: Judged) => boolean) =>
+  some.length === 0 ? 1 : some.filter(isSo).length / some.length
+const isRight = ({ kind, verdict }: Judged) => verdictOf[kind] === verdict
+const ofKind = (verdict: string) => judged.filter(({ kind }) => verdictOf[kind] === verdict)
+
+function table(): string {
+  const percent = (value: number) => `${(value * 100).toFixed(1)} %`.padStart(8)
+  const kinds = [...new Set(judged.map(({ kind }) => kind))].map((kind) => {
+    const own = judged.filter((one) => one.kind === kind)
+    return `${kind.padEnd(16)}${String(own.length).padStart(6)} kept back,${percent(share(own, isRight))} as they should be`
+  })
+  const verdicts = [...new Set(Object.values(verdictOf))].map((verdict) => {
+    const given = judged.filter((one) => one.verdict === verdict)
+    return `${verdict.padEnd(16)}${String(given.length).padStart(6)} given,    ${percent(share(given, isRight))} of them rightly`
+  })
+  return [...kinds, ...verdicts].join('\n')
+}
+
+test.each([
+  ['crisis', 0.83],
+  ['hostile', 0.78],
+  ['advice', 0.7],
+  ['off_topic', 0.58],
+  ['answered', 0.94],
+])('[C-09] of messages it has never seen, what must be met with %s mostly is', (verdict, least) => {
+  expect(share(ofKind(verdict), isRight)).toBeGreaterThanOrEqual(least)
+})
+
+test('[C-08] what is to be answered seldom meets alarm', () => {
+  const honest = ofKind('answered')
+  expect(share(honest, ({ verdict }) => verdict === 'crisis')).toBeLessThan(0.015)
+  expect(share(honest, ({ verdict }) => verdict === 'hostile')).toBeLessThan(0.015)
+})
+
+test('no message stands for two kinds', () => {
+  const kinds = new Map<string, string>()
+  const twice = readExamples().filter(({ text, kind }) => {
+    const other = kinds.get(text)
+    kinds.set(text, kind)
+    return other !== undefined && other !== kind
+  })
+  expect(twice.map(({ text }) => text)).toEqual([])
+})
+
+test('the published questions are no examples: they are the measure', () => {
+  const published = new Set(
+    [...readQuestions('en'), ...readQuestions('es')].flatMap(({ turns }) => turns.map(foldText)),
+  )
+  expect(readExamples().flatMap(({ text }) => (published.has(text) ? [text] : []))).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** Whether a word of it is spelled `i g n o r e` or `i.g.n.o.r.e`. */
+function isSpelledOut(text: string): boolean {
+  return /(?<![\p{L}\p{N}])\p{L}(?:[ ._\-*]{1,3}\p{L}(?![\p{L}\p{N}])){3}/u.test(text)
+}
+
+/** Joins such words; two spaces or more part them. */
+export function joinSpelledWords(text: string): string {
+  if (!isSpelledOut(text)) return text
+  return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ ._\-*]\p{L}(?![\p{L}\p{N}]))+/gu, (spelled) =>
+    spelled.replaceAll(/[^\p{L}]/gu, ''),
+  )
+}
+
+const letters: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** `1gn0re` as `ignore`; a digit that stands among digits stays one. */
+export function readDigitsAsLetters(text: string): string {
+  return text.replaceAll(
+    /(?<![\d$@])[013457@$](?=[a-z])|(?<=[a-z])[013457@$](?![\d$@])/g,
+    (sign) => letters[sign] ?? sign,
+  )
+}
+
+/** What stands in a text as base64, as far as it is readable. */
+export function readHidden(text: string): string {
+  const found = text.match(/[A-Za-z0-9+/_-]{16,}={0,2}/g) ?? []
+  return found
+    .map((one) => Buffer.from(one, 'base64').toString('utf8'))
+    .filter((decoded) => /^[\p{L}\p{N}\p{P}\p{S}\s]+$/u.test(decoded) && !decoded.includes('\uFFFD'))
+    .join(' ')
+}

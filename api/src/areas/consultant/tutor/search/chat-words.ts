@@ -1,0 +1,52 @@
+import type { Language } from '../../../../http/language.ts'
+
+/** Words as they are typed on a phone, and as they are written. */
+export const chatWords: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map(
+    Object.entries({
+      whats: 'what is',
+      wats: 'what is',
+      wat: 'what',
+      wut: 'what',
+      wht: 'what',
+      hw: 'how',
+      hows: 'how is',
+      u: 'you',
+      ur: 'your',
+      r: 'are',
+      y: 'why',
+      bc: 'because',
+      cuz: 'because',
+      coz: 'because',
+      b4: 'before',
+      abt: 'about',
+      diff: 'difference',
+      cc: 'credit card',
+      acct: 'account',
+      pct: 'percent',
+      mths: 'months',
+      yrs: 'years',
+    }),
+  ),
+  es: new Map(
+    Object.entries({
+      q: 'que',
+      k: 'que',
+      ke: 'que',
+      qe: 'que',
+      xq: 'por que',
+      pq: 'por que',
+      porq: 'por que',
+      xk: 'por que',
+      pa: 'para',
+      d: 'de',
+      cm: 'como',
+      cmo: 'como',
+      tmb: 'tambien',
+      tb: 'tambien',
+      bn: 'bien',
+      dif: 'diferencia',
+      tc: 'tarjeta de credito',
+    }),
+  ),
+}

@@ -1,0 +1,117 @@
+import { hashPair, hashText } from './hash.ts'
+import type { Word } from './lexicon.ts'
+
+export const buckets = 2 ** 15
+
+/** Sparse: where, and how much; of length one altogether. */
+export type Features = { readonly places: Int32Array; readonly values: Float32Array }
+
+const worth = {
+  word: 1,
+  concept: 2,
+  pair: 1,
+  skip: 0.4,
+  far: 0.3,
+  wordPair: 0.7,
+  letters: 0.25,
+  concepts: 1,
+  shape: 1,
+}
+const salt = { word: 1, concept: 2, pair: 3, skip: 4, wordPair: 5, concepts: 6, shape: 7 }
+const most = 400
+
+type Add = (hash: number, value: number) => void
+
+/** Of folded text: words, what they mean, pairs of them in their order, letter groups, and its shape. */
+export function featuresOf(text: string, read: (word: string) => Word): Features {
+  const { add, take } = gather()
+  const words = splitWords(text).map(read)
+  for (const { hash, letters, concepts } of words) {
+    add(hashPair(hash, salt.word), worth.word)
+    for (const concept of concepts) add(hashPair(concept, salt.concept), worth.concept)
+    for (const group of letters) add(group, worth.letters)
+  }
+  addPairs(words, add)
+  addConceptPairs(words, add)
+  addShape(words, add)
+  return take()
+}
+
+// One for all messages: to clear what was touched is quicker than to make room for each.
+const found = new Float32Array(buckets)
+
+function gather(): { add: Add; take: () => Features } {
+  const touched: number[] = []
+  let squares = 0
+  const add: Add = (hash, value) => {
+    const place = hash % buckets
+    const known = found[place] ?? 0
+    if (known >= value) return
+    if (known === 0) touched.push(place)
+    found[place] = value
+    squares += value * value - known * known
+  }
+  const take = () => {
+    const length = Math.sqrt(squares)
+    const places = Int32Array.from(touched)
+    const values = new Float32Array(places.length)
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0
+      values[at] = (found[place] ?? 0) / length
+      found[place] = 0
+    }
+    return { places, values }
+  }
+  return { add, take }
+}
+
+/** Every number is alike. */
+function splitWords(text: string): string[] {
+  const words = text.replaceAll(/'s?\b|'/g, '').match(/[a-z]+|[$%?!]|\d[\d.,]*/g) ?? []
+  return words.slice(0, most).map((word) => (word.charCodeAt(0) < 58 && word > '/' ? '#' : word))
+}
+
+const edge = hashText('^')
+
+function addPairs(words: readonly Word[], add: Add): void {
+  const meanings = [edge, ...words.map(({ hash, concepts: [concept = hash] }) => concept), edge]
+  for (let at = 0; at < meanings.length; at++) {
+    const first = meanings[at] ?? edge
+    const next = meanings[at + 1]
+    const second = meanings[at + 2]
+    const third = meanings[at + 3]
+    if (next !== undefined) add(hashPair(hashPair(first, next), salt.pair), worth.pair)
+    if (second !== undefined) add(hashPair(hashPair(first, second), salt.skip), worth.skip)
+    if (third !== undefined) add(hashPair(hashPair(first, third), salt.skip), worth.far)
+  }
+  for (let at = 1; at < words.length; at++) {
+    const pair = hashPair(words[at - 1]?.hash ?? edge, words[at]?.hash ?? edge)
+    add(hashPair(pair, salt.wordPair), worth.wordPair)
+  }
+}
+
+const reach = 4
+
+/** Whatever stands between them: `want … die`, `quiero … morir`. */
+function addConceptPairs(words: readonly Word[], add: Add): void {
+  const line = words.flatMap(({ concepts: [concept] }) => concept ?? [])
+  for (let at = 0; at < line.length; at++)
+    for (let other = at + 1; other <= at + reach && other < line.length; other++) {
+      const first = line[at] ?? edge
+      const second = line[other] ?? edge
+      if (first !== second) add(hashPair(hashPair(first, second), salt.concepts), worth.concepts)
+    }
+}
+
+/** How long it is, how much of it is of money, and how much no lesson has. */
+function addShape(words: readonly Word[], add: Add): void {
+  let terms = 0
+  let strange = 0
+  for (const { place } of words) {
+    if (place === 'term') terms++
+    if (place === 'strange') strange++
+  }
+  const length = [2, 5, 10, 20].filter((least) => words.length > least).length
+  for (const shape of [Math.min(3, terms), 10 + Math.min(3, strange), 20 + length])
+    add(hashPair(shape, salt.shape), worth.shape)
+}

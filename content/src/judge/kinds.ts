@@ -1,0 +1,16 @@
+/** What a message can be; each has its examples in content/consultant/examples. */
+export const judgedKinds = [
+  'honest',
+  'crisis-self',
+  'crisis-violence',
+  'crisis-gambling',
+  'crisis-debts',
+  'injection',
+  'wrongdoing',
+  'insult',
+  'advice',
+  'off-topic',
+  'small-talk',
+] as const
+
+export type JudgedKind = (typeof judgedKinds)[number]

@@ -1,0 +1,79 @@
+import { hashText } from './hash.ts'
+import { hasWord } from './word-set.ts'
+
+/** What the words of messages are known to mean. */
+export type Lexicon = {
+  /** Lines of words that mean alike, as in content/consultant/concepts.txt. */
+  readonly concepts: string
+  /** Packed: the words of the lessons, and those that their terms and titles are made of. */
+  readonly taught: Uint8Array
+  readonly terms: Uint8Array
+}
+
+/** Hashed, once for all messages. */
+export type Word = {
+  readonly hash: number
+  readonly letters: readonly number[]
+  readonly concepts: readonly number[]
+  /** `strange`: no lesson has it, and it means nothing that is known. */
+  readonly place: 'term' | 'usual' | 'strange'
+}
+
+const shortest = 3
+const longest = 40
+// What people misspell has no end.
+const mostKept = 20_000
+
+export function openLexicon(lexicon: Lexicon): (text: string) => Word {
+  const concepts = readConcepts(lexicon.concepts)
+  const known = new Map<string, Word>()
+  return (given) => {
+    const text = given.slice(0, longest)
+    const kept = known.get(text)
+    if (kept !== undefined) return kept
+    const word = readWord(text, concepts, lexicon)
+    if (known.size < mostKept) known.set(text, word)
+    return word
+  }
+}
+
+/** By word; a star at the end of one stands for any ending. */
+type Concepts = ReadonlyMap<string, readonly number[]>
+
+function readConcepts(lines: string): Concepts {
+  const concepts = new Map<string, number[]>()
+  for (const line of lines.split('\n')) {
+    const [name = '', words = ''] = line.split(':')
+    const concept = hashText(name)
+    for (const word of words.trim().split(' ')) concepts.set(word, [...(concepts.get(word) ?? []), concept])
+  }
+  return concepts
+}
+
+function readWord(text: string, concepts: Concepts, { taught, terms }: Lexicon): Word {
+  const meant = conceptsOf(text, concepts)
+  const isTold = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
+  const place = text.length > shortest && hasWord(terms, text) ? 'term' : isTold ? 'usual' : 'strange'
+  return { hash: hashText(text), letters: lettersOf(text), concepts: meant, place }
+}
+
+function conceptsOf(text: string, concepts: Concepts): readonly number[] {
+  const own = concepts.get(text)
+  if (own !== undefined) return own
+  for (let length = text.length; length >= shortest; length--) {
+    const found = concepts.get(`${text.slice(0, length)}*`)
+    if (found !== undefined) return found
+  }
+  return []
+}
+
+/** Groups of four and five, so that a slip of the pen leaves most of a word. */
+function lettersOf(text: string): number[] {
+  if (text.length < shortest) return []
+  const bounded = `_${text}_`
+  const groups: number[] = []
+  for (const length of [4, 5])
+    for (let from = 0; from + length <= bounded.length; from++)
+      groups.push(hashText(bounded, from, from + length))
+  return groups
+}

@@ -1,0 +1,64 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { featuresOf } from './features.ts'
+import { type JudgedKind, judgedKinds } from './kinds.ts'
+import { type Lexicon, openLexicon } from './lexicon.ts'
+import { toShares, type Weights, weigh } from './weigh.ts'
+
+/** As it is kept: what a bundle can hold. */
+export type JudgeModel = {
+  readonly concepts: Lexicon['concepts']
+  readonly taught: string
+  readonly terms: string
+  /** A byte each, deflated. */
+  readonly weights: string
+  /** What a byte of one is worth. */
+  readonly scale: number
+  readonly bias: readonly number[]
+}
+
+/** How likely a message is of each kind; one altogether. */
+export type Shares = Readonly<Record<JudgedKind, number>>
+
+const largest = 127
+
+export function packModel({ weights, bias }: Weights, { concepts, taught, terms }: Lexicon): JudgeModel {
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
+  return {
+    concepts,
+    taught: pack(taught),
+    terms: pack(terms),
+    weights: pack(new Uint8Array(bytes.buffer)),
+    scale,
+    bias: [...bias],
+  }
+}
+
+/** Takes folded text. */
+export function openModel({
+  concepts,
+  taught,
+  terms,
+  weights,
+  scale,
+  bias,
+}: JudgeModel): (text: string) => Shares {
+  const read = openLexicon({ concepts, taught: unpack(taught), terms: unpack(terms) })
+  const opened: Weights = { weights: unpackWeights(weights, scale), bias: Float32Array.from(bias) }
+  const say = new Float64Array(judgedKinds.length)
+  return (text) => {
+    toShares(weigh(opened, featuresOf(text, read), say))
+    return Object.fromEntries(judgedKinds.map((kind, at) => [kind, say[at] ?? 0])) as Shares
+  }
+}
+
+/** A loop: a function for each of so many makes the start wait. */
+function unpackWeights(packed: string, scale: number): Float32Array {
+  const bytes = new Int8Array(unpack(packed))
+  const weights = new Float32Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) weights[at] = (bytes[at] ?? 0) * scale
+  return weights
+}
+
+const pack = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
+const unpack = (text: string) => new Uint8Array(inflateRawSync(Buffer.from(text, 'base64')))

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTerms } from '../course-files.ts'
+import { foldText } from '../fold-text.ts'
+import { readOutline } from '../read-outline.ts'
+import type { Lexicon } from './lexicon.ts'
+import { packWords } from './word-set.ts'
+
+const room = join(import.meta.dirname, '../..')
+
+export function readLexicon(): Lexicon {
+  return { concepts: readConcepts(), taught: packWords(taughtWords()), terms: packWords(termWords()) }
+}
+
+function readConcepts(): string {
+  const lines = readFileSync(join(room, 'consultant/concepts.txt'), 'utf8').split('\n')
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
+}
+
+/** Words of one chapter alone are of its stories. */
+function taughtWords(): string[] {
+  const chapters = new Map<string, number>()
+  const folder = join(room, 'courses')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  ))
+    for (const word of new Set(wordsIn(readFileSync(join(folder, name), 'utf8'))))
+      chapters.set(word, (chapters.get(word) ?? 0) + 1)
+  return [...chapters].filter(([, count]) => count > 1).map(([word]) => word)
+}
+
+function termWords(): string[] {
+  const { courses } = readOutline()
+  const names = courses.flatMap(({ id, title, chapters }) => [
+    title,
+    ...chapters.map((chapter) => chapter.title),
+    ...Object.values(readTerms(id)).map(({ en, es }) => ({ en: en.term, es: es.term })),
+  ])
+  return names.flatMap(({ en, es }) => wordsIn(`${en} ${es}`)).filter((word) => word.length > 3)
+}
+
+const wordsIn = (text: string) => foldText(text).match(/[a-z]+/g) ?? []

@@ -1,0 +1,20 @@
+import { featuresOf } from './features.ts'
+import { openLexicon } from './lexicon.ts'
+import { type JudgeModel, packModel } from './open-judge.ts'
+import type { Example } from './read-examples.ts'
+import { readLexicon } from './read-lexicon.ts'
+import { train } from './train.ts'
+
+// They are many, short and alike: what is honest in other words must not drown among them.
+const worthOfAsk = 0.3
+
+export function trainJudge(examples: readonly Example[]): JudgeModel {
+  const lexicon = readLexicon()
+  const read = openLexicon(lexicon)
+  const lessons = examples.map(({ kind, isAsk, text }) => ({
+    kind,
+    worth: isAsk ? worthOfAsk : 1,
+    features: featuresOf(text, read),
+  }))
+  return packModel(train(lessons), lexicon)
+}
