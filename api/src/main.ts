@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/authenticate.ts'
 import { openConsult } from './areas/consultant/consult.ts'
 import { indexLessons } from './areas/consultant/tutor/search/index-lessons.ts'
+import { warmUp } from './areas/consultant/tutor/warm-up.ts'
 import { openLibraries } from './areas/learning/open-libraries.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
   queue.start()
   // In the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
-  const indexing = setTimeout(() => void indexLessons({ db, log }), indexAfterMs)
+  const indexing = setTimeout(() => void indexLessons({ db, log }).then(() => warmUp(deps)), indexAfterMs)
   stopOnSignal(async () => {
     clearTimeout(indexing)
     await closeGracefully(app)

@@ -3,8 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { ModelMessage } from '../src/gateways/model/model.ts'
 
-/** cut: the connection breaks in the middle. fades: it is closed there as if all were said. garbage: a stream that is none. silent: it never says a word. */
-type Mood = 'answers' | 'fades' | 'busy' | 'broken' | 'cut' | 'stalls' | 'garbage' | 'silent' | 'empty'
+/**
+ * cut: the connection breaks in the middle. fades: it is closed there as if all were said. full: it may say no more.
+ * garbage: a stream that is none; babbles: it becomes that. silent: it never says a word; waits: nor does it, but it
+ * shows that it is there. later: it wants to be asked again in half a minute. strange: it does not know our key.
+ */
+type Mood =
+  | 'answers'
+  | 'babbles'
+  | 'broken'
+  | 'busy'
+  | 'cut'
+  | 'empty'
+  | 'fades'
+  | 'full'
+  | 'garbage'
+  | 'later'
+  | 'silent'
+  | 'stalls'
+  | 'strange'
+  | 'waits'
 
 type Heard = {
   readonly key: string | undefined
@@ -53,27 +71,39 @@ export async function openModelStandIn() {
 
 const usualCounts = { prompt_tokens: 700, completion_tokens: 300, total_tokens: 1000 }
 
+type Refusal = { readonly status: number; readonly headers: Readonly<Record<string, string>> }
+
+// Where nothing else is the point, without a pause between its tries, which the SDK takes from here.
+const refusals: { readonly [M in Mood]?: Refusal } = {
+  busy: { status: 429, headers: { 'retry-after-ms': '1' } },
+  broken: { status: 500, headers: { 'retry-after-ms': '1' } },
+  later: { status: 429, headers: { 'retry-after': '30' } },
+  strange: { status: 401, headers: {} },
+}
+
 type Manner = { readonly mood: Mood; readonly says: readonly string[]; readonly counts: object }
 
 function answer(response: ServerResponse, { mood, says, counts }: Manner): void {
   if (mood === 'silent') return
-  if (mood === 'busy' || mood === 'broken') {
-    // Without a pause between its tries, which the SDK takes from here.
-    response.writeHead(mood === 'busy' ? 429 : 500, {
-      'content-type': 'application/json',
-      'retry-after-ms': '1',
-    })
+  const refusal = refusals[mood]
+  if (refusal !== undefined) {
+    response.writeHead(refusal.status, { 'content-type': 'application/json', ...refusal.headers })
     response.end(JSON.stringify({ error: { message: 'not now', type: 'server_error' } }))
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  if (mood === 'garbage') {
+  if (mood === 'waits') {
+    const showing = setInterval(() => response.write(': still here\n\n'), 10)
+    response.once('close', () => clearInterval(showing))
+    return
+  }
+  if (mood !== 'empty' && mood !== 'garbage')
+    for (const content of says) response.write(line({ choices: [{ delta: { content } }] }))
+  if (mood === 'stalls') return
+  if (mood === 'garbage' || mood === 'babbles') {
     response.end('data: {"choices":[{"delta":{"con\n\ndata: <html>\n\n')
     return
   }
-  if (mood !== 'empty')
-    for (const content of says) response.write(line({ choices: [{ delta: { content } }] }))
-  if (mood === 'stalls') return
   if (mood === 'cut') {
     setImmediate(() => response.destroy())
     return
@@ -82,7 +112,8 @@ function answer(response: ServerResponse, { mood, says, counts }: Manner): void 
     response.end()
     return
   }
-  response.write(line({ choices: [{ delta: {}, finish_reason: 'stop' }] }))
+  const reason = mood === 'full' ? 'length' : 'stop'
+  response.write(line({ choices: [{ delta: {}, finish_reason: reason }] }))
   response.write(line({ choices: [], usage: counts }))
   response.end('data: [DONE]\n\n')
 }

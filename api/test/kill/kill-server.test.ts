@@ -11,7 +11,7 @@ import { openTestDatabase, postgresUrlOf, testEngine } from '../test-database.ts
 import { killRounds } from './kill-rounds.ts'
 
 // The embedded engine takes its time to start again.
-const usual = testEngine === 'postgres' ? 3 : 1
+const usual = testEngine === 'postgres' ? 2 : 1
 const rounds = process.env['LONG'] ? 30 : usual
 
 /** What the server runs on, and a look into it while the server is dead. */

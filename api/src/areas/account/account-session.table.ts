@@ -25,6 +25,24 @@ export async function findAccountId(
   return row?.accountId ?? null
 }
 
+type Sought = { readonly tokenHash: Buffer; readonly at: Date }
+
+/** Whose each of the sessions is, in their order; null where it is nobody's at the time. */
+export async function findAccountIds(
+  db: Pick<Db, 'execute'>,
+  sought: readonly Sought[],
+): Promise<(string | null)[]> {
+  const given = sought.map(({ tokenHash, at }, nth) => ({ nth, hash: tokenHash.toString('hex'), at }))
+  const { rows } = await db.execute<{ nth: number; accountId: string }>(
+    sql`select nth, session.account_id as "accountId"
+      from json_to_recordset(${JSON.stringify(given)}) as given (nth int, hash text, at timestamptz)
+      join ${accountSession} as session
+        on session.token_hash = decode(given.hash, 'hex') and session.expires_at > given.at`,
+  )
+  const found = new Map(rows.map(({ nth, accountId }) => [nth, accountId]))
+  return sought.map((_, nth) => found.get(nth) ?? null)
+}
+
 export async function addSession(
   tx: Pick<Db, 'insert'>,
   session: typeof accountSession.$inferInsert,

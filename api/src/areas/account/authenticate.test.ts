@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../db/database.ts'
 import { authenticate } from './authenticate.ts'
+import { countTries } from './budget.table.ts'
 
 const start = new Date('2026-11-15T12:00:00Z')
 const hour = 3_600_000
@@ -42,3 +43,26 @@ test.each(['', 'guest.abc.def', randomBytes(32).toString('base64url'), "' or 1=1
     expect(await at(start, bearer)).toBeNull()
   },
 )
+
+test('[I10] those who are looked up together are each who they are', async () => {
+  const never = randomBytes(32).toString('base64url')
+  const late = new Date(start.getTime() + hour)
+  expect(await Promise.all([at(start, never), at(start, token), at(late, token), at(start, token)])).toEqual([
+    null,
+    { accountId },
+    null,
+    { accountId },
+  ])
+})
+
+test('[I10] who tries many times at once keeps nobody waiting, and gets no more than is left', async () => {
+  const count = (...names: string[]) =>
+    countTries(
+      database.db,
+      { name: 'tries at once', most: 2, ms: hour },
+      names.map((name) => ({ subject: Buffer.alloc(32, name), at: start })),
+    )
+  expect(await count('one', 'one', 'other', 'one')).toEqual([true, 'again', true, 'again'])
+  expect(await count('one', 'one')).toEqual([true, 'again'])
+  expect(await count('one', 'other', 'one')).toEqual([false, true, false])
+})

@@ -16,29 +16,54 @@ export const budget = pgTable(
   ({ name, subject }) => [primaryKey({ columns: [name, subject] })],
 )
 
-type Try = {
-  readonly name: string
-  readonly subject: Buffer
-  readonly most: number
-  readonly now: Date
-  readonly endsAt: Date
+type Budget = { readonly name: string; readonly most: number; readonly ms: number }
+type Try = { readonly subject: Buffer; readonly at: Date }
+
+/**
+ * Counts one of each and tells whether it was still allowed, in their order. In one statement, so that tries at once
+ * are all counted. `again`: the same is among them before, and the others do not wait until this one is counted, too.
+ */
+export async function countTries(
+  db: Db,
+  budgeted: Budget,
+  tries: readonly Try[],
+): Promise<(boolean | 'again')[]> {
+  const subjects = tries.map(({ subject }) => subject.toString('hex'))
+  const allowed = await countEach(db, budgeted, [...new Set(subjects)].sort(), latest(tries))
+  return subjects.map((subject, nth) => {
+    if (!allowed.has(subject)) return false
+    return subjects.indexOf(subject) === nth || 'again'
+  })
 }
 
-/** Counts one and tells whether it was still allowed. In one statement, so that tries at once are all counted. */
-export async function countTry(db: Db, { name, subject, most, now, endsAt }: Try): Promise<boolean> {
+const latest = (tries: readonly Try[]) => new Date(Math.max(...tries.map(({ at }) => at.getTime())))
+
+/** The subjects that were allowed, by their digests in hexadecimal. */
+async function countEach(
+  db: Db,
+  { name, most, ms }: Budget,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rowCount } = await db.execute(
+  const endsAt = sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ subject: string }>(
     sql`insert into ${budget} (name, subject, ends_at, used)
-      values (${name}, ${subject}, ${endsAt.toISOString()}::timestamptz, 1)
+      select ${name}, decode(subject, 'hex'), ${endsAt}, 1
+      from json_array_elements_text(${JSON.stringify(subjects)}) as subject
       on conflict (name, subject) do update set
         used = case when budget.ends_at <= ${at} then 1 else budget.used + 1 end,
         ends_at = case when budget.ends_at <= ${at} then excluded.ends_at else budget.ends_at end
-      where budget.ends_at <= ${at} or budget.used < ${most}`,
+      where budget.ends_at <= ${at} or budget.used < ${most}
+      returning encode(subject, 'hex') as subject`,
   )
-  return rowCount === 1
+  return new Set(rows.map(({ subject }) => subject))
 }
 
-export async function uncountTry(db: Db, { name, subject }: Pick<Try, 'name' | 'subject'>): Promise<void> {
+export async function uncountTry(
+  db: Db,
+  { name, subject }: Pick<Budget, 'name'> & Pick<Try, 'subject'>,
+): Promise<void> {
   await db
     .update(budget)
     .set({ used: sql`greatest(${budget.used} - 1, 0)` })

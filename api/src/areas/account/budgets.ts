@@ -1,7 +1,8 @@
+import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { keyedDigest } from './account-keys.ts'
-import { countTry, uncountTry } from './budget.table.ts'
+import { countTries, uncountTry } from './budget.table.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -32,24 +33,36 @@ const budgets = {
   'consultant messages': { most: 300, ms: 24 * hour },
 } as const
 
+type Name = keyof typeof budgets
+
 /** A budget and whose it is. */
-export type Spending = readonly [name: keyof typeof budgets, ...subject: readonly string[]]
+export type Spending = readonly [name: Name, ...subject: readonly string[]]
 
 type Needs = Pick<Deps, 'db' | 'now'>
 
 const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a while, then try again.')
 
+/** Tries at the same time are counted together. */
+const countersOf = oncePerDatabase((db) => {
+  const open = (name: Name) =>
+    groupWrites({
+      most: 200,
+      write: (tries: Parameters<typeof countTries>[2]) => countTries(db, { name, ...budgets[name] }, tries),
+    })
+  const opened = new Map<Name, ReturnType<typeof open>>()
+  return (name: Name) => {
+    const counter = opened.get(name) ?? open(name)
+    opened.set(name, counter)
+    return counter
+  }
+})
+
 export async function hasLeft({ db, now }: Needs, [name, ...subject]: Spending): Promise<boolean> {
-  const { most, ms } = budgets[name]
-  const at = now()
-  const endsAt = new Date(at.getTime() + ms)
-  return countTry(db, {
-    name,
-    subject: await keyedDigest(db, 'budget', ...subject),
-    most,
-    now: at,
-    endsAt,
-  })
+  const one = { subject: await keyedDigest(db, 'budget', ...subject), at: now() }
+  for (;;) {
+    const counted = await countersOf(db)(name)(one)
+    if (counted !== 'again') return counted
+  }
 }
 
 /** Counted before the work is done, or many at once would all be within. */

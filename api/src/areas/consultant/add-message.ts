@@ -3,9 +3,9 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { addMessage as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
 import { spendOfDay } from './day-budget.ts'
-import { addQuestion } from './message.table.ts'
 import { needPlan } from './need-plan.ts'
 import { isId, unknownThread } from './refuse-unknown.ts'
+import { togetherIn } from './work-together.ts'
 
 type Asked = Pick<Received<typeof call>, 'params' | 'body'> & { readonly account: Account }
 
@@ -14,12 +14,18 @@ export async function addMessage(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { params: { threadId }, body: { content, key }, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
-  await needPlan(deps, accountId)
-  if (!isId(threadId)) throw unknownThread
+  const together = togetherIn(deps.db)
+  const sought = { threadId, accountId, key: key ?? null }
+  const [asked] = await Promise.all([
+    isId(threadId) ? together.findAsked(sought) : undefined,
+    needPlan(deps, accountId),
+  ])
+  if (asked === undefined) throw unknownThread
+  if (asked.id !== null) return { id: asked.id }
   await spendOfDay(deps, 'consultant messages', accountId)
-  const said = { id: randomUUID(), threadId, accountId, content, key: key ?? null, at: deps.now() }
+  const said = { ...sought, id: randomUUID(), content, at: deps.now() }
   // Of two with one key at the same time, the later does not see the other until it looks again.
-  const id = (await addQuestion(deps.db, said)) ?? (await addQuestion(deps.db, said))
+  const id = (await together.addQuestion(said)) ?? (await together.addQuestion(said))
   if (id === undefined) throw unknownThread
   return { id }
 }

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
 import { describeFailure } from '../../jobs/describe-failure.ts'
-import type { Consultation } from './consultation.ts'
 import type { LiveRun } from './live-run.ts'
 import type { Needs } from './live-runs.ts'
 import { readPieces, unlessStopped } from './read-pieces.ts'
 import type { Question } from './reply.ts'
-import { endRun, keepReply } from './run.table.ts'
+import { endRun } from './run.table.ts'
+import { togetherIn } from './work-together.ts'
 
-type Outcome = {
-  readonly status: RunStatus
-  readonly failure: string | null
-  readonly usage: ReturnType<Consultation['usage']>
-}
+type Outcome = { readonly status: RunStatus; readonly failure: string | null }
 
 /** Gives one reply, from the question to where it is kept. It never throws: nobody waits for it. */
 export async function conductRun(deps: Needs, run: LiveRun, question: Question): Promise<void> {
@@ -38,22 +34,16 @@ export async function conductRun(deps: Needs, run: LiveRun, question: Question):
 const mostCharacters = 20_000
 
 async function give({ consult, log }: Needs, run: LiveRun, question: Question): Promise<Outcome> {
-  let usage: Consultation['usage'] = () => ({ inputTokens: 0, outputTokens: 0 })
-  const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({
-    status,
-    failure,
-    usage: usage(),
-  })
+  const outcome = (status: RunStatus, failure: string | null = null): Outcome => ({ status, failure })
   try {
-    const consultation = await unlessStopped(run.signal, consult(question, run.signal))
-    usage = consultation.usage
-    run.begin(consultation.source)
-    for await (const piece of readPieces(consultation.pieces, run.signal)) {
+    const { pieces, isCut } = await unlessStopped(run.signal, consult(question, run))
+    run.begin()
+    for await (const piece of readPieces(pieces, run.signal)) {
       run.add(piece)
       if (run.text.length > mostCharacters) return outcome('incomplete', 'too long')
     }
     if (run.text.trim() === '') return outcome('failed', 'nothing came')
-    return outcome('completed')
+    return isCut() ? outcome('incomplete', 'cut short') : outcome('completed')
   } catch (error) {
     if (run.stoppedAs !== null) return outcome(run.stoppedAs)
     const failure = describeFailure(error, question)
@@ -65,20 +55,22 @@ async function give({ consult, log }: Needs, run: LiveRun, question: Question): 
 async function close(
   db: Needs['db'],
   run: LiveRun,
-  { status, failure, usage, replyId, at }: Outcome & { readonly replyId: string; readonly at: Date },
+  { status, failure, replyId, at }: Outcome & { readonly replyId: string; readonly at: Date },
 ): Promise<{ status: RunStatus; message: Message | null }> {
-  const { id, accountId, source, text } = run
-  const end = { id, accountId, source, status, failure, usage, at }
+  const { id, accountId, text } = run
+  const own = { id, accountId, cost: run.cost(), at }
   const message: Message = {
     id: replyId,
     role: 'assistant',
     content: text,
     created_at: at.toISOString(),
   }
-  if (status === 'completed' && (await keepReply(db, end, message))) return { status, message }
+  if (status === 'completed' && (await togetherIn(db).keepReply({ ...own, replyId, content: text })))
+    return { status, message }
   // It was to stop while its last words came.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
-  const ended = await endRun(db, { ...end, status: otherwise })
+  const left = status === 'incomplete' ? text : ''
+  const ended = await endRun(db, { ...own, status: otherwise, failure, text: left })
   if (ended === 'completed') return { status: ended, message }
   return { status: ended === undefined || isMoving(ended) ? 'expired' : ended, message: null }
 }

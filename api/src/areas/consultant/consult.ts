@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { ModelGateway } from '../../gateways/model/model.ts'
+import type { ModelGateway, ModelMessage } from '../../gateways/model/model.ts'
+import type { Language } from '../../http/language.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { readRights } from '../billing/read-rights.ts'
 import type { Consult, Consultation } from './consultation.ts'
@@ -19,8 +20,6 @@ import { searchLessons } from './tutor/search/search-lessons.ts'
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now'>
 
-const nothing = { inputTokens: 0, outputTokens: 0 }
-
 const day = 24 * 60 * 60 * 1000
 const usualPatience: Patience = { firstMs: 25_000, nextMs: 30_000 }
 
@@ -36,50 +35,47 @@ export function openConsult(
   if (model === null) return async (question) => recite(await replyTo(deps, question))
   const { log, now } = deps
   const breaker = openBreaker()
+  const isSpent = async () => (await sumSpent(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
 
-  return async (question, signal) => {
-    const own = await replyTo(deps, question)
-    if (!forTheModel.includes(own.kind) || breaker.isResting(now())) return recite(own)
-    if ((await sumSpent(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens) {
-      log.warn('the model has cost what it may in a day: the tutor answers')
-      return recite(own)
-    }
-    let cost: Consultation['usage'] = () => nothing
-    const noted: ModelGateway = {
-      ...model,
-      ask: (messages, stop) => {
-        const reply = model.ask(messages, stop)
-        cost = reply.usage
-        return reply
-      },
-    }
+  /** What the model is told; null where it is not to be asked, or our own database does not let us. */
+  async function brief(question: Question, language: Language): Promise<Briefing | null> {
     try {
-      return await consultModel(deps, noted, { question, own, signal, patience, breaker })
+      if (!(await isSpent())) return await writeBriefing(deps, question, language)
+      log.warn('the model has cost what it may in a day: the tutor answers')
     } catch (error) {
-      signal.throwIfAborted()
+      log.warn({ failure: describeFailure(error, question) }, 'the model was not asked: the tutor answers')
+    }
+    return null
+  }
+
+  return async (question, asking) => {
+    const own = await replyTo(deps, question)
+    if (!forTheModel.includes(own.kind) || own.isHeavy || breaker.isResting(now())) return recite(own)
+    const briefing = await brief(question, own.language)
+    if (briefing === null) return recite(own)
+    try {
+      const { pieces, isCut } = await askModel(model, briefing.prompt, asking, patience)
+      const whole = noteEnding(pieces, () => asking.signal.aborted, breaker, now)
+      const safe = withholdPrompt(whole, briefing.rules)
+      return { pieces: keepRealLinks(safe, briefing.isOpenChapter), isCut }
+    } catch (error) {
+      asking.signal.throwIfAborted()
       breaker.noteFailure(now())
       log.warn({ failure: describeFailure(error, question) }, 'the model does not answer: the tutor does')
-      return recite(own, cost())
+      return recite(own)
     }
   }
 }
 
-type Asked = {
-  readonly question: Question
-  readonly own: Reply
-  readonly signal: AbortSignal
-  readonly patience: Patience
-  readonly breaker: ReturnType<typeof openBreaker>
+type Briefing = {
+  readonly prompt: ModelMessage[]
+  readonly rules: string
+  readonly isOpenChapter: (id: string) => boolean
 }
 
 const mostPassages = 4
 
-async function consultModel(
-  deps: Needs,
-  model: ModelGateway,
-  { question, own, signal, patience, breaker }: Asked,
-): Promise<Consultation> {
-  const { language } = own
+async function writeBriefing(deps: Needs, question: Question, language: Language): Promise<Briefing> {
   const [passages, rights, { chapters }] = await Promise.all([
     searchLessons(deps.db, language, question.text, mostPassages * 3),
     readRights(deps, question.accountId),
@@ -92,17 +88,14 @@ async function consultModel(
   // [D11] What is bought apart is not told to who has not.
   const open = passages.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, mostPassages)
   const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, open, language)
-  const reply = await askModel(model, prompt, signal, patience)
-  const whole = noteEnding(reply.pieces, () => signal.aborted, breaker, deps.now)
-  const pieces = keepRealLinks(withholdPrompt(whole, writeRules(language)), isOpenChapter)
-  return { ...reply, pieces }
+  return { prompt, rules: writeRules(language), isOpenChapter }
 }
 
 /** How the model came to its end; one that breaks off again and again is of no use either. */
 async function* noteEnding(
   pieces: AsyncIterable<string>,
   isLeft: () => boolean,
-  breaker: Asked['breaker'],
+  breaker: ReturnType<typeof openBreaker>,
   now: () => Date,
 ): AsyncGenerator<string, void> {
   try {
@@ -128,11 +121,11 @@ function withoutAttacks({ history, language }: Question): Turn[] {
   return kept
 }
 
-function recite({ text }: Reply, cost: ReturnType<Consultation['usage']> = nothing): Consultation {
-  return { source: cost.inputTokens > 0 ? 'model' : 'tutor', pieces: cutUp(text), usage: () => cost }
+function recite({ text }: Reply): Consultation {
+  return { pieces: cutUp(text), isCut: () => false }
 }
 
-/** A word or two each, with the space behind. */
+/** Some words each: a screen shows them one by one all the same, and every piece is work. */
 async function* cutUp(text: string): AsyncIterable<string> {
-  yield* text.match(/\S+\s*\S*\s*|\s+/g) ?? []
+  yield* text.match(/(?:\S+\s*){1,8}|\s+/g) ?? []
 }

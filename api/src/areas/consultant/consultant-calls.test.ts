@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runEvents } from '@vela/contract/consultation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openForAskers, openSteered } from './test-askers.ts'
 
@@ -185,18 +185,21 @@ test('[W-24] what fails is told, and of the turns before only completed ones are
   })
 })
 
-test('[C-05] a reply that nobody gives any more has expired, for whoever looks', async () => {
+test('[C-05] a reply that nobody gives any more has expired, for whoever looks, whatever our clock says', async () => {
   const { token, thread, question, accountId } = await ask()
   const run = randomUUID()
   await academy.rows(
     `insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, created_at, touched_at)
-      values ($1, $2, $3, $4, 'in_progress', 'tutor', 'Half', $5, $5)`,
+      values ($1, $2, $3, $4, 'in_progress', 'tutor', 'Half', $5, now())`,
     [run, thread, accountId, question, academy.clock.now],
   )
   const reader = await here.follow(token, thread, run, 1)
   await reader.until('alf')
-  expect((await here.readRun(token, thread, run)).status).toBe('in_progress')
   academy.pass({ seconds: 31 })
+  expect((await here.readRun(token, thread, run)).status).toBe('in_progress')
+  await academy.rows(`update consultant_run set touched_at = now() - interval '31 seconds' where id = $1`, [
+    run,
+  ])
   expect((await reader.end())?.data).toEqual({ id: run, status: 'expired', message: null })
   expect(await here.readRun(token, thread, run)).toMatchObject({ status: 'expired', message: null })
   const nth = steered.given.length
@@ -206,9 +209,26 @@ test('[C-05] a reply that nobody gives any more has expired, for whoever looks',
   expect((await anew.end())?.data).toMatchObject({ status: 'completed' })
 })
 
+test('[D9] a clock that is moved by days ends no reply under way, here or for who looks from elsewhere', async () => {
+  const { token, thread, run, reader, reply } = await begin()
+  reply.say('Still ')
+  await reader.until('Still')
+  academy.pass({ days: 3 })
+  expect(await there.readRun(token, thread, run)).toMatchObject({
+    status: expect.stringMatching(/queued|progress/),
+  })
+  const far = await there.follow(token, thread, run)
+  await far.until('Still')
+  reply.say('here.')
+  reply.finish()
+  for (const each of [reader, far]) expect((await each.end())?.data).toMatchObject({ status: 'completed' })
+})
+
 test('[C-05] after ten minutes a reply is given up', async () => {
   const { reader, reply } = await begin()
-  academy.pass({ seconds: 601 })
+  const later = performance.now() + 601_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
   expect((await reader.end())?.data).toMatchObject({ status: 'expired' })
   expect(reply.signal.aborted).toBe(true)
 })

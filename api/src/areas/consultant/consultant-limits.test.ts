@@ -5,7 +5,7 @@ import { EventStream } from '../../http/event-stream.ts'
 import { conductRun } from './conduct-run.ts'
 import { LiveRun } from './live-run.ts'
 import type { View } from './look-at-runs.ts'
-import { addRun } from './run.table.ts'
+import { addRuns } from './run.table.ts'
 import { startRun } from './start-run.ts'
 import { openForAskers, openSteered } from './test-askers.ts'
 
@@ -80,6 +80,54 @@ test('[D16] a person gets sixty replies a day; an empty text is answered all the
   await next.end()
 })
 
+test('[D16] [I7] what is sent again or to nobody costs nothing of the day, and of many at once only what is left is taken', async () => {
+  const asker = await academy.member()
+  const { id: thread } = await here.open(asker.token)
+  const key = randomUUID()
+  const first = await here.say(asker.token, thread, 'Once', key)
+  const set = (used: number) =>
+    academy.rows(`update budget set used = $1 where name = 'consultant messages'`, [used])
+  await set(298)
+  expect(await here.say(asker.token, thread, 'Once', key)).toEqual(first)
+  expect(await here.say(asker.token, randomUUID(), 'To nobody')).toMatchObject({ code: 404 })
+  const sent = await Promise.all(
+    [1, 2, 3, 4, 5].map((nth) => here.say(asker.token, thread, `At once ${nth}`)),
+  )
+  expect(sent.map(({ code }) => code).sort((one, other) => one - other)).toEqual([201, 201, 429, 429, 429])
+  await set(300)
+  expect(await here.say(asker.token, thread, 'Once', key)).toEqual(first)
+  expect(await here.say(asker.token, thread, 'More')).toMatchObject({ code: 429, type: 'budget_spent' })
+  expect(await here.say(asker.token, randomUUID(), 'To nobody')).toMatchObject({ code: 404 })
+})
+
+test('[I10] many people at once each get their own', async () => {
+  const askers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => academy.member()))
+  const { token: stranger } = await academy.newcomer()
+  const threads = await Promise.all(askers.map(({ token }) => here.open(token)))
+  const nth = steered.given.length
+  const said = await Promise.all([
+    ...askers.map(({ token }, who) => here.say(token, threads[who]?.id, `Mine is ${who}`)),
+    here.say(stranger, threads[0]?.id, 'Nothing of mine'),
+    here.say('0'.repeat(43), threads[0]?.id, 'Nobody'),
+    here.say(askers[0]?.token ?? '', threads[1]?.id, 'Not mine'),
+  ])
+  expect(said.map(({ code }) => code)).toEqual([201, 201, 201, 201, 201, 201, 402, 401, 404])
+  const readers = await Promise.all(askers.map(({ token }, who) => here.start(token, threads[who]?.id)))
+  await steered.nth(nth + 5)
+  for (const { question, say, finish } of steered.given.slice(nth)) {
+    say(`Yours: ${question.text}`)
+    finish()
+  }
+  for (const [who, reader] of readers.entries()) {
+    expect((await reader.end())?.data).toMatchObject({ message: { content: `Yours: Mine is ${who}` } })
+    const { messages } = await here.latest(askers[who]?.token ?? '')
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+      `Mine is ${who}`,
+      `Yours: Mine is ${who}`,
+    ])
+  }
+})
+
 test('[W-24] a newer question waits for the reply to the one before', async () => {
   const asker = await academy.member()
   const { thread, reader, reply } = await begin(asker)
@@ -131,7 +179,7 @@ test('[W-24] a reply that was kept while the word of it was lost is completed, a
   const { id: messageId } = await here.say(asker.token, threadId, 'What is a bond?')
   const { deps } = here
   const own = { id: randomUUID(), accountId: asker.accountId }
-  expect(await addRun(deps.db, { ...own, messageId, at: deps.now() })).toBe(true)
+  expect(await addRuns(deps.db, [{ ...own, messageId, at: deps.now() }])).toEqual([true])
   let isLost = false
   const execute = async (query: SQL) => {
     const kept = await deps.db.execute(query)
@@ -141,13 +189,12 @@ test('[W-24] a reply that was kept while the word of it was lost is completed, a
   }
   const db: typeof deps.db = Object.assign(Object.create(deps.db), { execute })
   const consult = async () => ({
-    source: 'tutor' as const,
     pieces: (async function* () {
       yield 'A loan.'
     })(),
-    usage: () => ({ inputTokens: 0, outputTokens: 0 }),
+    isCut: () => false,
   })
-  const live = new LiveRun(own, deps.now())
+  const live = new LiveRun(own)
   const question = { accountId: own.accountId, text: 'What is a bond?', language: 'en', history: [] } as const
   await conductRun({ ...deps, consult, db }, live, question)
   const views: View[] = []

@@ -1,14 +1,21 @@
 import type { Question } from './reply.ts'
 
+/** What a reply costs, in tokens of the model; nothing where the tutor gives it. */
+export type Cost = { readonly inputTokens: number; readonly outputTokens: number }
+
 /** A reply that is being given. */
 export type Consultation = {
-  /** Who gives it: the tutor in our process, or a model elsewhere, which costs, also where it was asked in vain. */
-  readonly source: 'tutor' | 'model'
   /** Put together they are the reply. */
   readonly pieces: AsyncIterable<string>
-  /** What it cost so far. */
-  readonly usage: () => { readonly inputTokens: number; readonly outputTokens: number }
+  /** Behind the last piece: there was more to say, and no room for it. */
+  readonly isCut: () => boolean
 }
 
-/** Ends early when the signal says so. */
-export type Consult = (question: Question, signal: AbortSignal) => Promise<Consultation>
+export type Asking = {
+  /** Ends the reply early. */
+  readonly signal: AbortSignal
+  /** Told before anything is spent, because that counts whatever becomes of the reply. */
+  readonly noteCost: (costSoFar: () => Cost) => void
+}
+
+export type Consult = (question: Question, asking: Asking) => Promise<Consultation>

@@ -1,5 +1,5 @@
 import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
-import type { Consultation } from './consultation.ts'
+import type { Cost } from './consultation.ts'
 import type { View } from './look-at-runs.ts'
 import type { OwnRun } from './run.table.ts'
 
@@ -10,22 +10,27 @@ type Ending = Exclude<RunStatus, 'queued' | 'in_progress' | 'cancelling' | 'comp
 export class LiveRun {
   readonly id: string
   readonly accountId: string
-  readonly startedAt: Date
+  /** By the real time: to whoever waits, another date means nothing. */
+  readonly startedAt = performance.now()
   /** When it has ended, and that is kept. */
   readonly ended: Promise<void>
   text = ''
   status: RunStatus = 'queued'
-  source: Consultation['source'] = 'tutor'
+  /** So far. */
+  cost: () => Cost = () => ({ inputTokens: 0, outputTokens: 0 })
   #message: Message | null = null
   #stoppedAs: Ending | null = null
   readonly #stopping = new AbortController()
   readonly #readers = new Set<Tell>()
   #sayEnded: () => void = () => {}
 
-  constructor({ id, accountId }: OwnRun, startedAt: Date) {
+  readonly noteCost = (costSoFar: () => Cost): void => {
+    this.cost = costSoFar
+  }
+
+  constructor({ id, accountId }: OwnRun) {
     this.id = id
     this.accountId = accountId
-    this.startedAt = startedAt
     this.ended = new Promise((resolve) => {
       this.#sayEnded = resolve
     })
@@ -52,8 +57,7 @@ export class LiveRun {
     return () => void this.#readers.delete(tell)
   }
 
-  begin(source: Consultation['source']): void {
-    this.source = source
+  begin(): void {
     this.status = 'in_progress'
   }
 

@@ -1,5 +1,4 @@
 import { isMoving } from '@vela/contract/consultation'
-import type { Db } from '../../db/database.ts'
 import { oncePerDatabase } from '../../db/group-writes.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
@@ -8,7 +7,7 @@ import { LiveRun } from './live-run.ts'
 import type { Question } from './reply.ts'
 import { type OwnRun, touchRuns } from './run.table.ts'
 
-export type Needs = Pick<Deps, 'log' | 'now' | 'consult'> & { readonly db: Pick<Db, 'execute'> }
+export type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>
 
 /** How often what has come is kept, and how often a run without a word says that it is there. */
 const flushMs = 500
@@ -18,7 +17,7 @@ const longestMs = 600_000
 /** How long a process that is to end waits until its runs are closed. */
 const patienceMs = 3000
 
-type Entry = { readonly run: LiveRun; readonly deps: Needs; keptLength: number; keptAt: number }
+type Entry = { readonly run: LiveRun; kept: number; keptAt: number }
 
 /** The replies that this process is giving. Once in a while all that came of all of them is kept, in one statement. */
 class LiveRuns {
@@ -32,8 +31,8 @@ class LiveRuns {
   }
 
   begin(deps: Needs, own: OwnRun, question: Question): void {
-    const run = new LiveRun(own, deps.now())
-    this.#entries.set(run.id, { run, deps, keptLength: 0, keptAt: performance.now() })
+    const run = new LiveRun(own)
+    this.#entries.set(run.id, { run, kept: 0, keptAt: run.startedAt })
     this.#timer ??= setInterval(() => void this.#flush(deps), flushMs).unref()
     // Begun by a request that was still under way.
     if (this.#isStopped) run.stop('expired')
@@ -80,17 +79,20 @@ class LiveRuns {
     } finally {
       this.#isFlushing = false
     }
-    for (const { run, deps } of entries)
-      if (deps.now().getTime() - run.startedAt.getTime() > longestMs) run.stop('expired')
+    for (const { run } of entries) if (performance.now() - run.startedAt > longestMs) run.stop('expired')
   }
 }
 
+/** Of what has come, and of what it cost. */
+const sizeOf = ({ text, cost }: LiveRun) => text.length + cost().inputTokens
+
 async function keep(db: Needs['db'], entries: readonly Entry[]): Promise<void> {
   const now = performance.now()
-  const touches = entries.map(({ run, deps, keptLength, keptAt }) => {
-    const { id, accountId, status, source, text } = run
-    const isDue = text.length > keptLength || now - keptAt > sayMs
-    return { id, accountId, status, source, text: isDue ? text : null, at: deps.now() }
+  const sizes = entries.map(({ run }) => sizeOf(run))
+  const touches = entries.map(({ run, kept, keptAt }, nth) => {
+    const { id, accountId, status, text } = run
+    const isDue = sizes[nth] !== kept || now - keptAt > sayMs
+    return { id, accountId, status, cost: run.cost(), text: isDue ? text : null }
   })
   const statuses = await touchRuns(db, touches)
   for (const [nth, entry] of entries.entries()) {
@@ -98,9 +100,8 @@ async function keep(db: Needs['db'], entries: readonly Entry[]): Promise<void> {
     if (status === 'cancelling') entry.run.stop('cancelled')
     // Gone with the account, or given up for dead while the database did not hear of it.
     else if (status === undefined || !isMoving(status)) entry.run.stop('expired')
-    const { text = null } = touches[nth] ?? {}
-    if (text === null) continue
-    entry.keptLength = text.length
+    if (touches[nth]?.text == null) continue
+    entry.kept = sizes[nth] ?? 0
     entry.keptAt = now
   }
 }

@@ -1,4 +1,4 @@
-import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
+import type { Message, RunStatus } from '@vela/contract/consultation'
 import type { Deps } from '../../deps.ts'
 import { expireRuns, listRuns, type OwnRun } from './run.table.ts'
 
@@ -13,9 +13,6 @@ export type View = {
 
 export type SeenView = View & { readonly threadId: string }
 
-/** So long without a word from the process that runs it, and there is none any more. */
-const silentMs = 30_000
-
 type Needs = Pick<Deps, 'db' | 'now'>
 
 export async function lookAtRun(deps: Needs, run: OwnRun): Promise<SeenView | undefined> {
@@ -25,14 +22,10 @@ export async function lookAtRun(deps: Needs, run: OwnRun): Promise<SeenView | un
 
 /** As the database has them. Whoever looks at one that nobody runs any more says that it has expired. */
 export async function lookAtRuns({ db, now }: Needs, runs: readonly OwnRun[]): Promise<SeenView[]> {
-  const at = now()
-  const since = new Date(at.getTime() - silentMs)
-  const isLeft = ({ status, touchedAt }: { status: RunStatus; touchedAt: number }) =>
-    isMoving(status) && touchedAt < since.getTime()
   const found = await listRuns(db, runs)
-  const left = found.filter(isLeft).map(({ id }) => id)
+  const left = found.filter(({ isLeft }) => isLeft).map(({ id }) => id)
   if (left.length === 0) return found.map(viewOf)
-  await expireRuns(db, { ids: left, since, at })
+  await expireRuns(db, { ids: left, at: now() })
   return (await listRuns(db, runs)).map(viewOf)
 }
 

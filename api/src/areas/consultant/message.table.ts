@@ -16,37 +16,60 @@ export const consultantMessage = pgTable('consultant_message', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-type Said = {
-  readonly id: string
-  readonly threadId: string
-  readonly accountId: string
-  readonly content: string
-  readonly key: string | null
-  readonly at: Date
+type Sought = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
+/** `id` where the key was used before. */
+type Asked = { readonly id: string | null }
+
+/** Where each question belongs, in their order; undefined where the thread is not theirs. */
+export async function findAsked(
+  db: Pick<Db, 'execute'>,
+  sought: readonly Sought[],
+): Promise<(Asked | undefined)[]> {
+  const given = sought.map((one, nth) => ({ ...one, nth }))
+  const { rows } = await db.execute<Asked & { nth: number }>(
+    sql`select given.nth, said.id
+      from json_to_recordset(${JSON.stringify(given)}) as given (nth int, "threadId" uuid, "accountId" uuid, key uuid)
+      join consultant_thread as thread on thread.id = "threadId" and thread.account_id = "accountId"
+      left join ${consultantMessage} as said
+        on said.thread_id = thread.id and said.account_id = thread.account_id and said.key = given.key`,
+  )
+  const found = new Map(rows.map(({ nth, id }) => [nth, { id }]))
+  return sought.map((_, nth) => found.get(nth))
 }
 
+type Said = Sought & { readonly id: string; readonly content: string; readonly at: Date }
+
 /**
- * The id of the message, that of the first where the key was used before; undefined where the thread is not theirs.
- * The person is locked before all else, as an erasure does: whoever comes after it finds nothing.
+ * The ids of the messages in their order, that of the first where a key was used before; undefined where the thread is
+ * not theirs. The people are locked before all else, as an erasure does: whoever comes after it finds nothing.
  */
-export async function addQuestion(
+export async function addQuestions(
   db: Pick<Db, 'execute'>,
-  { id, threadId, accountId, content, key, at }: Said,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`with added as (
+  said: readonly Said[],
+): Promise<(string | undefined)[]> {
+  const given = said.map((one, nth) => ({ ...one, nth }))
+  const { rows } = await db.execute<{ nth: number; id: string }>(
+    sql`with given as (
+        select * from json_to_recordset(${JSON.stringify(given)}) as (
+          nth int, id uuid, "threadId" uuid, "accountId" uuid, content text, key uuid, at timestamptz)),
+      person as (
+        select id from account where id in (select "accountId" from given) order by id for key share),
+      added as (
         insert into ${consultantMessage} (id, thread_id, account_id, role, content, key, created_at)
-        select ${id}, thread.id, person.id, 'user', ${content}, ${key}::uuid, ${at.toISOString()}::timestamptz
-        from (select id from account where id = ${accountId} for key share) as person
-        join consultant_thread as thread on thread.account_id = person.id and thread.id = ${threadId}
+        select given.id, thread.id, person.id, 'user', given.content, given.key, given.at
+        from given join person on person.id = "accountId"
+        join consultant_thread as thread on thread.account_id = person.id and thread.id = "threadId"
+        order by nth
         on conflict (thread_id, key) do nothing
         returning id)
-      select id from added union all
-      select id from ${consultantMessage}
-        where thread_id = ${threadId} and account_id = ${accountId} and key = ${key}::uuid
-      limit 1`,
+      select nth, coalesce(added.id, known.id) as id
+      from given left join added on added.id = given.id
+      left join ${consultantMessage} as known
+        on known.thread_id = "threadId" and known.account_id = "accountId" and known.key = given.key
+      where coalesce(added.id, known.id) is not null`,
   )
-  return rows[0]?.id
+  const ids = new Map(rows.map(({ nth, id }) => [nth, id]))
+  return said.map((_, nth) => ids.get(nth))
 }
 
 export async function listMessagesOf(db: Pick<Db, 'select'>, accountId: string) {

@@ -2,7 +2,7 @@ import type { Reply } from '@vela/contract/call'
 import type { readLatestThread as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
 import { lookAtRun } from './look-at-runs.ts'
-import { findThread } from './thread.table.ts'
+import { findThreads } from './thread.table.ts'
 
 const shown = 100
 
@@ -11,7 +11,7 @@ export async function readLatestThread(
   deps: Pick<Deps, 'db' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Reply<typeof call>> {
-  const thread = await findThread(deps.db, { accountId, threadId: null, most: shown })
+  const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], shown)
   if (thread === undefined) return { data: null }
   const { id, lastRun } = thread
   const messages = thread.messages.map(({ id, role, content, created_at }) => ({

@@ -37,4 +37,6 @@ export type Reply = {
   readonly kind: ReplyKind
   readonly language: Language
   readonly text: string
+  /** Says where help is found as well, and is given in just these words. */
+  readonly isHeavy?: boolean
 }

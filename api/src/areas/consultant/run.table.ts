@@ -2,7 +2,7 @@ import type { RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import type { Consultation } from './consultation.ts'
+import type { Cost } from './consultation.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantRun = pgTable('consultant_run', {
@@ -11,7 +11,7 @@ export const consultantRun = pgTable('consultant_run', {
   accountId: uuid('account_id').notNull(),
   messageId: uuid('message_id').notNull(),
   status: text().$type<RunStatus>().notNull(),
-  source: text().$type<Consultation['source']>().notNull(),
+  source: text().$type<'tutor' | 'model'>().notNull(),
   text: text().notNull(),
   failure: text(),
   inputTokens: integer('input_tokens').notNull(),
@@ -29,28 +29,37 @@ const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
 
-/** False where another try is under way in its thread, or the message has its reply. */
-export async function addRun(
-  db: Pick<Db, 'execute'>,
-  { id, accountId, messageId, at }: NewRun,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
-      select ${id}, asked.thread_id, person.id, asked.id, 'queued', 'tutor', ${timeOf(at)}, ${timeOf(at)}
-      from (select id from account where id = ${accountId} for key share) as person
-      join consultant_message as asked on asked.account_id = person.id and asked.id = ${messageId}
+const lockPeople = sql.raw(
+  `select id from account where id in (select "accountId" from given) order by id for key share`,
+)
+
+/** Which of them began, in their order: none where another try is under way in its thread, or the message has its reply. */
+export async function addRuns(db: Pick<Db, 'execute'>, runs: readonly NewRun[]): Promise<boolean[]> {
+  const { rows } = await db.execute<OwnRun>(
+    sql`with given as (
+        select * from json_to_recordset(${JSON.stringify(runs)}) as (
+          id uuid, "accountId" uuid, "messageId" uuid, at timestamptz)),
+      person as (${lockPeople})
+      insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
+      select given.id, asked.thread_id, person.id, asked.id, 'queued', 'tutor', given.at, clock_timestamp()
+      from given join person on person.id = "accountId"
+      join consultant_message as asked on asked.account_id = person.id and asked.id = "messageId"
       where not exists (select from consultant_message where answers = asked.id)
-      on conflict (thread_id) where ${isMoving} do nothing`,
+      on conflict (thread_id) where ${isMoving} do nothing
+      returning id`,
   )
-  return rowCount === 1
+  const begun = new Set(rows.map(({ id }) => id))
+  return runs.map(({ id }) => begun.has(id))
 }
+
+/** The cost tells who answers. */
+const sourceOf = ({ inputTokens }: Cost) => (inputTokens > 0 ? 'model' : 'tutor')
 
 type Touch = OwnRun & {
   readonly status: RunStatus
-  readonly source: Consultation['source']
-  /** Null where it is there already, and only the status is wanted. */
+  readonly cost: Cost
+  /** Null where all is there already, and only the status is wanted. */
   readonly text: string | null
-  readonly at: Date
 }
 
 /**
@@ -61,17 +70,19 @@ export async function touchRuns(
   db: Pick<Db, 'execute'>,
   touches: readonly Touch[],
 ): Promise<Map<string, RunStatus>> {
+  const given = touches.map(({ cost, ...touch }) => ({ ...touch, ...cost, source: sourceOf(cost) }))
   const { rows } = await db.execute<{ id: string; status: RunStatus }>(
     sql`with given as (
-        select * from json_to_recordset(${JSON.stringify(touches)}) as (
-          id uuid, "accountId" uuid, status text, source text, text text, at timestamptz)),
+        select * from json_to_recordset(${JSON.stringify(given)}) as (
+          id uuid, "accountId" uuid, status text, source text, text text, "inputTokens" int, "outputTokens" int)),
       free as (
         select run.id from ${consultantRun} as run join given on run.id = given.id and run.account_id = "accountId"
         where given.text is not null and run.status in ('queued', 'in_progress')
         for update of run skip locked),
       written as (
         update ${consultantRun} as run
-        set text = given.text, source = given.source, status = given.status, touched_at = given.at
+        set text = given.text, source = given.source, status = given.status, input_tokens = "inputTokens",
+          output_tokens = "outputTokens", touched_at = clock_timestamp()
         from given join free on free.id = given.id where run.id = free.id)
       select run.id, run.status from ${consultantRun} as run
         join given on run.id = given.id and run.account_id = "accountId"`,
@@ -79,61 +90,87 @@ export async function touchRuns(
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-export type RunEnd = OwnRun & {
+type Completed = OwnRun & {
+  readonly cost: Cost
+  readonly at: Date
+  readonly replyId: string
+  readonly content: string
+}
+
+/**
+ * Ends runs with the messages that they brought; false where one was to stop, or is gone. The people are locked first,
+ * as an erasure does, so that neither waits for the other for ever.
+ */
+export async function keepReplies(
+  db: Pick<Db, 'execute'>,
+  replies: readonly Completed[],
+): Promise<boolean[]> {
+  const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
+  const { rows } = await db.execute<{ runId: string }>(
+    sql`with given as (
+        select * from json_to_recordset(${JSON.stringify(given)}) as (
+          id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
+          "replyId" uuid, content text)),
+      person as (${lockPeople}),
+      closed as (
+        update ${consultantRun} as run
+        set status = 'completed', source = given.source, text = '', input_tokens = "inputTokens",
+          output_tokens = "outputTokens", touched_at = clock_timestamp(), ended_at = given.at
+        from given join person on person.id = "accountId"
+        where run.id = given.id and run.account_id = person.id and run.status in ('queued', 'in_progress')
+        returning run.id, run.thread_id, run.account_id, run.message_id),
+      told as (
+        insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
+        select "replyId", thread_id, account_id, 'assistant', content, message_id, at
+        from closed join given on given.id = closed.id)
+      select id as "runId" from closed`,
+  )
+  const closed = new Set(rows.map(({ runId }) => runId))
+  return replies.map(({ id }) => closed.has(id))
+}
+
+type RunEnd = OwnRun & {
   readonly status: RunStatus
-  readonly source: Consultation['source']
   readonly failure: string | null
-  readonly usage: ReturnType<Consultation['usage']>
+  readonly cost: Cost
+  /** What stays of it: of one that was cut short what was said, of the others nothing. */
+  readonly text: string
   readonly at: Date
 }
 
-const endOf = ({ status, source, failure, usage, at }: RunEnd) =>
-  sql`status = ${status}, source = ${source}, failure = ${failure}, text = '', input_tokens = ${usage.inputTokens},
-    output_tokens = ${usage.outputTokens}, touched_at = ${timeOf(at)}, ended_at = ${timeOf(at)}`
-
-/**
- * Ends a run with the message that it brought; false where it was to stop, or is gone. The person is locked first, as
- * an erasure does, so that neither waits for the other for ever.
- */
-export async function keepReply(
-  db: Pick<Db, 'execute'>,
-  end: RunEnd,
-  reply: { readonly id: string; readonly content: string },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`with closed as (
-        update ${consultantRun} as run set ${endOf(end)}
-        from (select id from account where id = ${end.accountId} for key share) as person
-        where run.id = ${end.id} and run.account_id = person.id and run.status in ('queued', 'in_progress')
-        returning run.thread_id, run.account_id, run.message_id)
-      insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
-      select ${reply.id}, thread_id, account_id, 'assistant', ${reply.content}, message_id, ${timeOf(end.at)} from closed`,
-  )
-  return rowCount === 1
-}
-
 /** How it stands then, which somebody else may have decided before; undefined where it is gone. */
-export async function endRun(db: Pick<Db, 'execute'>, end: RunEnd): Promise<RunStatus | undefined> {
+export async function endRun(
+  db: Pick<Db, 'execute'>,
+  { id, accountId, status, failure, cost, text, at }: RunEnd,
+): Promise<RunStatus | undefined> {
   const { rows } = await db.execute<{ status: RunStatus }>(
     sql`with ended as (
-        update ${consultantRun} set ${endOf(end)}
-        where id = ${end.id} and account_id = ${end.accountId} and ${isMoving} returning status)
+        update ${consultantRun}
+        set status = ${status}, source = ${sourceOf(cost)}, failure = ${failure}, text = ${text},
+          input_tokens = ${cost.inputTokens}, output_tokens = ${cost.outputTokens},
+          touched_at = clock_timestamp(), ended_at = ${timeOf(at)}
+        where id = ${id} and account_id = ${accountId} and ${isMoving} returning status)
       select status from ended union all
-      select status from ${consultantRun} where id = ${end.id} and account_id = ${end.accountId}
+      select status from ${consultantRun} where id = ${id} and account_id = ${accountId}
         and not exists (select from ended)`,
   )
   return rows[0]?.status
 }
 
-/** Of runs that nobody has touched since. */
+/**
+ * So long without a word from the process that runs it, and there is none any more. By the clock of the database:
+ * ours may be moved, and those of two processes may differ.
+ */
+const isSilent = sql.raw(`touched_at < clock_timestamp() - interval '30 seconds'`)
+
 export async function expireRuns(
   db: Pick<Db, 'execute'>,
-  { ids, since, at }: { readonly ids: readonly string[]; readonly since: Date; readonly at: Date },
+  { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await db.execute(
     sql`update ${consultantRun} set status = 'expired', text = '', ended_at = ${timeOf(at)}
       where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
-        and ${isMoving} and touched_at < ${timeOf(since)}`,
+        and ${isMoving} and ${isSilent}`,
   )
 }
 
@@ -150,18 +187,19 @@ type SeenRun = {
   readonly threadId: string
   readonly status: RunStatus
   readonly text: string
-  /** In milliseconds, as the next time. */
-  readonly touchedAt: number
+  /** It moves, and nobody moves it. */
+  readonly isLeft: boolean
   /** Of the message that a completed one brought. */
   readonly replyId: string | null
   readonly content: string | null
+  /** In milliseconds. */
   readonly repliedAt: number | null
 }
 
 export async function listRuns(db: Pick<Db, 'execute'>, wanted: readonly OwnRun[]): Promise<SeenRun[]> {
   const { rows } = await db.execute<SeenRun>(
     sql`select run.id, run.thread_id as "threadId", run.status, run.text,
-        (extract(epoch from run.touched_at) * 1000)::float8 as "touchedAt", reply.id as "replyId", reply.content,
+        ${isMoving} and ${isSilent} as "isLeft", reply.id as "replyId", reply.content,
         (extract(epoch from reply.created_at) * 1000)::float8 as "repliedAt"
       from json_to_recordset(${JSON.stringify(wanted)}) as wanted (id uuid, "accountId" uuid)
       join ${consultantRun} as run on run.id = wanted.id and run.account_id = "accountId"

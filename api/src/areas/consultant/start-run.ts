@@ -13,9 +13,10 @@ import { liveRunsOf } from './live-runs.ts'
 import { lookAtRun } from './look-at-runs.ts'
 import { needPlan } from './need-plan.ts'
 import { isId, unknownThread } from './refuse-unknown.ts'
-import { addRun, type OwnRun } from './run.table.ts'
+import type { OwnRun } from './run.table.ts'
 import { streamRun } from './stream-run.ts'
-import { type FoundThread, findThread } from './thread.table.ts'
+import type { FoundThread } from './thread.table.ts'
+import { togetherIn } from './work-together.ts'
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>
 type Asked = Pick<Received<typeof call>, 'params'> & {
@@ -26,20 +27,18 @@ type Asked = Pick<Received<typeof call>, 'params'> & {
 const nothingToAnswer = new Refused('nothing_to_answer', 409, 'Nothing was asked yet.')
 const underWay = new Refused('reply_under_way', 409, 'The question before this one is still being answered.')
 
-/** Of the newest: the question and some turns before it. */
-const wanted = 24
 /** Somebody else may begin, or end, a reply while we look. */
 const mostTries = 5
 
 /** [W-24] Begins the reply to the newest question, joins the one under way, or gives the one there is. */
 export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> {
-  const { params, account, headers } = asked
-  const { accountId } = account
-  await needPlan(deps, accountId)
-  if (!isId(params.threadId)) throw unknownThread
-  const language = pickLanguage(null, headers['accept-language'])
+  const { threadId } = asked.params
+  const { accountId } = asked.account
+  const language = pickLanguage(null, asked.headers['accept-language'])
+  const look = async () =>
+    isId(threadId) ? togetherIn(deps.db).findThread({ accountId, threadId }) : undefined
   for (let nth = 0; nth < mostTries; nth += 1) {
-    const thread = await findThread(deps.db, { accountId, threadId: params.threadId, most: wanted })
+    const [thread] = await Promise.all([look(), nth === 0 ? needPlan(deps, accountId) : undefined])
     if (thread === undefined) throw unknownThread
     const question = thread.messages.findLast(({ role }) => role === 'user')
     if (question === undefined) throw nothingToAnswer
@@ -78,7 +77,7 @@ async function begin(deps: Needs, { id: messageId, accountId, isFree }: Begun): 
   // Counted first, or many at once would all be within. [D16] an empty text costs nothing.
   if (!isFree) await spendOfDay(deps, 'consultant replies', accountId)
   const run = { id: randomUUID(), accountId }
-  if (await addRun(deps.db, { ...run, messageId, at: deps.now() })) return run
+  if (await togetherIn(deps.db).addRun({ ...run, messageId, at: deps.now() })) return run
   if (!isFree) await giveBackOfDay(deps, 'consultant replies', accountId)
   return null
 }

@@ -21,7 +21,7 @@ type Given = {
 /** A consultant that says what the test wants, when it wants it. */
 export function openSteered() {
   const given: Given[] = []
-  const consult: Consult = async (question, signal) => {
+  const consult: Consult = async (question, { signal, noteCost }) => {
     const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {
       highWaterMark: Number.POSITIVE_INFINITY,
     })
@@ -33,11 +33,8 @@ export function openSteered() {
       finish: () => void writer.close(),
       fail: (reason) => void writer.abort(reason),
     })
-    return {
-      source: 'model',
-      pieces: readable,
-      usage: () => ({ inputTokens: 7, outputTokens: 3 }),
-    }
+    noteCost(() => ({ inputTokens: 7, outputTokens: 3 }))
+    return { pieces: readable, isCut: () => false }
   }
   /** The nth that was asked, from 0, once it is. */
   async function nth(index: number): Promise<Given> {

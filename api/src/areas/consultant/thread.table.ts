@@ -52,16 +52,17 @@ type Wanted = {
   readonly accountId: string
   /** Null for the newest. */
   readonly threadId: string | null
-  readonly most: number
 }
 
-/** All that is to be known of a conversation, in one statement. */
-export async function findThread(
+/** All that is to be known of conversations, with the last so many messages of each, in one statement. */
+export async function findThreads(
   db: Pick<Db, 'execute'>,
-  { accountId, threadId, most }: Wanted,
-): Promise<FoundThread | undefined> {
-  const { rows } = await db.execute<FoundThread>(
-    sql`select thread.id,
+  wanted: readonly Wanted[],
+  most: number,
+): Promise<(FoundThread | undefined)[]> {
+  const given = wanted.map((one, nth) => ({ ...one, nth }))
+  const { rows } = await db.execute<FoundThread & { nth: number }>(
+    sql`select wanted.nth, thread.id,
         coalesce((select json_agg(last order by place, position) from (
           select said.id, said.role, said.content, said.answers, said.position, said.created_at,
             coalesce(asked.position, said.position) as place
@@ -73,20 +74,21 @@ export async function findThread(
           order by (ended_at is null or status = 'completed') desc, created_at desc limit 1) as "lastRun",
         (select json_build_object('id', id, 'messageId', message_id) from consultant_run
           where thread_id = thread.id and status in ('queued', 'in_progress', 'cancelling')) as moving
-      from ${consultantThread} as thread
-      where thread.account_id = ${accountId} and (${threadId}::uuid is null or thread.id = ${threadId}::uuid)
-      order by thread.created_at desc limit 1`,
+      from json_to_recordset(${JSON.stringify(given)}) as wanted (nth int, "accountId" uuid, "threadId" uuid)
+      cross join lateral (
+        select id from ${consultantThread} as own
+        where own.account_id = "accountId" and ("threadId" is null or own.id = "threadId")
+        order by own.created_at desc limit 1) as thread`,
   )
-  const [found] = rows
-  if (found === undefined) return undefined
-  const messages = found.messages.map(({ id, role, content, answers, created_at: at }) => ({
-    id,
-    role,
-    content,
-    answers,
-    created_at: new Date(at).toISOString(),
-  }))
-  return { ...found, messages }
+  const found = new Map(rows.map(({ nth, ...thread }) => [nth, thread]))
+  return wanted.map((_, nth) => {
+    const thread = found.get(nth)
+    return thread && { ...thread, messages: thread.messages.map(messageOf) }
+  })
+}
+
+function messageOf({ id, role, content, answers, created_at: at }: SaidMessage): SaidMessage {
+  return { id, role, content, answers, created_at: new Date(at).toISOString() }
 }
 
 export async function listThreadsOf(db: Pick<Db, 'select'>, accountId: string) {

@@ -8,6 +8,8 @@ export type ModelUsage = { readonly inputTokens: number; readonly outputTokens: 
 /** A reply of the model as it comes; `usage` is what it cost so far, estimated until the model says so itself. */
 type ModelReply = {
   readonly pieces: AsyncIterable<string>
+  /** Behind the last piece: it had more to say than it may. */
+  readonly isCut: () => boolean
   readonly usage: () => ModelUsage
 }
 

@@ -34,6 +34,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
     inputTokens: estimate(messages.map(({ content }) => content).join('')),
     outputTokens: 0,
   }
+  let ending: string | null = null
 
   async function* pieces(): AsyncGenerator<string, void> {
     const { chat } = await client
@@ -54,7 +55,6 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
         throw error
       })
     let said = ''
-    let ending: string | null = null
     for await (const { choices, usage: counted } of stream) {
       const [choice] = choices ?? []
       const text = choice?.delta?.content
@@ -73,10 +73,11 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
       signal.throwIfAborted()
     }
     // A connection that is closed in good order may still be cut off.
-    if (ending !== 'stop') throw new Error(`the model ended with ${ending ?? 'nothing'}`)
+    if (ending !== 'stop' && ending !== 'length')
+      throw new Error(`the model ended with ${ending ?? 'nothing'}`)
   }
 
-  return { pieces: withoutWords(pieces()), usage: () => usage }
+  return { pieces: withoutWords(pieces()), usage: () => usage, isCut: () => ending === 'length' }
 }
 
 /** What the provider says of a failure may quote the question, its own reply or our key: none of it is for the log. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelGateway, ModelMessage } from '../../../gateways/model/model.ts'
-import type { Consultation } from '../consultation.ts'
+import type { Asking, Consultation } from '../consultation.ts'
 import { unlessStopped } from '../read-pieces.ts'
 
 export type Patience = {
@@ -14,12 +14,13 @@ export type Patience = {
 export async function askModel(
   model: ModelGateway,
   messages: readonly ModelMessage[],
-  signal: AbortSignal,
+  { signal, noteCost }: Asking,
   { firstMs, nextMs }: Patience,
 ): Promise<Consultation> {
   const giveUp = new AbortController()
   const stop = AbortSignal.any([signal, giveUp.signal])
-  const { pieces, usage } = model.ask(messages, stop)
+  const { pieces, usage, isCut } = model.ask(messages, stop)
+  noteCost(usage)
   const reading = pieces[Symbol.asyncIterator]()
 
   async function next(patienceMs: number): Promise<IteratorResult<string>> {
@@ -55,5 +56,5 @@ export async function askModel(
       giveUp.abort()
     }
   }
-  return { source: 'model', pieces: all(first.value), usage }
+  return { pieces: all(first.value), isCut }
 }

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openModelStandIn } from '../../../../test/model-stand-in.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
+import type { Deps } from '../../../deps.ts'
 import { openModel } from '../../../gateways/model/open-model.ts'
 import { openConsult } from '../consult.ts'
 import type { Consult } from '../consultation.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
   academy = await openForAskers()
   provider = await openModelStandIn()
   // One for all tests, each with a consultant of its own.
-  server = await academy.serve((question, signal) => consult(question, signal))
+  server = await academy.serve((question, asking) => consult(question, asking))
 })
 
 afterAll(async () => {
@@ -31,16 +33,11 @@ beforeEach(() => {
 const explained = /index/i
 const question = 'What is an index fund?'
 
-async function ask({
-  dailyTokens = 1_000_000,
-  patience,
-}: {
-  dailyTokens?: number
-  patience?: Patience
-} = {}) {
-  const { deps } = academy
+type Given = { dailyTokens?: number; patience?: Patience; db?: Deps['db'] }
+
+async function ask({ dailyTokens = 1_000_000, patience, db = academy.deps.db }: Given = {}) {
   const model = openModel({ model: { apiKey: 'sk-test', name: 'stand-in', url: provider.url, dailyTokens } })
-  consult = openConsult({ ...deps, log: quietLog }, model, patience)
+  consult = openConsult({ ...academy.deps, db, log: quietLog }, model, patience)
   const { token, accountId } = await academy.member()
   const { id: thread } = await server.open(token)
   async function once(text = question) {
@@ -48,9 +45,10 @@ async function ask({
     return server.start(token, thread)
   }
   const costs = () =>
-    academy.rows('select source, input_tokens, output_tokens from consultant_run where account_id = $1', [
-      accountId,
-    ])
+    academy.rows(
+      'select source, input_tokens, output_tokens, text, status, failure from consultant_run where account_id = $1',
+      [accountId],
+    )
   return { token, thread, once, costs }
 }
 
@@ -97,20 +95,36 @@ test('[C-09] advice, attacks, arithmetic and an empty text never reach the model
   expect(handed).not.toContain('system prompt')
 })
 
-test.each(['busy', 'broken', 'garbage', 'empty', 'silent'] as const)(
+/** How often each is asked: [C-05] two more tries where there is hope. */
+const useless = {
+  busy: 3,
+  broken: 3,
+  later: 1,
+  strange: 1,
+  garbage: 1,
+  empty: 1,
+  silent: 1,
+  waits: 1,
+} as const
+const isMute = (mood: keyof typeof useless) => ['later', 'silent', 'waits'].includes(mood)
+
+test.each(Object.keys(useless) as (keyof typeof useless)[])(
   '[C-10] a provider that is %s: the tutor answers instead',
   async (mood) => {
     const { once, costs } = await ask({
-      patience: { firstMs: mood === 'silent' ? 50 : 20_000, nextMs: 20_000 },
+      patience: { firstMs: isMute(mood) ? 50 : 20_000, nextMs: 20_000 },
     })
     provider.be(mood)
+    const left = provider.left()
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'completed' })
     expect(stream.text).toMatch(explained)
-    // [C-05] two more tries where there is hope.
-    const isRefused = mood === 'busy' || mood === 'broken'
-    expect(provider.heard).toHaveLength(isRefused ? 3 : 1)
-    // What was asked in vain has cost all the same.
+    expect(provider.heard).toHaveLength(useless[mood])
+    // Who still holds the line is left.
+    const isHeld = mood === 'silent' || mood === 'waits'
+    await vi.waitFor(() => expect(provider.left()).toBe(isHeld ? left + 1 : left))
+    // What was asked in vain has cost all the same, unless it was refused.
+    const isRefused = ['busy', 'broken', 'strange'].includes(mood)
     const [cost] = await costs()
     expect([cost?.['source'], Number(cost?.['input_tokens']) > 0]).toEqual(
       isRefused ? ['tutor', false] : ['model', true],
@@ -118,20 +132,123 @@ test.each(['busy', 'broken', 'garbage', 'empty', 'silent'] as const)(
   },
 )
 
-test.each(['cut', 'fades', 'stalls'] as const)(
-  '[C-10] a stream that is %s in the middle ends in a clear state, keeps nothing, and can be tried again',
+test.each(['cut', 'fades', 'stalls', 'babbles'] as const)(
+  '[C-10] a stream that %s in the middle ends in a clear state, keeps nothing, and can be tried again',
   async (mood) => {
-    const { once, token, thread } = await ask({ patience: { firstMs: 20_000, nextMs: 200 } })
+    const { once, token, thread, costs } = await ask({ patience: { firstMs: 20_000, nextMs: 200 } })
     provider.be(mood, ['An index fund holds '])
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'failed', message: null })
     expect((await server.latest(token)).messages).toHaveLength(1)
+    expect((await costs())[0]).toMatchObject({ source: 'model', output_tokens: 7, text: '' })
     provider.be('answers', ['Whole.'])
     const again = await server.start(token, thread)
     expect((await again.end())?.data).toMatchObject({ status: 'completed' })
     expect(again.text).toBe('Whole.')
   },
 )
+
+test('[C-05] [C-10] a reply that may grow no longer is incomplete: what was said stays to be read, and is no failure', async () => {
+  const { once, token, thread, costs } = await ask()
+  provider.be('full', ['An index fund holds ', 'a little of'])
+  for (let nth = 0; nth < 6; nth += 1) {
+    const stream = await once()
+    expect((await stream.end())?.data).toMatchObject({ status: 'incomplete', message: null })
+    expect(stream.text).toBe('An index fund holds a little of')
+    // Whoever comes later reads it too, and it is no turn of the conversation.
+    const later = await server.follow(token, thread, await stream.runId())
+    await later.end()
+    expect(later.text).toBe(stream.text)
+  }
+  expect(provider.heard).toHaveLength(6)
+  expect(provider.heard.at(-1)?.messages.filter(({ role }) => role === 'assistant')).toEqual([])
+  expect((await costs())[0]).toMatchObject({ failure: 'cut short', input_tokens: 700, output_tokens: 300 })
+})
+
+test('[C-10] what a reply costs is counted while it comes, and when it is stopped before its first word', async () => {
+  const { once, token, thread, costs } = await ask()
+  provider.be('silent')
+  const stream = await once()
+  const counted = await vi.waitFor(async () => {
+    const [cost] = await costs()
+    expect(cost).toMatchObject({ status: 'queued', source: 'model', output_tokens: 0 })
+    return Number(cost?.['input_tokens'])
+  })
+  expect(counted).toBeGreaterThan(100)
+  await server.cancel(token, thread, await stream.runId())
+  expect((await stream.end())?.data).toMatchObject({ status: 'cancelled' })
+  expect(await costs()).toMatchObject([{ status: 'cancelled', source: 'model', input_tokens: counted }])
+
+  provider.be('stalls', ['Word by word. '])
+  const second = await once('What is a bond?')
+  await second.until('Word')
+  await vi.waitFor(async () =>
+    expect(await costs()).toContainEqual(
+      expect.objectContaining({ status: 'in_progress', output_tokens: 5 }),
+    ),
+  )
+  await server.cancel(token, thread, await second.runId())
+  await second.end()
+})
+
+test('[C-10] when our own database fails on the way to the model, the tutor answers, and the model is not blamed', async () => {
+  let isDown = false
+  const { db } = academy.deps
+  const execute = async (query: SQL) => {
+    if (isDown) throw new Error('the line broke')
+    const found = await db.execute(query)
+    // The day's cost was looked up: the search comes next.
+    if (found.rows[0]?.['tokens'] !== undefined) isDown = true
+    return found
+  }
+  const failing: typeof db = Object.assign(Object.create(db), { execute })
+  const { once } = await ask({ db: failing })
+  provider.be('answers', ['Whole.'])
+  for (let nth = 0; nth < 6; nth += 1) {
+    isDown = false
+    const stream = await once()
+    expect((await stream.end())?.data).toMatchObject({ status: 'completed' })
+    expect(stream.text).toMatch(explained)
+    expect(isDown).toBe(true)
+  }
+  expect(provider.heard).toEqual([])
+  const whole = await openAgain()
+  expect(whole).toBe('Whole.')
+
+  /** The same consultant, its database well again. */
+  async function openAgain(): Promise<string> {
+    Object.assign(failing, { execute: db.execute.bind(db) })
+    const stream = await once()
+    await stream.end()
+    return stream.text
+  }
+})
+
+test('[C-10] many who wait for a silent provider keep nobody else waiting', async () => {
+  const { once, token, thread } = await ask()
+  provider.be('silent')
+  const streams = [await once()]
+  const members = [{ token, thread }]
+  for (let nth = 0; nth < 14; nth += 1) {
+    const { token: other } = await academy.member()
+    const { id } = await server.open(other)
+    await server.say(other, id, question)
+    streams.push(await server.start(other, id))
+    members.push({ token: other, thread: id })
+  }
+  // More than there are connections to the database.
+  await vi.waitFor(() => expect(provider.heard).toHaveLength(15))
+  expect((await server.latest(token)).messages).toHaveLength(1)
+  provider.be('answers', ['Whole.'])
+  const { token: newcomer } = await academy.member()
+  const { id } = await server.open(newcomer)
+  await server.say(newcomer, id, question)
+  expect((await (await server.start(newcomer, id)).end())?.data).toMatchObject({ status: 'completed' })
+  for (const [nth, member] of members.entries()) {
+    await server.cancel(member.token, member.thread, (await streams[nth]?.runId()) ?? '')
+    expect((await streams[nth]?.end())?.data).toMatchObject({ status: 'cancelled' })
+  }
+})
 
 test('[C-10] a provider that counts its tokens oddly: the reply is kept, its cost estimated', async () => {
   const { once, costs } = await ask()

@@ -1,32 +1,54 @@
-/** A link, or what may still become one; longer ones are none. */
-const longestLink = 300
-const link = /\[([^[\]\n]{1,160})\]\(([^()\s]{0,120})\)/g
+/** Of more words nobody makes a link, and they are not waited for. */
+const mostWords = 300
+/** Longer than any link, and as much as is waited for. */
+const mostHeld = 2000
+const words = String.raw`!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,${mostWords}})`
+const link = new RegExp(String.raw`${words}\]\(([^)\n]*)\)`, 'g')
+/** However its words are put in brackets. */
+const target = /\]\(([^)\n]*)\)/g
+/** Written out, a reader takes it for a place to go to all the same. */
+const address = /(?:https?:\/\/|\bwww\.)[^\s)\]*<>"']*/gi
 
-/** The text with links to chapters that there are; of every other link only its words stay. */
+const linkOpen = new RegExp(String.raw`${words}(?:\[[^[\]\n]*)?(?:\](?:\([^)\n]*)?)?$`)
+const targetOpen = /(?:!|\](?:\([^)\n]*)?)$/
+const addressOpen =
+  /(?:ht{0,2}|https?(?::\/{0,2})?|https?:\/\/[^\s)\]*<>"']*|\bw{1,3}|\bwww\.[^\s)\]*<>"']*)$/i
+
+type IsChapter = (id: string) => boolean
+
+/** The text with links to chapters that there are; of every other link only its words stay, and no address does. */
 export async function* keepRealLinks(
   pieces: AsyncIterable<string>,
-  isChapter: (id: string) => boolean,
+  isChapter: IsChapter,
 ): AsyncGenerator<string, void> {
-  const check = (text: string) =>
-    text.replace(link, (whole: string, words: string, target: string) =>
-      target.startsWith('chapter:') && isChapter(target.slice('chapter:'.length)) ? whole : words,
-    )
   let held = ''
   for await (const piece of pieces) {
-    held += piece
-    const open = openAt(held)
-    const isWaiting = open >= 0 && held.length - open <= longestLink
-    const ready = check(isWaiting ? held.slice(0, open) : held)
-    held = isWaiting ? held.slice(open) : ''
-    if (ready !== '') yield ready
+    const text = held + piece
+    const at = openAt(text)
+    const ready = withoutForeign(text.slice(0, at), isChapter)
+    // What was taken out may have stood in the middle of another one.
+    const over = openAt(ready)
+    held = ready.slice(over) + text.slice(at)
+    if (over > 0) yield ready.slice(0, over)
+    if (held.length <= mostHeld) continue
+    yield withoutForeign(held, isChapter)
+    held = ''
   }
-  if (held !== '') yield check(held)
+  const rest = withoutForeign(held, isChapter)
+  if (rest !== '') yield rest
 }
 
-/** Where a link has begun that is not over yet; -1 where none has. */
+/** Where a link or an address may have begun that is not over yet. */
 function openAt(text: string): number {
-  const start = text.lastIndexOf('[')
-  if (start < 0) return -1
-  const rest = text.slice(start)
-  return /^\[[^\]\n]*$/.test(rest) || /^\[[^\]\n]*\](?:$|\([^)\s]*$)/.test(rest) ? start : -1
+  const begun = [linkOpen, targetOpen, addressOpen].map((pattern) => text.search(pattern))
+  return Math.min(text.length, ...begun.filter((at) => at >= 0))
+}
+
+function withoutForeign(text: string, isChapter: IsChapter): string {
+  const isReal = (to: string) => to.startsWith('chapter:') && isChapter(to.slice('chapter:'.length))
+  const kept = text
+    .replace(link, (whole: string, said: string, to: string) => (isReal(to) ? whole : said))
+    .replace(target, (whole: string, to: string) => (isReal(to) ? whole : ']'))
+    .replace(address, '')
+  return kept === text ? text : withoutForeign(kept, isChapter)
 }
