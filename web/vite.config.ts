@@ -4,11 +4,12 @@ import { evaluateContent } from '../content/build/evaluate-content.ts'
 import { developmentServer } from './build/development-server.ts'
 import { leanAnalytics } from './build/lean-analytics.ts'
 import { leanCalls } from './build/lean-calls.ts'
+import { leanIcons } from './build/lean-icons.ts'
 import { nameClass } from './build/name-class.ts'
 
 // No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
 export default defineConfig({
-  plugins: [react(), leanAnalytics(), leanCalls(), evaluateContent()],
+  plugins: [react(), leanAnalytics(), leanCalls(), leanIcons(), evaluateContent()],
   server: developmentServer(process.env),
   css: { modules: { generateScopedName: nameClass } },
   build: {

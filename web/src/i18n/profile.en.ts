@@ -14,6 +14,7 @@ export default {
   'standing.unpaid': 'Payment failed',
   'standing.trial': 'Active',
   'standing.active': 'Active',
+  'standing.renewing': 'Active',
   'standing.cancelled': 'Cancelled',
   'standing.expired': 'Expired',
   'about.none': 'The first chapter of every course is open to you.',
@@ -21,6 +22,7 @@ export default {
   'about.unpaid': 'Your last payment did not go through. Have a look at your subscription.',
   'about.trial': 'Your introductory period runs until {date}, then the plan renews.',
   'about.active': 'Renews on {date}.',
+  'about.renewing': 'Your renewal is on its way.',
   'about.cancelled': 'It does not renew. You can learn until {date}.',
   'about.expired': 'It ended on {date}. The first chapter of every course stays open to you.',
 } as const

@@ -17,6 +17,7 @@ export default {
   'standing.unpaid': 'Pago fallido',
   'standing.trial': 'Activa',
   'standing.active': 'Activa',
+  'standing.renewing': 'Activa',
   'standing.cancelled': 'Cancelada',
   'standing.expired': 'Vencida',
   'about.none': 'El primer capítulo de cada curso está abierto para ti.',
@@ -24,6 +25,7 @@ export default {
   'about.unpaid': 'Tu último pago no se pudo cobrar. Revisa tu suscripción.',
   'about.trial': 'Tu período de introducción dura hasta el {date}; después, el plan se renueva.',
   'about.active': 'Se renueva el {date}.',
+  'about.renewing': 'Tu renovación está en camino.',
   'about.cancelled': 'No se renueva. Puedes seguir aprendiendo hasta el {date}.',
   'about.expired': 'Terminó el {date}. El primer capítulo de cada curso sigue abierto para ti.',
 } satisfies Translation<typeof en>

@@ -13,6 +13,7 @@ export type StorageKey =
   | 'i18nextLng'
   | 'side_menu'
   | 'lesson_scroll'
+  | 'payment_begun'
 
 // Our largest value is a few kilobytes; parsing megabytes someone else left would freeze a cheap phone.
 const longestValue = 200_000

@@ -26,7 +26,7 @@ export async function forgetWaiting(account: string): Promise<void> {
 
 /** What a person leaves in this browser beside the state: it must not be taken for somebody else's. */
 export function forgetTraces(): void {
-  for (const key of ['last_course', 'timer_end', 'upsaleDiscount', 'lesson_scroll'] as const)
+  for (const key of ['last_course', 'timer_end', 'upsaleDiscount', 'lesson_scroll', 'payment_begun'] as const)
     removeStored(key)
   void forgetCopies()
 }

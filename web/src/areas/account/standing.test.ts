@@ -11,7 +11,9 @@ test('a stored time is UTC, whatever the zone of the browser', () => {
 
 test.each([
   ['active', '2026-11-15 12:00:01', 'active', 'active'],
-  ['active', '2026-11-15 11:59:59', 'expired', 'expired'],
+  // [M-02] the charge for the next period is under way, as the page of the subscription says.
+  ['active', '2026-11-15 11:59:59', 'expired', 'renewing'],
+  ['active', '2026-11-01 11:59:59', 'expired', 'expired'],
   ['cancelled', '2026-12-01 00:00:00', 'cancelled', 'cancelled'],
   ['cancelled', '2026-11-01 00:00:00', 'expired', 'expired'],
   ['expired', '2026-11-01 00:00:00', 'expired', 'expired'],

@@ -14,6 +14,7 @@ const tones = {
   updating: 'quiet',
   unpaid: 'bad',
   trial: 'good',
+  renewing: 'good',
   active: 'good',
   cancelled: 'quiet',
   expired: 'bad',

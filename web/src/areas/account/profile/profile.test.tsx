@@ -64,7 +64,8 @@ test.each([
   [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until 10 Dec 2026.'],
   [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
   [{ status: 'pending' }, 'Updating…', 'on its way'],
-  [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'It ended on 14 Nov 2026.'],
+  [{ expired_at: '2026-11-14 12:00:00' }, 'Active', 'Your renewal is on its way.'],
+  [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
 ] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
   keepSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
   render(<Profile />)

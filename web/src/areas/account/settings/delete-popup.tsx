@@ -5,6 +5,7 @@ import { useStoreValue } from '../../../state/persisted-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import end from '../../../ui/popup-end.module.css'
 import styles from './popups.module.css'
 import { useDeletion } from './use-deletion.ts'
 
@@ -54,10 +55,10 @@ export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
             forgive()
           }}
         />
-        <p className={styles.trouble} role="alert">
+        <p className={end.trouble} role="alert">
           {refusal !== null && !isFieldWrong && t(refusal)}
         </p>
-        <div className={styles.ways}>
+        <div className={end.ways}>
           <Button type="submit" look="black" isWide isBusy={busy}>
             {t('delete_confirm')}
           </Button>

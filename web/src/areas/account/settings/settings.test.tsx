@@ -39,6 +39,8 @@ const shown = () => appState.getState().screen
 test.each([
   [subscriptionOf(), 'Active'],
   [subscriptionOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired'],
+  [subscriptionOf({ expired_at: '2026-10-15 11:00:00' }), 'Expired'],
+  [subscriptionOf({ status: 'cancelled', expired_at: '2026-11-15 11:00:00' }), 'Expired'],
   [subscriptionOf({ status: 'cancelled' }), 'Cancelled'],
   [null, 'None'],
 ])('[A-11] the subscription has its label (%#) and leads to its screen', async (subscription, label) => {

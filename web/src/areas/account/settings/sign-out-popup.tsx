@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import end from '../../../ui/popup-end.module.css'
 import { signOut } from '../sign-out.ts'
 import { forgetPerson } from './forget-person.ts'
-import styles from './popups.module.css'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 type SignOutPopupProps = { isOpen: boolean; onClose: () => void }
@@ -37,10 +37,10 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
       <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
         {t('sign_out_everywhere')}
       </Checkbox>
-      <p className={styles.trouble} role="alert">
+      <p className={end.trouble} role="alert">
         {trouble !== null && t(trouble)}
       </p>
-      <div className={styles.ways}>
+      <div className={end.ways}>
         <Button isWide isBusy={busy} onClick={() => void leave()}>
           {t('sign_out')}
         </Button>

@@ -13,8 +13,8 @@ type Hear = (answer: Membership | 'pending' | 'failed') => void
 export type Follower = {
   /** Asks now, and goes on while the answer is 202. */
   readonly ask: () => void
-  /** [M-12] Paid by the word of the form: goes on for a minute while the server has not heard of it. */
-  readonly awaitPayment: () => void
+  /** [M-12] Paid then by the word of the form: goes on for a minute while the server has not heard of it. */
+  readonly awaitPayment: (paidAt: number) => void
   /** What is on its way is not heard any more: something newer is about to be. */
   readonly pause: () => void
   readonly stop: () => void
@@ -46,8 +46,8 @@ export function followMembership(hear: Hear): Follower {
     void askOnce()
   }
 
-  function awaitPayment() {
-    isPaidUntil = Date.now() + patientAfterMs
+  function awaitPayment(paidAt: number) {
+    isPaidUntil = paidAt + patientAfterMs
     isUnsettled = true
     ask()
   }

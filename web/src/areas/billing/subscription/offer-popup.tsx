@@ -61,7 +61,7 @@ export function OfferPopup({ offer, product, from, isOpen, busy, onClose, ...on 
         <Button isWide isBusy={busy === 'claim'} onClick={on.onClaim}>
           {t('claim')}
         </Button>
-        <Button look="white" isWide isBusy={busy === 'cancel'} onClick={on.onDecline}>
+        <Button look="black" isWide isBusy={busy === 'cancel'} onClick={on.onDecline}>
           {t('cancel')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { translatorOf } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { toast } from '../../../state/toasts.ts'
+import { keepBegun, recallBegun } from './begun-payment.ts'
 import { type Follower, followMembership } from './follow-membership.ts'
 
 type Known = Pick<Membership, 'offer' | 'refunds'> & {
@@ -41,21 +42,32 @@ function openAnswer() {
 
 /** [M-09] one deed at a time; each answers the new state, or that it was not done and has been told. */
 export function useMembership() {
-  const [known, setKnown] = useState<Known>({ offer: null, refunds: [], isPending: false, isAsked: false })
+  const [recalled] = useState(recallBegun)
+  const [known, setKnown] = useState<Known>({
+    offer: null,
+    refunds: [],
+    isPending: recalled?.what === 'paid',
+    isAsked: false,
+  })
   const [first] = useState(openAnswer)
   const [busy, setBusy] = useState(false)
   /** Why it was not restored, in the words of the server: a toast is gone before it is understood. */
   const [problem, setProblem] = useState<string | null>(null)
   const isActing = useRef(false)
   /** What was begun here and is not known to be done: told when it is. */
-  const begun = useRef<'restored' | 'paid' | null>(null)
+  const begun = useRef(recalled?.what ?? null)
   const follower = useRef<Follower>(null)
+
+  function begin(what: typeof begun.current) {
+    begun.current = what
+    keepBegun(what)
+  }
 
   const tellBegun = useEffectEvent(({ status }: Membership) => {
     const t = translatorOf('subscription')
     const what = begun.current
-    begun.current = null
     if (what === null) return
+    begin(null)
     if (status === 'active') toast(t(`${what}_news`), { kind: 'news' })
     else setProblem(t(`not_${what}`))
   })
@@ -71,14 +83,15 @@ export function useMembership() {
       }
     })
     follower.current = following
-    following.ask()
+    if (recalled?.what === 'paid') following.awaitPayment(recalled.at)
+    else following.ask()
     const askAgain = () => isActing.current || following.ask()
     window.addEventListener('online', askAgain)
     return () => {
       window.removeEventListener('online', askAgain)
       following.stop()
     }
-  }, [first])
+  }, [first, recalled])
 
   async function act(ask: () => Promise<Answer>): Promise<Membership | 'told' | 'ignored'> {
     if (isActing.current) return 'ignored'
@@ -89,7 +102,7 @@ export function useMembership() {
     isActing.current = true
     setBusy(true)
     setProblem(null)
-    begun.current = null
+    begin(null)
     follower.current?.pause()
     const account = currentAccount()
     try {
@@ -118,7 +131,7 @@ export function useMembership() {
   /** Done at once, or asked for until it is: then it is told here. */
   async function restore() {
     const done = await act(() => send(restoreSubscription, { body: {} }))
-    if (typeof done === 'object' && done.status === 'pending') begun.current = 'restored'
+    if (typeof done === 'object' && done.status === 'pending') begin('restored')
     return done
   }
 
@@ -127,8 +140,8 @@ export function useMembership() {
     setProblem(null)
     // Nobody is asked to pay once more meanwhile.
     setKnown((before) => ({ ...before, isPending: true }))
-    begun.current = 'paid'
-    follower.current?.awaitPayment()
+    begin('paid')
+    follower.current?.awaitPayment(Date.now())
   }
 
   return {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Membership } from '@vela/contract/membership'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -180,6 +180,18 @@ test('[M-12] paid by the word of the form: asks until the server knows, offers n
   expect(toasts).toEqual(['Paid. Your subscription goes on, and this card is charged from now on.'])
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(sent).toHaveLength(7)
+})
+
+test('[M-12] a reload meanwhile offers no second payment either, and it is told all the same', async () => {
+  await payOnPage(settled(unpaid), settled(unpaid), settled(membershipOf()))
+  cleanup()
+  render(<Subscription />)
+  for (let round = 0; round < 2; round += 1) {
+    expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+    expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(round === 0 ? 0 : 3000))
+  }
+  expect(toasts).toEqual(['Paid. Your subscription goes on, and this card is charged from now on.'])
 })
 
 test('[M-12] a payment nobody confirms within a minute is not called paid', async () => {
