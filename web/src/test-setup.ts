@@ -1,8 +1,52 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// One world serves many files, so each begins with modules that have seen nothing, and takes with it what they began.
+vi.resetModules()
+document.body.replaceChildren()
+history.replaceState(null, '', '/')
+// A busy machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 })
+
+const leaving = new AbortController()
+const timers = new Set<ReturnType<typeof setTimeout>>()
+const { setTimeout: startTimer, setInterval: startInterval } = globalThis
+
+for (const place of [globalThis, document]) {
+  const listen = place.addEventListener
+  place.addEventListener = (
+    type: string,
+    listener: never,
+    options: boolean | AddEventListenerOptions = {},
+  ) => {
+    const given = typeof options === 'boolean' ? { capture: options } : options
+    // The libraries for tests and React listen to a document once for all files.
+    const ours = place === globalThis || type === 'visibilitychange' ? [leaving.signal] : []
+    const signals = [...ours, ...(given.signal ? [given.signal] : [])]
+    listen.call(place, type, listener, { ...given, signal: AbortSignal.any(signals) })
+  }
+  afterAll(() => {
+    place.addEventListener = listen
+  })
+}
+for (const [name, start] of Object.entries({ setTimeout: startTimer, setInterval: startInterval }))
+  Object.assign(globalThis, {
+    [name]: Object.assign((...given: Parameters<typeof setTimeout>) => {
+      const timer = start(...given)
+      timers.add(timer)
+      return timer
+    }, start),
+  })
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterAll(() => {
+  leaving.abort()
+  for (const timer of timers) clearTimeout(timer)
+  Object.assign(globalThis, { setTimeout: startTimer, setInterval: startInterval })
 })

@@ -8,7 +8,7 @@ import { withoutGrant } from '../state/address.ts'
 import { toast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
-import styles from './stop-mails.module.css'
+import end from '../ui/popup-end.module.css'
 
 /** [F-13] The foot of a mail led here. It asks first: programs that look behind links open them too. */
 export function StopMails({ token }: { token: string }) {
@@ -37,10 +37,10 @@ export function StopMails({ token }: { token: string }) {
   return (
     <Popup isOpen={isOpen} onClose={close} title={t('mails_title')} closeLabel={t('mails_keep')}>
       <p>{t('mails_text')}</p>
-      <p className={styles.trouble} role="alert">
+      <p className={end.trouble} role="alert">
         {trouble !== null && t(trouble, { address: brand.supportAddress })}
       </p>
-      <div className={styles.ways}>
+      <div className={end.ways}>
         <Button isWide isBusy={busy} onClick={() => void stop()}>
           {t('mails_stop')}
         </Button>

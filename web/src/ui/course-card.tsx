@@ -1,8 +1,8 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './course-card.module.css'
-import { joinClasses } from './join-classes.ts'
 import { SegmentedBar } from './segmented-bar.tsx'
+import small from './small-line.module.css'
 
 type CourseCardProps = {
   title: string
@@ -27,7 +27,11 @@ export function CourseCard(props: CourseCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        {picture && <div className={joinClasses(styles.picture, styles[ground])}>{picture}</div>}
+        {picture && (
+          <div className={styles.picture} style={{ background: `var(--ground-${ground})` }}>
+            {picture}
+          </div>
+        )}
         <div className={styles.words}>
           {(unit || completed) && (
             <p className={styles.above}>
@@ -45,7 +49,7 @@ export function CourseCard(props: CourseCardProps) {
         </div>
       </div>
       {locked && (
-        <p className={styles.locked}>
+        <p className={small.line}>
           <Lock size={18} aria-hidden="true" />
           {locked}
         </p>

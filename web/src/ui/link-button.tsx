@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './link-button.module.css'
 
-type LinkLook = { look?: 'link' | 'menu' }
+type LinkLook = { look?: 'link' | 'menu' | 'words' }
 type LinkButtonProps = LinkLook &
   (
     | ({ href: string } & Omit<ComponentProps<'a'>, 'className'>)
@@ -11,7 +11,7 @@ type LinkButtonProps = LinkLook &
 
 /** Looks like a link; is one when it has an address, else a button (screens have names, not addresses). */
 export function LinkButton({ look = 'link', ...rest }: LinkButtonProps) {
-  const className = joinClasses(styles.link, look === 'menu' && styles.menu)
+  const className = joinClasses(styles.link, look !== 'link' && styles[look])
   if (rest.href === undefined) return <button type="button" {...rest} className={className} />
   const { children, ...link } = rest
   return (

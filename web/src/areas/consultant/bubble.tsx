@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { PictureFile } from '../../pictures/picture-file.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './bubble.module.css'
@@ -40,9 +41,9 @@ export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: Rep
     const course = chapters.get(chapter)
     if (course === undefined) return words
     return (
-      <button type="button" className={styles.chapter} onClick={() => openChapter(chapter, course)}>
+      <LinkButton look="words" onClick={() => openChapter(chapter, course)}>
         {words}
-      </button>
+      </LinkButton>
     )
   }
   return <Markdown text={text.slice(0, shown)} isWhole={!isLive && shown === text.length} linkTo={linkTo} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './composer.module.css'
 import { longestQuestion } from './conversation-machine.ts'
 
@@ -28,7 +29,9 @@ export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }:
 
   /** [C-01] the key is called so on both places of a keyboard. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    const { isComposing, keyCode } = event.nativeEvent
+    // Safari says only by the old code that Enter has just ended a composition.
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return
     event.preventDefault()
     // [C-03] an empty text is still sent; a key held down is one.
     if (!isMoving && !event.repeat) send()
@@ -64,15 +67,14 @@ export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }:
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={isMoving ? t('stop') : t('send')}
+        <IconButton
+          label={isMoving ? t('stop') : t('send')}
+          icon={
+            isMoving ? <span className={styles.square} /> : <ArrowLeft strokeWidth={2.5} aria-hidden="true" />
+          }
           aria-disabled={isStopping || undefined}
           onClick={onClick}
-        >
-          {isMoving ? <span className={styles.square} /> : <ArrowLeft strokeWidth={2.5} aria-hidden="true" />}
-        </button>
+        />
       </div>
     </>
   )

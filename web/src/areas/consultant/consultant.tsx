@@ -6,6 +6,7 @@ import { useAppState } from '../../state/app-state.ts'
 import { auth } from '../../state/auth.ts'
 import { go, lastMovement } from '../../state/navigation.ts'
 import { useStoreValue } from '../../state/persisted-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Bubble, ReplyText } from './bubble.tsx'
@@ -103,9 +104,9 @@ export function Consultant() {
             <ul className={styles.suggestions} aria-label={t('suggestions')}>
               {suggestions.map((suggestion) => (
                 <li key={suggestion}>
-                  <button type="button" className={styles.suggestion} onClick={() => ask(t(suggestion))}>
+                  <Button look="quiet" onClick={() => ask(t(suggestion))}>
                     {t(suggestion)}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -117,10 +118,11 @@ export function Consultant() {
       </VisuallyHidden>
       <div className={styles.foot}>
         {hasMore && (
-          <button type="button" className={styles.below} onClick={toEnd}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {t('below')}
-          </button>
+          <div className={styles.below}>
+            <Button look="black" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={toEnd}>
+              {t('below')}
+            </Button>
+          </div>
         )}
         <Composer
           text={state.draft}
@@ -132,9 +134,9 @@ export function Consultant() {
         />
         <p className={styles.note}>
           {t('note')}{' '}
-          <button type="button" className={styles.terms} onClick={() => go('terms')}>
+          <LinkButton look="words" onClick={() => go('terms')}>
             {t('terms')}
-          </button>
+          </LinkButton>
         </p>
       </div>
     </div>

@@ -131,6 +131,9 @@ test('what did not get out is told apart from an older question without a reply'
     { kind: 'not_sent', trouble: 'offline' },
   )
   expect(unsent).toMatchObject({ draft: 'new?', phase: { trouble: 'offline', isUnsent: true } })
+  const dropped = after(unsent, { kind: 'typed', text: '' })
+  expect(dropped.phase).toMatchObject({ trouble: 'failed', isUnsent: false })
+  expect(after(dropped, { kind: 'retry' }).phase).toMatchObject({ is: 'answering' })
   const again = after(unsent, seen(thread([user('m1')])))
   expect(again).toMatchObject({ draft: 'new?', phase: { trouble: 'failed', isUnsent: true } })
   // It had arrived, and only the answer to that was lost.

@@ -104,8 +104,8 @@ function endOf(status: RunStatus): Trouble | null {
   return status === 'cancelled' ? 'stopped' : 'failed'
 }
 
-function phaseOf({ messages, run }: Thread): Phase {
-  if (messages.at(-1)?.role !== 'user') return idle()
+function phaseOf(said: readonly Pick<Message, 'role'>[], run: Run | null): Phase {
+  if (said.at(-1)?.role !== 'user') return idle()
   if (run === null) return idle('failed')
   return isMoving(run.status) ? answering(run.id, run.status) : idle(endOf(run.status))
 }
@@ -129,7 +129,7 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
   const [last, asked] = [messages.at(-1), before.said.at(-1)]
   // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
   const isAsBefore = asked !== undefined && last?.id === asked.id
-  const phase = phaseOf(thread)
+  const phase = phaseOf(messages, thread.run)
   const isIdle = phase.is === 'idle'
   const next = {
     ...before,
@@ -228,8 +228,10 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
       const draft = joinLines(unsent.content, before.draft)
       return { ...before, said, draft, phase: idle(event.trouble, true) }
     }
-    case 'typed':
-      return { ...before, draft: event.text }
+    case 'typed': {
+      const isDropped = event.text === '' && phase.is === 'idle' && phase.isUnsent
+      return { ...before, draft: event.text, phase: isDropped ? phaseOf(before.said, null) : phase }
+    }
     case 'retry':
       if (phase.is !== 'idle' || before.said.at(-1)?.role !== 'user') return before
       return { ...before, text: '', phase: answering() }

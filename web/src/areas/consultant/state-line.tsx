@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { go } from '../../state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import small from '../../ui/small-line.module.css'
 import styles from './consultant.module.css'
 import { type Conversation, nextDay } from './conversation-machine.ts'
 
@@ -57,7 +59,9 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
   const mayLook = thread === null && (trouble === 'offline' || trouble === 'failed')
   return (
     <div className={styles.standing}>
-      <output className={trouble === null || trouble === 'stopped' ? styles.state : styles.trouble}>
+      <output
+        className={joinClasses(small.line, trouble !== null && trouble !== 'stopped' && styles.trouble)}
+      >
         {isMoving && <span className={styles.dots} aria-hidden="true" />}
         {words()}
       </output>

@@ -22,7 +22,10 @@ export function useFollow({ start, onScroll }: Followed) {
     isFollowing.current = true
     setHasMore(false)
     const { current } = room
-    if (current) current.scrollTop = current.scrollHeight
+    if (current === null) return
+    current.scrollTop = current.scrollHeight
+    // The button that was pressed by a key goes, and would take the focus with it.
+    if (current.contains(document.activeElement)) current.focus({ preventScroll: true })
   }, [])
 
   useLayoutEffect(() => {
@@ -51,6 +54,8 @@ export function useFollow({ start, onScroll }: Followed) {
       height = inner.offsetHeight
       if (isFollowing.current) box.scrollTop = box.scrollHeight
       else if (hasGrown) setHasMore(true)
+      // Less of it moves the place up too, which is not the reader's doing.
+      before.current = box.scrollTop
     })
     watch.observe(box)
     watch.observe(inner)

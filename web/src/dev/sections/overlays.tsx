@@ -53,7 +53,6 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
       <Stack>
         <Toast tone="bad">{texts.toast}</Toast>
         <Toast tone="good">{texts.saved}</Toast>
-        <Toast>{texts.info}</Toast>
       </Stack>
     </Section>
   )

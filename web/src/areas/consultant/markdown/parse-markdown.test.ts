@@ -26,6 +26,12 @@ test.each([
   ['3) three\n4) four', ['3: three / four']],
   ['```\n**as** it is\n```\nafter', ['pre: **as** it is', 'p: after']],
   ['', []],
+  ['Above\n\n---\n> quoted', ['p: Above', 'p: quoted']],
+  [
+    'A table:\n| Kind | Risk | Cost |\n|:--|--:|---|\n| **Fund** | high | |\n| Bond | low | 1 % |\n\nAfter',
+    ['p: A table:', 'ul: <b>Fund</b>\nRisk: high / <b>Bond</b>\nRisk: low\nCost: 1 %', 'p: After'],
+  ],
+  ['|x| is x or -x', ['p: |x| is x or -x']],
 ] as const)('blocks of %j', (text, blocks) => {
   expect(read(text)).toEqual(blocks)
 })
@@ -46,12 +52,13 @@ test.each([
 })
 
 describe('while it comes', () => {
-  const reply = '**Bold** and *soft*, `code`.\n\n1. [Funds](chapter:a/b)\n2. more\n\n- x\n## End'
+  const reply =
+    '**Bold** and *soft*, `code`.\n\n1. [Funds](chapter:a/b)\n2. more\n\n- x\n\n| A | B |\n|--|--|\n| c | d |\n\n---\n## End'
   const prefixes = Array.from(reply, (_, length) => reply.slice(0, length + 1))
 
   test('no marker is ever seen', () => {
     const seen = prefixes.flatMap((text) => parseMarkdown(text, false)).map(markBlock)
-    expect(seen.filter((block) => /[*`[\]]|\(chap|#/.test(block))).toEqual([])
+    expect(seen.filter((block) => /[*`[\]|]|\(chap|#|--/.test(block))).toEqual([])
   })
 
   test('what is marked is so from its first letter, and a link is words until it is whole', () => {

@@ -13,6 +13,11 @@ type Raw =
 const item = /^\s*(?:[-*+]|(\d{1,4})[.)])\s+/
 const heading = /^\s*#{1,6}\s+/
 const fence = /^\s*```/
+const quote = /^\s*>\s?/
+const rule = /^\s*[-*_]{2,}\s*$/
+// Below the names of its columns.
+const tableLine = /^(?=.*\|)(?=.*-)[\s|:-]+$/
+const halfTable = /^\s*\|.*(\n[\s|:-]*)?$/
 // What may turn into a marker with the next letter.
 const halfStart = /(^|\n)[ \t]*(#{1,6}|[-+*]|\d{1,4}[.)]?)?[ \t]*$/
 const halfEnd = /(\*{1,2}|`{1,3}|!?\[|!|\\)$/
@@ -28,18 +33,43 @@ function readItem(line: string, last: Raw | undefined, found: Raw[]): void {
   else found.push({ is: 'list', start: isOrdered ? Number(number) : null, lines: [text] })
 }
 
-function readBlocks(text: string): Raw[] {
+function cellsOf(line: string): string[] {
+  const cells = line.trim().replace(/^\||\|$/g, '')
+  return cells.split('|').map((cell) => cell.trim())
+}
+
+/** A bubble has no room for columns: each row is an item, and says what its cells are. */
+function readRow(line: string, columns: readonly string[]): string {
+  const [name = '', ...cells] = cellsOf(line)
+  const told = cells.map((cell, index) => cell && [columns[index + 1], cell].filter(Boolean).join(': '))
+  return [name && `**${name.replaceAll('*', '')}**`, ...told].filter(Boolean).join('\n')
+}
+
+function readBlocks(text: string, isWhole: boolean): Raw[] {
   const found: Raw[] = []
   let isCode = false
   let isNew = true
-  for (const line of text.split('\n')) {
+  let columns: string[] | null = null
+  const lines = text.split('\n')
+  for (const [index, given] of lines.entries()) {
     const last = found.at(-1)
+    const line = isCode ? given : given.replace(quote, '')
+    if (isCode || !line.includes('|')) columns = null
+    else if (columns !== null) {
+      const row = tableLine.test(line) ? '' : readRow(line, columns)
+      if (row !== '') last?.lines.push(row)
+      continue
+    } else if (tableLine.test(lines[index + 1] ?? '')) {
+      columns = cellsOf(line)
+      found.push({ is: 'list', start: null, lines: [] })
+      continue
+    } else if (!isWhole && halfTable.test(lines.slice(index).join('\n'))) break
     if (fence.test(line)) {
       isCode = !isCode
       if (isCode) found.push({ is: 'code', lines: [] })
       isNew = true
     } else if (isCode) last?.lines.push(line)
-    else if (line.trim() === '') isNew = true
+    else if (line.trim() === '' || rule.test(line)) isNew = true
     else if (heading.test(line)) {
       found.push({ is: 'heading', lines: [line.replace(heading, '')] })
       isNew = true
@@ -64,7 +94,7 @@ function readBlocks(text: string): Raw[] {
  */
 export function parseMarkdown(text: string, isWhole: boolean): Block[] {
   const spans = (words: string) => spansOf(words, isWhole)
-  return readBlocks(isWhole ? text : withoutHalf(text)).map((raw): Block => {
+  return readBlocks(isWhole ? text : withoutHalf(text), isWhole).map((raw): Block => {
     switch (raw.is) {
       case 'code':
         return { is: 'code', text: raw.lines.join('\n') }

@@ -9,6 +9,12 @@ export function toMap(): void {
   else go('learn')
 }
 
+/** [L-14] and who was led here by a reply goes on reading that. */
+export function closeLesson(): void {
+  if (appState.getState().screenPrev === 'consultant') back()
+  else toMap()
+}
+
 /** [L-14] whichever way led to the map, nothing is open any more. */
 export function useClearedByMap(): void {
   // With the screen, not some time after it: a reload in between would find the lesson open.

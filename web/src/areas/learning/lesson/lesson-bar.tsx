@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SegmentedBar } from '../../../ui/segmented-bar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Progress } from '../progress/progress-items.ts'
-import { toMap } from './leave-lesson.ts'
+import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson-bar.module.css'
 
 type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting'>
@@ -22,7 +22,7 @@ export function LessonBar({ value, place, progress }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
     <div className={styles.bar}>
-      <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={toMap} />
+      <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeLesson} />
       <div className={styles.progress}>
         <SegmentedBar value={value} segments={1} label={t('progress')} valueText={place.text} />
       </div>

@@ -116,6 +116,15 @@ test('[L-14] close leads to the map, and nothing is open any more', async () => 
   expect(appState.getState()).toMatchObject({ activeCourse: null, activeChapter: null, activeLesson: null })
 })
 
+test('[L-14] who came from the consultant is there again', async () => {
+  await openAcademy()
+  appState.setState({ screenPrev: 'consultant', screenPrevScope: ['learn', 'consultant'] })
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Close the lesson')
+  expect(appState.getState()).toMatchObject({ screen: 'consultant', screenPrevScope: ['learn'] })
+})
+
 test('a page of the menu does not close the lesson', async () => {
   await openAcademy({ done: readFirst })
   const { unmount } = render(<Lesson />)

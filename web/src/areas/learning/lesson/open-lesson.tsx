@@ -8,7 +8,7 @@ import { chapterProgress } from '../map/chapter-progress.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import type { Pages } from '../shelf/pages.ts'
 import { AskedPopup } from './asked-popup.tsx'
-import { toMap } from './leave-lesson.ts'
+import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson.module.css'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
@@ -71,7 +71,7 @@ export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLes
   const choose = (option: string) => give({ kind: 'chosen', option })
   useKeys({
     ...ways,
-    onClose: toMap,
+    onClose: closeLesson,
     onOption: (index) => {
       const option = element && 'options' in element ? element.options[index] : undefined
       if (option) choose(option.id)
