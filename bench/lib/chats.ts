@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 
 /** Each at home: the limits of an address strike nobody. */
@@ -7,8 +8,10 @@ function headersOf(token: string): Record<string, string> {
 }
 
 type Chat = {
-  /** How long after it was asked the first words came; NaN where none did. */
+  /** How long after the question was sent the first words came; NaN where none did. */
   readonly firstMs: number
+  /** The part of it after the reply was asked for: before that, the question was kept. */
+  readonly replyMs: number
   readonly text: string
 }
 
@@ -27,17 +30,21 @@ export const openThread = (url: string, token: string) => post(`${url}/consultan
 /** Asks one question; done with the reply, as the browser asks it. */
 export async function ask(url: string, token: string, thread: string, content: string): Promise<Chat> {
   const begun = performance.now()
-  await post(`${url}/consultant/threads/${thread}/messages/`, token, { content })
+  await post(`${url}/consultant/threads/${thread}/messages/`, token, { content, key: randomUUID() })
   return new Promise((resolve, reject) => {
     let text = ''
     let firstMs = Number.NaN
+    let replyMs = Number.NaN
+    const asked = performance.now()
     openStream(url, token, thread)
       .on('response', (reply) => {
         reply.setEncoding('utf8').on('data', (part: string) => {
           text += part
-          if (Number.isNaN(firstMs) && text.includes('event: delta')) firstMs = performance.now() - begun
+          if (!Number.isNaN(firstMs) || !text.includes('event: delta')) return
+          firstMs = performance.now() - begun
+          replyMs = performance.now() - asked
         })
-        reply.on('end', () => resolve({ firstMs, text }))
+        reply.on('end', () => resolve({ firstMs, replyMs, text }))
       })
       .on('error', reject)
   })
