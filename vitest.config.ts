@@ -25,19 +25,27 @@ const api = {
 
 const web = {
   oxc: { jsx: { runtime: 'automatic' as const } },
-  test: { environment: 'happy-dom', setupFiles: ['web/src/test-setup.ts'] },
+  test: {
+    name: 'web',
+    include: ['web/src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['web/src/test-setup.ts'],
+    isolate: false,
+  },
 }
-const stateless = [
-  'web/src/{i18n,pictures,styles,ui,worker}/**/*.test.{ts,tsx}',
-  'web/src/areas/**/*{-machine,-markdown,-months,-cards,-stops,-progress,-chapter,-advice,skills,offer,player,standing,today}.test.ts',
-]
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'content', include: ['content/{src,build}/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'content',
+          include: ['content/{src,build}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'house',
@@ -45,12 +53,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        ...web,
-        test: { ...web.test, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: stateless },
-      },
-      // A world of its own for each file is most of what a small one costs, and these share no state.
-      { ...web, test: { ...web.test, name: 'web-parts', include: stateless, isolate: false } },
+      // A world of its own for each file is most of what a small one costs: test-setup.ts begins each anew instead.
+      web,
       {
         test: {
           ...api,

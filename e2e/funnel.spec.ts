@@ -16,8 +16,8 @@ async function fitsTheWidth(page: Page): Promise<boolean> {
 }
 
 for (const { locale, flow, isRead } of ways) {
-  // One way is slow and read, the others quick; the long tests walk all four slowly.
-  const isSlow = isRead || Boolean(process.env['LONG'])
+  // The long tests walk all four slowly.
+  const isSlow = Boolean(process.env['LONG'])
   test.describe(`${locale}, ${flow ?? 'main'} flow`, () => {
     test.use({ locale })
     // The network is slow on purpose, and axe reads every screen.

@@ -3,7 +3,7 @@ import { garbage } from './garbage.ts'
 import { isAwake, leaveBehind, shownScreen, test } from './journey.ts'
 
 const perTest = 25
-const kinds = process.env['LONG'] ? garbage : garbage.filter((_, index) => index % 9 === 0)
+const kinds = process.env['LONG'] ? garbage : garbage.filter((_, index) => index % 16 === 0)
 const portions = Array.from({ length: Math.ceil(kinds.length / perTest) }, (_, index) =>
   kinds.slice(index * perTest, (index + 1) * perTest),
 )

@@ -35,6 +35,8 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  // Left before the server's answer was read, the page says once more that the person is gone.
+  troubles.expect(/status of 401 .*\/logout\//)
   await beMember(page, 'offline@example.com')
   await openScreen(page, 'learn')
   await isControlled(page)

@@ -32,7 +32,7 @@ test('[F-13] the tab killed at step after step: opened again it shows the same s
   for (const [index, stop] of stops.entries()) {
     await arrive(page, stop)
     // The long tests kill it at each of them.
-    const isKilled = Boolean(process.env['LONG']) || index % 9 === 0
+    const isKilled = Boolean(process.env['LONG']) || index % 14 === 0
     const before = await readStored(page, 'app_state')
     if (isKilled) {
       await kill(page)

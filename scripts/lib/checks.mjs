@@ -88,7 +88,7 @@ export const staticChecks = [
 /** @type {Check} */
 export const unitTests = {
   title: 'unit tests',
-  work: () => vitest(['contract', 'content', 'web', 'web-parts', 'house']),
+  work: () => vitest(['contract', 'content', 'web', 'house']),
 }
 
 /** @type {Check} */

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsInBothThemes } from './axe.ts'
+import { test } from './journey.ts'
+import { beMember, openMembership } from './members.ts'
+import { cardForm, cards, fillCard } from './paying.ts'
+import { startServer } from './real-server.ts'
+import { booksOf, button, card, inPopup, popup, reactivate } from './subscription-page.ts'
+
+const day = 24 * 3_600_000
+
+async function advance(page: Page, days: number): Promise<void> {
+  const reply = await page.request.post('/dev/sandbox/advance', { data: { ms: days * day } })
+  expect(reply.status()).toBe(200)
+}
+
+/** [M-12] One card that is declined, then one that asks the bank and pays what is open. */
+async function replaceCard(page: Page): Promise<void> {
+  const sheet = popup(page, 'Pagar con otra tarjeta')
+  await button(page, 'Actualizar la tarjeta').click()
+  await expect(sheet).toContainText('Hoy pagas US$39.99. Es la renovación que fue rechazada')
+  await expect(cardForm(page).locator('#number')).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await fillCard(page, cards.declined)
+  await button(page, 'Pagar US$39.99').click()
+  await expect(sheet).toContainText('Tu banco rechazó esta tarjeta. No se cobró nada')
+  await button(page, 'Probar otra tarjeta').click()
+  await fillCard(page, cards.threeDs)
+  await button(page, 'Pagar US$39.99').click()
+  const confirm = cardForm(page).getByRole('button', { name: 'Confirmar' })
+  await expect(confirm).toBeVisible()
+  // [D3] neither back nor Escape, however often, leaves a payment that runs.
+  await page.goBack()
+  await button(page, 'Cerrar').press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  await confirm.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^Pago recibido\./)).toBeVisible()
+}
+
+test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads to redemption, another card out of it, none to the end', async ({
+  browser,
+}) => {
+  // Starting a server takes long where much else runs.
+  test.setTimeout(300_000)
+  // Its own, and only one for all three people: for every other journey it is still today.
+  const academy = await startServer()
+  const arrive = async (locale = 'en-US') =>
+    (await browser.newContext({ baseURL: academy.url, locale, serviceWorkers: 'block' })).newPage()
+  try {
+    const [renews, fails, replaces] = [await arrive(), await arrive(), await arrive('es-MX')]
+    const id = await beMember(renews, 'renews@example.com')
+    await beMember(fails, 'fails-later@example.com', 'pays_then_fails')
+    const other = await beMember(replaces, 'otra-tarjeta@example.com', 'pays_then_fails')
+    await advance(renews, 29)
+
+    await openMembership(renews)
+    await expect(card(renews)).toContainText('$39.99 on')
+    await expect(card(renews)).not.toContainText('Introductory period')
+    expect(await booksOf(renews, id)).toEqual(['charge 1999', 'charge 3999'])
+    await button(renews, 'Cancel subscription').click()
+    await inPopup(renews, 'Sorry to see you go', 'Cancel subscription').click()
+    await inPopup(renews, 'Stay for less', 'Cancel subscription').click()
+    await expect(button(renews, 'Reactivate subscription')).toBeVisible()
+
+    await openMembership(replaces)
+    await expect(replaces.getByRole('heading', { name: 'El pago habitual fue cancelado' })).toBeVisible()
+    expect(await violationsInBothThemes(replaces)).toEqual([])
+    await replaceCard(replaces)
+    await expect(card(replaces)).toContainText('US$39.99 el')
+    await expect(button(replaces, 'Actualizar la tarjeta')).toBeHidden()
+    expect(await booksOf(replaces, other)).toEqual(['charge 1999', 'charge 3999'])
+
+    await advance(renews, 28)
+    await openMembership(fails)
+    await expect(fails.getByText(/^Your subscription has ended/)).toBeVisible()
+    await reactivate(fails)
+    await expect(fails.getByRole('alert').filter({ hasText: 'card was declined' })).toBeVisible()
+
+    // [M-08] after the end, taking it up again is charged at once.
+    await openMembership(renews)
+    await expect(renews.getByText(/^Your subscription has ended/)).toBeVisible()
+    await reactivate(renews)
+    await expect(button(renews, 'Cancel subscription')).toBeVisible()
+    expect(await booksOf(renews, id)).toEqual(['charge 1999', 'charge 3999', 'charge 3999'])
+  } finally {
+    await academy.stop()
+  }
+})
