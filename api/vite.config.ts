@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      // Reading and checking all content is most of this build, and no news.
+      checks: { bundlerTimings: false },
       input: { main: 'src/main.ts', 'embedded-worker': 'src/db/embedded/embedded-worker.ts' },
       // All in one folder, so that import.meta.dirname is api/dist wherever a module ends up.
       output: {

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { checkCourses } from './src/check-courses.ts'
+import { checkOtherTexts } from './src/check-other-texts.ts'
 import { quizStatistics } from './src/quiz-statistics.ts'
 import { readOutline } from './src/read-outline.ts'
 
@@ -10,7 +11,10 @@ if (only !== undefined && !outline.courses.some(({ id }) => id === only)) {
   process.stderr.write(`There is no course ${only}.\n`)
   process.exit(2)
 }
-const problems = checkCourses(outline, new Date().getFullYear(), only)
+const problems = [
+  ...checkCourses(outline, new Date().getFullYear(), only),
+  ...(only === undefined ? checkOtherTexts() : []),
+]
 for (const line of [...quizStatistics(outline, only), ...problems]) process.stdout.write(`${line}\n`)
 process.stdout.write(problems.length === 0 ? 'No problem.\n' : `${problems.length} problems.\n`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -13,7 +13,7 @@ const shared = { ...process.env, API_PORT: String(apiPort), DEV_PAGES: 'on' }
 function startApi() {
   return start(
     tool('tsx'),
-    ['watch', '--clear-screen=false', '--include=content/courses/**/*', 'api/src/main.ts'],
+    ['watch', '--clear-screen=false', '--include=content/**/*.{md,yaml,txt}', 'api/src/main.ts'],
     {
       stdio: 'inherit',
       env: { ...shared, PORT: String(apiPort), WEB_DIST: 'none' },

@@ -17,5 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All supported browsers know modulepreload; the polyfill would be dead weight on the first page.
     modulePreload: { polyfill: false },
+    // Reading and checking all content is most of a build, and no news.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })

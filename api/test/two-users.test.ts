@@ -101,22 +101,19 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-test.for(list)('[E-02] $name gives and does nothing of another person', async ({ name, call }, context) => {
+test.for(list)('[E-02] $name gives and does nothing of another person', async ({ name, call }) => {
   const before = await readRows(name)
   const leaks: string[] = []
-  const statuses = new Set<number>()
   for (const input of inputsFor(call)) {
     const sent = JSON.stringify(input)
     const { statusCode, body, headers } = await academy.app.inject(await requestOf(call, input))
     const answer = `${body} ${JSON.stringify(headers)}`
     const told = [...known, ana.token].filter((word) => answer.includes(word) && !sent.includes(word))
     if (told.length > 0 || statusCode === 500) leaks.push(`${sent}: ${statusCode} with ${told.join(', ')}`)
-    statuses.add(statusCode)
   }
   await academy.deps.queue.drain()
   expect(leaks).toEqual([])
   expect(await readRows(name)).toEqual(before)
-  context.skip(statuses.size === 1 && statuses.has(501), 'is not built yet')
 })
 
 test('[E-02] after all of it Ana is signed in and has what she had', async () => {

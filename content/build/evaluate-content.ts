@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { normalizePath, type Plugin } from 'vite'
@@ -15,7 +16,7 @@ export function evaluateContent(): Plugin {
     async load(id) {
       const [file = id] = id.split('?')
       if (!file.startsWith(built)) return null
-      this.addWatchFile(join(room, 'outline.yaml'))
+      for (const source of ['outline.yaml', ...legalTexts()]) this.addWatchFile(join(room, source))
       // A fresh copy each time, so that an edit shows while developing.
       const values = (await tsImport(file, import.meta.url)) as Record<string, unknown>
       return Object.entries(values)
@@ -24,6 +25,8 @@ export function evaluateContent(): Plugin {
     },
   }
 }
+
+const legalTexts = () => readdirSync(join(room, 'legal')).map((name) => `legal/${name}`)
 
 /** All courses are a megabyte: an engine reads that much JSON in a fraction of the time it needs for code. */
 function write(value: unknown): string {

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from './course-files.ts'
 import { readOutline } from './read-outline.ts'
 
 /** By chapter id. */
@@ -5,7 +6,7 @@ export type ChapterWords = Readonly<
   Record<string, { readonly title: string; readonly summary: string; readonly course: string }>
 >
 
-export function readChapterWords(language: 'en' | 'es'): ChapterWords {
+export function readChapterWords(language: ContentLanguage): ChapterWords {
   return Object.fromEntries(
     readOutline().courses.flatMap((course) =>
       course.chapters.map(({ id, title, summary }) => [

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
+import type { ContentLanguage } from './course-files.ts'
+import { foldText } from './fold-text.ts'
 import { readOutline } from './read-outline.ts'
 
 const folder = join(import.meta.dirname, '../consultant/answers')
@@ -10,7 +12,7 @@ const folder = join(import.meta.dirname, '../consultant/answers')
 type Read = { readonly file: string; readonly answer: WrittenAnswer }
 
 /** What was written for questions that are asked again and again, in the order of the courses. */
-export function readAnswers(language: 'en' | 'es'): WrittenAnswer[] {
+export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
   const { courses } = readOutline()
   const places = new Map(courses.map(({ id }, place) => [id, place]))
   const placeOf = (file: string) => places.get(file.slice(0, file.indexOf('.'))) ?? courses.length
@@ -56,10 +58,7 @@ export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<s
 
 /** Two that differ by accents, capitals or signs are one. */
 function plainAsk(ask: string): string {
-  return ask
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+  return foldText(ask)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

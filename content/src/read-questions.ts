@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import type { ContentLanguage } from './course-files.ts'
 import { questionsSchema, readSign, type replyKinds } from './question-schema.ts'
 
 export type AskedQuestion = {
   readonly id: string
-  readonly language: 'en' | 'es'
+  readonly language: ContentLanguage
   /** Of the app. */
-  readonly app: 'en' | 'es'
+  readonly app: ContentLanguage
   /** Any is right; it counts as the first. */
   readonly kinds: readonly (typeof replyKinds)[number][]
   readonly turns: readonly string[]
@@ -18,7 +19,7 @@ export type AskedQuestion = {
 }
 
 /** The published questions to the consultant, with what a good reply to each must do. */
-export function readQuestions(language: 'en' | 'es'): AskedQuestion[] {
+export function readQuestions(language: ContentLanguage): AskedQuestion[] {
   const name = `content/consultant/questions.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
   const read = questionsSchema.safeParse(written, { error: z.locales.en().localeError })

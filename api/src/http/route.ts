@@ -73,14 +73,6 @@ class Given {
   }
 }
 
-/** Input and access are checked already; a later piece of work brings the deed. */
-export function notBuilt(call: CallShape): Route {
-  return {
-    call,
-    run: () => Promise.reject(new Refused('not_built', 501, 'This is not available yet.')),
-  }
-}
-
 class Answer<S extends number, B> {
   readonly status: S
   readonly body: B
