@@ -16,17 +16,21 @@ const embeddedShare = [
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',
 ]
+/** A busy machine may be slow; what never comes still fails. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 50_000 } } }
 const api = {
+  ...patience,
   include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 }
 
 const web = {
   oxc: { jsx: { runtime: 'automatic' as const } },
   test: {
+    ...patience,
     name: 'web',
+    // A person sees dates in their own time zone, and these tests tell those of UTC.
+    env: { TZ: 'UTC' },
     include: ['web/src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['web/src/test-setup.ts'],
@@ -37,20 +41,20 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
+          ...patience,
           name: 'content',
           include: ['content/{src,build}/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'house',
           include: ['web/build/**/*.test.ts', 'scripts/**/*.test.mjs', 'docs/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       // A world of its own for each file is most of what a small one costs: test-setup.ts begins each anew instead.
@@ -72,8 +76,6 @@ export default defineConfig({
           name: 'trials',
           // Memberships are played on PostgreSQL in the usual tests, on both engines in the long ones.
           include: isLong ? ['trials/**/*.test.ts'] : ['trials/two-devices.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           env: { ENGINE: 'embedded' },
           globalSetup: ['api/test/embedded-global-setup.ts'],
         },

@@ -115,7 +115,7 @@ test('ends the server when the shell that npm runs it in is killed', async () =>
     child.stdout.on('data', (data) => String(data).includes('ready') && resolve(true)),
   )
   child.kill('SIGTERM')
-  await expect.poll(asked).toContain('SIGTERM')
+  await expect.poll(asked, { timeout: 50_000 }).toContain('SIGTERM')
 })
 
 test('prints plain text without control characters', async () => {

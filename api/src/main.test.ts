@@ -8,10 +8,17 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../test/build-server.ts'
 import { isListening } from '../test/is-listening.ts'
+import { patient } from '../test/patient.ts'
 import { openTestDatabase, testEngine } from '../test/test-database.ts'
 import { writeTestWeb } from '../test/test-web.ts'
 
-type Started = { readonly child: ChildProcess; readonly output: () => string; readonly errors: () => string }
+type Started = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly errors: () => string
+  /** Exit code and signal, once all it wrote is read. */
+  readonly ended: Promise<unknown[]>
+}
 
 const children: ChildProcess[] = []
 let built: Awaited<ReturnType<typeof buildServer>>
@@ -27,29 +34,27 @@ afterEach(() => {
 
 test('starts, says where, and on SIGTERM answers the request in flight before it ends', async () => {
   const server = await start({ PORT: '0' })
-  await once(server.child, 'message')
-  const port = Number(/Vela is ready at http:\/\/localhost:(\d+)\n/.exec(server.output())?.[1])
+  const port = await portOf(server)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
 
   const body = JSON.stringify({ key: 'gender', value: 'female', isMultiAnswer: false })
   const { socket, answered } = await halfSent(port, body)
   server.child.kill('SIGTERM')
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isListening(port), patient).toBe(false)
   socket.write(body.slice(1))
 
   expect(await answered).toContain('{"status":"ok","data":{"id":"')
-  expect(await once(server.child, 'exit')).toEqual([0, null])
+  expect(await server.ended).toEqual([0, null])
 })
 
 test('a second signal ends it at once', async () => {
   const server = await start({ PORT: '0' })
-  await once(server.child, 'message')
-  const port = Number(/localhost:(\d+)\n/.exec(server.output())?.[1])
+  const port = await portOf(server)
   await halfSent(port, '{}')
   server.child.kill('SIGINT')
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isListening(port), patient).toBe(false)
   server.child.kill('SIGINT')
-  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(await server.ended).toEqual([1, null])
 })
 
 test('a taken port ends the start with one sentence', async () => {
@@ -58,7 +63,7 @@ test('a taken port ends the start with one sentence', async () => {
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
   const server = await start({ PORT: port })
-  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(await server.ended).toEqual([1, null])
   expect(server.errors()).toBe(
     `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
   )
@@ -67,14 +72,14 @@ test('a taken port ends the start with one sentence', async () => {
 
 test('a bad setting ends the start with one sentence', async () => {
   const server = await start({ PORT: 'abc' })
-  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(await server.ended).toEqual([1, null])
   expect(server.errors()).toBe('PORT is "abc", but it must be a whole number from 0 to 65535.\n')
   expect(server.output()).toBe('')
 })
 
 test('pages that are not built end the start with one sentence', async () => {
   const server = await start({ PORT: '0', WEB_DIST: '/nowhere' })
-  expect(await once(server.child, 'exit')).toEqual([1, null])
+  expect(await server.ended).toEqual([1, null])
   expect(server.errors()).toBe('The web pages are not built yet. Run "npm run build" first.\n')
 })
 
@@ -86,7 +91,21 @@ async function start(settings: Record<string, string>): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
-  return { child, output: collected(child.stdout), errors: collected(child.stderr) }
+  return {
+    child,
+    output: collected(child.stdout),
+    errors: collected(child.stderr),
+    ended: once(child, 'close'),
+  }
+}
+
+/** Of a server that has told its parent that it is ready, and a reader where. */
+async function portOf({ child, output }: Started): Promise<number> {
+  await once(child, 'message')
+  const line = /Vela is ready at http:\/\/localhost:(\d+)\n/
+  // The two come by different ways, in either order.
+  await expect.poll(output, patient).toMatch(line)
+  return Number(line.exec(output())?.[1])
 }
 
 async function databaseSettings(folder: string): Promise<Record<string, string>> {
@@ -120,6 +139,6 @@ async function halfSent(port: number, body: string): Promise<{ socket: Socket; a
     ].join('\r\n'),
   )
   // The server says 100 once it has read the headers: from then on the request is in flight.
-  await expect.poll(answer).toContain('100 Continue')
+  await expect.poll(answer, patient).toContain('100 Continue')
   return { socket, answered: once(socket, 'close').then(answer) }
 }

@@ -8,6 +8,6 @@ export function drawSeeds({ usual, long }: { readonly usual: number; readonly lo
     runs,
     seeds: wanted === undefined ? Array.from({ length: runs }, (_, run) => run + 1) : [Number(wanted)],
     isOne: wanted !== undefined,
-    timeout: isLong ? 60 * 60_000 : 240_000,
+    timeout: isLong ? 60 * 60_000 : 600_000,
   }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { quietLog } from '../../test/quiet-log.ts'
 import { openTestDatabase, testEngine } from '../../test/test-database.ts'
 import { createLogger } from '../log.ts'
@@ -73,13 +74,12 @@ test.runIf(testEngine === 'postgres')(
     await reader.query('begin; select * from made')
     const log = createLogger({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
     const migrated = migrate(database.pool, log, folder)
-    await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('waits for a table that is in use')
+    await expect.poll(() => lines.join(''), patient).toContain('waits for a table that is in use')
     expect((await database.pool.query('select * from made')).rows).toEqual([])
     await reader.query('commit')
     reader.release()
     expect(await migrated).toBe(1)
   },
-  30_000,
 )
 
 test('refuses a file changed after it was applied, but not other line ends', async () => {

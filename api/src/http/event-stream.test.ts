@@ -6,6 +6,7 @@ import { defineCall } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { patient } from '../../test/patient.ts'
 import { quietLog } from '../../test/quiet-log.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from './errors.ts'
@@ -82,13 +83,13 @@ function ask(path = '/watch/'): { socket: Socket; text: () => string } {
   return { socket, text: () => text }
 }
 
-const isOpen = async (count: number) => vi.waitFor(() => expect(sinks).toHaveLength(count))
+const isOpen = async (count: number) => vi.waitFor(() => expect(sinks).toHaveLength(count), patient)
 
 test('events go out as they are sent, with the headers of every reply', async () => {
   const { text } = ask()
   await isOpen(1)
   sinks[0]?.send('second', { line: 'a\nb' })
-  await vi.waitFor(() => expect(text()).toContain('second'))
+  await vi.waitFor(() => expect(text()).toContain('second'), patient)
   expect(text()).toMatch(/^HTTP\/1.1 200 .*content-type: text\/event-stream; charset=utf-8\r\n/s)
   expect(text()).toMatch(/x-content-type-options: nosniff/)
   expect(text()).toContain('event: first\nid: 1\ndata: {"nth":1}\n\n')
@@ -98,30 +99,33 @@ test('events go out as they are sent, with the headers of every reply', async ()
 
 test('a stream that ends at once leaves, and its connection serves the next', async () => {
   const { socket, text } = ask('/watch/?how=short')
-  await vi.waitFor(() => expect(text()).toContain('\r\n0\r\n\r\n'))
+  await vi.waitFor(() => expect(text()).toContain('\r\n0\r\n\r\n'), patient)
   expect(left).toBe(1)
   socket.write('GET /watch/?how=short HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(text()).toContain('{"nth":2}'))
+  await vi.waitFor(() => expect(text()).toContain('{"nth":2}'), patient)
   expect(left).toBe(2)
 })
 
 test('[E-02] a refusal before the first byte is an ordinary one', async () => {
   const { text } = ask('/watch/?how=refused')
-  await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 409 .*application\/json.*"type":"sold_out"/s))
+  await vi.waitFor(
+    () => expect(text()).toMatch(/^HTTP\/1.1 409 .*application\/json.*"type":"sold_out"/s),
+    patient,
+  )
 })
 
 test('all streams get a sign of life by one timer', async () => {
   const readers = [ask(), ask(), ask()]
   await isOpen(3)
   vi.advanceTimersByTime(limits.aliveMs)
-  for (const { text } of readers) await vi.waitFor(() => expect(text()).toContain('\n: alive\n\n'))
+  for (const { text } of readers) await vi.waitFor(() => expect(text()).toContain('\n: alive\n\n'), patient)
 })
 
 test('who goes is left, and who does not read is dropped before much is kept for them', async () => {
   const { socket: gone } = ask()
   await isOpen(1)
   gone.destroy()
-  await vi.waitFor(() => expect(left).toBe(1))
+  await vi.waitFor(() => expect(left).toBe(1), patient)
 
   const { socket } = ask()
   await isOpen(2)
@@ -132,7 +136,7 @@ test('who goes is left, and who does not read is dropped before much is kept for
     sinks[1]?.send('piece', piece)
     await nextTurn()
   }
-  await vi.waitFor(() => expect(left).toBe(2))
+  await vi.waitFor(() => expect(left).toBe(2), patient)
   // What the two kernels hold between them is some megabytes; what we hold is bounded.
   expect(sent * piece.length).toBeLessThan(16 * 1024 * 1024)
 })
@@ -148,16 +152,16 @@ test('a reader that takes nothing between two signs of life is dropped', async (
   }
   vi.advanceTimersByTime(limits.aliveMs)
   vi.advanceTimersByTime(limits.aliveMs)
-  await vi.waitFor(() => expect(left).toBe(1))
+  await vi.waitFor(() => expect(left).toBe(1), patient)
 })
 
 test('one address has a few streams, and room again when one ends', async () => {
   const readers = Array.from({ length: limits.streamsOfOne }, () => ask())
   await isOpen(limits.streamsOfOne)
   const { text } = ask()
-  await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 429 .*"type":"too_many_streams"/s))
+  await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 429 .*"type":"too_many_streams"/s), patient)
   readers[0]?.socket.destroy()
-  await vi.waitFor(() => expect(left).toBe(1))
+  await vi.waitFor(() => expect(left).toBe(1), patient)
   ask()
   await isOpen(limits.streamsOfOne + 1)
 })

@@ -269,6 +269,8 @@ test('a call that declares no body takes none', async () => {
 })
 
 test('one address is limited, another is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const from = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/greet/Ana/', payload: { mood: 'good' }, remoteAddress })
   const statuses = new Set<number>()

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { isListening } from '../../test/is-listening.ts'
+import { patient } from '../../test/patient.ts'
 import { quietLog } from '../../test/quiet-log.ts'
 import { createServer, type ServerSettings } from './server.ts'
 import { closeGracefully } from './shutdown.ts'
@@ -84,7 +85,7 @@ test('closing lets a request in flight finish and takes no new connection', asyn
   await started
   // Longer than the test may take: nothing is left that would have to be cut.
   const closed = closeGracefully(app, 120_000)
-  await expect.poll(() => isListening(Number(new URL(address).port))).toBe(false)
+  await expect.poll(() => isListening(Number(new URL(address).port)), patient).toBe(false)
   signals.emit('finish')
 
   expect(await (await slow).json()).toEqual({ status: 'finished' })

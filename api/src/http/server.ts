@@ -65,8 +65,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     maxEventLoopDelay: settings.loopDelayMs ?? overload.loopDelayMs,
     maxHeapUsedBytes: overload.heapBytes,
     // Infinity means that nothing could be measured: the machine stood still, which is no load of ours.
-    pressureHandler: (_request, _response, _type, value) =>
-      value === Number.POSITIVE_INFINITY ? undefined : Promise.reject(busy),
+    // Files are sent all the same: they cost next to nothing, and a page without its styles is no page.
+    pressureHandler: ({ url }, _response, _type, value) =>
+      value === Number.POSITIVE_INFINITY || url.startsWith('/assets/') ? undefined : Promise.reject(busy),
   })
   if (settings.rateLimits) {
     await app.register(rateLimit, {

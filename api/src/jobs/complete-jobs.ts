@@ -1,5 +1,5 @@
 import type PgBoss from 'pg-boss'
-import { groupWrites } from '../db/group-writes.ts'
+import { groupWork } from '../db/group-work.ts'
 
 const mostAtOnce = 50
 
@@ -7,8 +7,8 @@ const mostAtOnce = 50
 export function createCompleter(boss: PgBoss): (name: string, id: string) => Promise<string> {
   const queues = new Map<string, (id: string) => Promise<string>>()
   const openFor = (name: string) =>
-    groupWrites({
-      write: async (ids: readonly string[]) => {
+    groupWork({
+      work: async (ids: readonly string[]) => {
         await boss.complete(name, [...ids])
         return ids
       },

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { patient } from '../../test/patient.ts'
 import { defineJob, type Job } from './job.ts'
 import type { Queue } from './queue.ts'
 import { openTestQueue } from './test-queue.ts'
@@ -8,7 +9,6 @@ import { openTestQueue } from './test-queue.ts'
 const data = z.strictObject({})
 const retry = { limit: 0, delaySeconds: 0, backoff: false }
 const work = defineJob({ name: 'work', data, retry })
-const patient = { timeout: 10_000, interval: 20 }
 
 function watchQueries(pool: pg.Pool) {
   const watch = vi.spyOn(pool, 'query')

@@ -1,13 +1,14 @@
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
 import { findAccountIds } from './account-session.table.ts'
 import { hashToken, isToken } from './token.ts'
 
 /** Those who ask at the same time are looked up together. */
 const lookUpsIn = oncePerDatabase((db) =>
-  groupWrites({
+  groupWork({
     most: 200,
-    write: (sought: Parameters<typeof findAccountIds>[1]) => findAccountIds(db, sought),
+    work: (sought: Parameters<typeof findAccountIds>[1]) => findAccountIds(db, sought),
   }),
 )
 

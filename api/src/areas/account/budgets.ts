@@ -1,4 +1,5 @@
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { keyedDigest } from './account-keys.ts'
@@ -45,9 +46,9 @@ const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a 
 /** Tries at the same time are counted together. */
 const countersOf = oncePerDatabase((db) => {
   const open = (name: Name) =>
-    groupWrites({
+    groupWork({
       most: 200,
-      write: (tries: Parameters<typeof countTries>[2]) => countTries(db, { name, ...budgets[name] }, tries),
+      work: (tries: Parameters<typeof countTries>[2]) => countTries(db, { name, ...budgets[name] }, tries),
     })
   const opened = new Map<Name, ReturnType<typeof open>>()
   return (name: Name) => {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { goodPassword, openForPeople } from './test-people.ts'
 
 let academy: Awaited<ReturnType<typeof openForPeople>>
@@ -16,7 +17,7 @@ async function meanwhile<T>(accountId: string, ask: () => Promise<T>, change: st
   await client.query('select from account where id = $1 for no key update', [accountId])
   const asked = ask()
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await academy.rows(waiting)).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await academy.rows(waiting)).length, patient).toBe(1)
   await client.query(change, [accountId])
   await client.query('commit')
   client.release()

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { saveAnswer as call } from '@vela/contract/funnel'
 import { isAnswerOf, isManyQuestion, isQuestionKey, progressQuestions } from '@vela/contract/questions'
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
@@ -16,10 +17,10 @@ type Asked = { readonly body: Body; readonly headers: IncomingHttpHeaders }
 const most = 200
 
 const writesTo = oncePerDatabase((db) => ({
-  addAnswer: groupWrites({ most, write: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
-  openSession: groupWrites({
+  addAnswer: groupWork({ most, work: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
+  openSession: groupWork({
     most,
-    write: async (answers: readonly GivenAnswer[]) => {
+    work: async (answers: readonly GivenAnswer[]) => {
       await openSessions(db, answers)
       return answers.map(({ sessionId }) => sessionId)
     },

@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type { setProgress as call } from '@vela/contract/learning'
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused, unauthorized } from '../../http/errors.ts'
 import { openLibrary } from './library.ts'
@@ -9,7 +10,7 @@ import { type DoneItem, keepDone } from './progress.table.ts'
 type Asked = { readonly body: Received<typeof call>['body']; readonly account: Account }
 
 const writesTo = oncePerDatabase((db) =>
-  groupWrites({ most: 200, write: (items: readonly DoneItem[]) => keepDone(db, items) }),
+  groupWork({ most: 200, work: (items: readonly DoneItem[]) => keepDone(db, items) }),
 )
 
 const tooMany = new Refused('too_many_items', 409, 'There is no room for more.')

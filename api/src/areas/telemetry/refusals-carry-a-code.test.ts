@@ -1,5 +1,5 @@
 import { ingestBatch, ingestEvents } from '@vela/contract/telemetry'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { crowdDatabase } from '../../../test/crowd-database.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { send, sending, sentEvent } from './test-events.ts'
@@ -27,6 +27,9 @@ test.each(calls)('[T-05] [E-02] $path: a body that cannot be read', async ({ pat
 
 test('[T-05] more requests than the limit', async () => {
   const { app } = await open()
+  // However long they take, they are of one minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const request = { ...sending([]), url: ingestBatch.path }
   for (let count = 0; count < ingestBatch.limits.perMinute; count++) await app.inject(request)
   expect(await send(app, request)).toMatchObject(coded(429))

@@ -1,4 +1,5 @@
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import { addEvents, type EventRow, undated } from './event.table.ts'
 import { addMonth } from './event-month.table.ts'
 import { type Month, monthOf } from './month.ts'
@@ -9,9 +10,9 @@ const mostInGroup = 200
 /** Answers once the events are committed. Those of requests that arrive during a write share the next one. */
 export const eventStore = oncePerDatabase((db) => {
   const made = new Set<Month>([monthOf(undated)])
-  const addInGroup = groupWrites<readonly EventRow[], null>({
+  const addInGroup = groupWork<readonly EventRow[], null>({
     most: 64,
-    write: async (requests) => {
+    work: async (requests) => {
       await addEvents(db, requests.flat())
       return requests.map(() => null)
     },

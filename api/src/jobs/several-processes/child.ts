@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -16,7 +17,16 @@ const record =
   (name: string) =>
   (_: unknown, { id }: { id: string }) =>
     db.execute(sql`insert into ran (job, id, pid) values (${name}, ${id}, ${process.pid})`)
-queue.handle(count, record('count'))
+
+/** However quick this process is on a busy machine, it leaves work for another one. */
+async function awaitAnother(): Promise<void> {
+  const others = sql`select from ran where job = 'count' and pid <> ${process.pid} limit 1`
+  while ((await db.execute(others)).rowCount === 0) await wait(20)
+}
+queue.handle(count, async (data, job) => {
+  await record('count')(data, job)
+  await awaitAnother()
+})
 queue.handle(nightly, record('nightly'))
 queue.handle(hang, () => {
   say('taken')

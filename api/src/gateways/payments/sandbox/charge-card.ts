@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
-import { groupWrites } from '../../../db/group-writes.ts'
+import { groupWork } from '../../../db/group-work.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AddOnSale, type Charge, GatewayRefused, type Opening, type Outcome } from '../gateway.ts'
 import { deliverNoticesJob, postNotice, writeNotice } from './deliver-notice.ts'
@@ -18,8 +18,8 @@ const mostAtOnce = 20
 
 /** Decided once: the same order again is told how it was decided. What is asked at the same time shares a commit. */
 export function openCharging(needs: Needs): (first: Opening, sale: AddOnSale) => Promise<Outcome> {
-  const decide = groupWrites({
-    write: (asked: readonly Asked[]) => decideAll(needs, asked),
+  const decide = groupWork({
+    work: (asked: readonly Asked[]) => decideAll(needs, asked),
     most: mostAtOnce,
   })
   return async (first, sale) => (await decide({ first, sale })) ?? readSame(needs, sale)

@@ -1,6 +1,7 @@
 import { cardForm } from '@vela/contract/card-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { patient } from '../../../../test/patient.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../gateway.ts'
@@ -157,7 +158,7 @@ test('an order is not judged by an answer that never comes', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
   standIn.breakNext('silent')
   const outcome = gateway.readOutcome(opening).catch((error: unknown) => error)
-  await vi.waitUntil(() => standIn.asked.length === 1)
+  await vi.waitUntil(() => standIn.asked.length === 1, patient)
   patience.abort()
   expect(await outcome).toBeInstanceOf(GatewayUnsure)
 })

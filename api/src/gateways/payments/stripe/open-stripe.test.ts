@@ -163,6 +163,8 @@ test('[P-18] a provider that is silent for too long is unsure; asked again it gi
   const hasty = openOn(standIn, 50)
   standIn.faults.push('silent', 'silent')
   await expect(hasty.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
+  // On a busy machine a try may be given up before the provider has heard of it.
+  standIn.faults.length = 0
   await sellOne()
   expect(standIn.books.checkouts.size).toBe(1)
   expect(standIn.books.charges).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refused } from '../http/errors.ts'
-import { groupWrites } from './group-writes.ts'
+import { groupWork } from './group-work.ts'
 
 /** A write that is done when the test says so. */
 function heldWrites({ most = 10, mostWaiting = 100 } = {}) {
@@ -16,7 +16,7 @@ function heldWrites({ most = 10, mostWaiting = 100 } = {}) {
     while (groups.length < count) await nextTurn()
     return groups.map(({ items }) => items.join(''))
   }
-  return { add: groupWrites({ write, most, mostWaiting }), groups, started }
+  return { add: groupWork({ work: write, most, mostWaiting }), groups, started }
 }
 
 const queryError = (code: string) =>
@@ -66,9 +66,9 @@ test.each(['22021', '23503', '40P01'])(
   'a row refused by the database (%s) fails alone, the others are written once',
   async (code) => {
     const written: string[] = []
-    const add = groupWrites({
+    const add = groupWork({
       most: 10,
-      write: async (items: readonly string[]) => {
+      work: async (items: readonly string[]) => {
         if (items.includes('bad')) throw queryError(code)
         written.push(...items)
         return items
