@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { atRest } from './journey.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,15 +23,8 @@ async function run(frame: Frame, options: RunOptions): Promise<string[]> {
 
 /** What axe finds on the page as it is now, in every frame, one line each. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Half-faded text has half its contrast: what moves is let to its end first.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  )
+  // Half-faded text has half its contrast.
+  await atRest(page)
   const options: RunOptions = {
     // What passed is not listed node by node, which takes most of the time.
     resultTypes: ['violations'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { expectStored, leaveBehind, shownScreen, stored, test } from './journey.ts'
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByText(name)
 
@@ -22,8 +22,8 @@ test("[S-04] [D3] the browser's back and forward walk the screens at one address
   await expect(shownScreen(page, 'terms')).toBeVisible()
   await page.goForward()
   await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
-  expect(page.url()).toBe(address)
-  expect(await readStored(page, 'app_state')).toMatchObject({
+  await expect(page).toHaveURL(address)
+  await expectStored(page, 'app_state').toMatchObject({
     screen: 'privacy_policy',
     screenPrevScope: ['gender', 'terms'],
   })
@@ -33,10 +33,10 @@ test('[S-04] the back arrow and the browser agree after both were used', async (
   await walkToPrivacy(page)
   await page.getByRole('button', { name: /back/i }).first().click()
   await expect(shownScreen(page, 'terms')).toBeVisible()
-  expect(await readStored(page, 'app_state')).toMatchObject({ screen: 'terms', screenPrevScope: ['gender'] })
+  await expectStored(page, 'app_state').toMatchObject({ screen: 'terms', screenPrevScope: ['gender'] })
   await page.goBack()
   await expect(shownScreen(page, 'gender')).toBeVisible()
-  expect(await readStored(page, 'app_state')).toMatchObject({ screen: 'gender', screenPrevScope: [] })
+  await expectStored(page, 'app_state').toMatchObject({ screen: 'gender', screenPrevScope: [] })
 })
 
 test('[S-04] [D3] back still walks the screens after a reload', async ({ page }) => {

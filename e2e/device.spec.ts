@@ -1,35 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { keysOnDisk } from './device-disk.ts'
 import { shownScreen, test } from './journey.ts'
 import { beMember } from './members.ts'
-import { openLesson, openScreen } from './people.ts'
+import { newAddress, openLesson, openScreen, signOut } from './people.ts'
 
-type Room = 'copies' | 'waiting'
-
-/** What is on the disk of this browser, past the app. */
-const keysOf = (page: Page, room: Room) =>
-  page.evaluate(
-    (name) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('vela', 1)
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains(name)) {
-            database.close()
-            resolve([])
-            return
-          }
-          const asked = database.transaction(name).objectStore(name).getAllKeys()
-          asked.onsuccess = () => {
-            database.close()
-            resolve(asked.result.map(String))
-          }
-        }
-      }),
-    room,
-  )
-
-const doneOf = async (page: Page) => (await keysOf(page, 'copies')).filter((key) => key.includes('|done|'))
+const doneOf = async (page: Page) =>
+  (await keysOnDisk(page, 'copies')).filter((key) => key.includes('|done|'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
 
@@ -54,29 +30,26 @@ test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a si
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await beMember(page, 'disk@example.com')
+  await beMember(page, newAddress('disk'))
   const other = await context.newPage()
   await other.goto('/')
   await openScreen(other, 'learn')
   await startReading(page)
   await context.setOffline(true)
   await turn(page)
-  const [waiting, ...more] = await keysOf(page, 'waiting')
+  const [waiting, ...more] = await keysOnDisk(page, 'waiting')
   expect(waiting).toMatch(/\|element\|money-basics\/a-budget-that-holds\//)
   expect(more).toEqual([])
   await expect(other.getByText(/waiting to be sent/)).toBeVisible()
 
   await context.setOffline(false)
-  await expect.poll(() => keysOf(page, 'waiting')).toEqual([])
+  await expect.poll(() => keysOnDisk(page, 'waiting')).toEqual([])
   await expect.poll(() => doneOf(page)).toEqual([waiting?.replace('|', '|done|')])
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
 
   await other.close()
-  await openScreen(page, 'settings')
-  await button(page, 'Sign out').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(shownScreen(page, 'gender')).toBeVisible()
-  await expect.poll(() => keysOf(page, 'copies')).toEqual([])
+  await signOut(page)
+  await expect.poll(() => keysOnDisk(page, 'copies')).toEqual([])
 })
 
 test('[D12] [L-16] a disk that was emptied is used again, and one that takes nothing is said to', async ({
@@ -85,7 +58,7 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
   troubles,
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-  await beMember(page, 'full-disk@example.com')
+  await beMember(page, newAddress('full-disk'))
   await startReading(page)
   await turn(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)
@@ -111,7 +84,7 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
   await expect(page.getByText('This is not saved yet')).toBeVisible()
   await expect(heading(page)).toHaveText(before ?? '')
   expect(await doneOf(page)).toHaveLength(1)
-  expect(await keysOf(page, 'waiting')).toEqual([])
+  expect(await keysOnDisk(page, 'waiting')).toEqual([])
 
   await context.setOffline(false)
   await turn(page, 'Try again')

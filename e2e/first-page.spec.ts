@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { dripPage } from './dripping-page.ts'
-import { isAwake, leaveBehind, painted, readStored, shownScreen, stored, test } from './journey.ts'
+import { hold } from './hold.ts'
+import { expectStored, isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 const kilobyte = 1024
@@ -28,14 +29,6 @@ async function weigh(page: Page, address: string) {
   await isAwake(page)
   for (const [path, kind, size] of came) if (kind === 'html' || html.includes(path)) bytes[kind] += size
   return bytes
-}
-
-function hold(): { wait: Promise<void>; release: () => void } {
-  let release = () => {}
-  const wait = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { wait, release }
 }
 
 for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
@@ -134,7 +127,7 @@ test('[F-02] a tap made before the script arrives is answered, and the next one 
   await expect(shownScreen(page, 'promo')).toBeVisible()
   expect(answers()).toBe(2)
   expect(before).toContain('age-female')
-  expect(await readStored(page, 'app_state')).toMatchObject({
+  await expectStored(page, 'app_state').toMatchObject({
     gender: 'female',
     screenPrevScope: ['gender', 'age'],
     quiz: { answers: { gender: 'female', age: '45+' } },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { arrive, continueButton, nameOf, pass, slowDown, stops } from './funnel.ts'
-import { isAwake, readStored, shownScreen, test } from './journey.ts'
+import { expectStored, isAwake, shownScreen, sidewaysRoom, test } from './journey.ts'
 
 // The main way in English is walked with the keyboard alone, below; that and this one meet every screen and text.
 const ways = [
@@ -11,18 +11,11 @@ const ways = [
   { locale: 'es', flow: 'quiz2', isRead: true, isLong: false },
 ].filter(({ isLong }) => !isLong || process.env['LONG'])
 
-async function fitsTheWidth(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-}
-
 for (const { locale, flow, isRead } of ways) {
   // The long tests walk all four slowly.
   const isSlow = Boolean(process.env['LONG'])
   test.describe(`${locale}, ${flow ?? 'main'} flow`, () => {
     test.use({ locale })
-    // The network is slow on purpose, and axe reads every screen.
-    test.setTimeout(240_000)
-
     const manner = `${isSlow ? ' on a phone with a slow network' : ''}${isRead ? ', axe-clean at every step' : ''}`
 
     test(`[F-01] [Q-01] from gender to the offer${manner}`, async ({ page }) => {
@@ -33,12 +26,12 @@ for (const { locale, flow, isRead } of ways) {
       for (const stop of stops) {
         await arrive(page, stop)
         if (isRead) for (const violation of await violations(page)) found.push(`${nameOf(stop)} ${violation}`)
-        if (!(await fitsTheWidth(page))) found.push(`${nameOf(stop)} is wider than the screen`)
+        await expect.poll(() => sidewaysRoom(page), nameOf(stop)).toBeGreaterThanOrEqual(0)
         await pass(page, stop, `${locale}-${flow}@example.com`)
       }
       await expect(shownScreen(page, 'plan_details')).toBeVisible()
       expect(found).toEqual([])
-      expect(await readStored(page, 'app_state')).toMatchObject({
+      await expectStored(page, 'app_state').toMatchObject({
         flow,
         email: `${locale}-${flow}@example.com`,
       })
@@ -65,7 +58,6 @@ async function reachContinue(page: Page): Promise<void> {
 }
 
 test('[F-01] from gender to the offer with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await isAwake(page)
   for (const stop of stops) {

@@ -84,6 +84,22 @@ export const stored = (state: Record<string, unknown>) => JSON.stringify({ state
 export const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.state, key)
 
+/** Asks until it is so: what is kept may be written a moment after the screen has changed. */
+export const expectStored = (page: Page, key: string) => expect.poll(() => readStored(page, key))
+
+export const sidewaysRoom = (page: Page) =>
+  page.evaluate(() => window.innerWidth - document.documentElement.scrollWidth)
+
+/** What moves is let to its end; what moves without end is let be. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const moving = () => document.getAnimations().filter(isEnding)
+    for (let found = moving(); found.length > 0; found = moving())
+      await Promise.all(found.map((animation) => animation.finished.catch(() => {})))
+  })
+
 /** Two frames on: what was just changed is on the screen. */
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveBehind, shownScreen, stored, test } from './journey.ts'
 
-const language = (page: Page) => page.locator('html').getAttribute('lang')
+const speaks = (page: Page, language: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', language)
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'))
 
 test.describe('in a Spanish browser', () => {
@@ -10,7 +11,7 @@ test.describe('in a Spanish browser', () => {
   test("[I-02] the browser's language is taken when nothing else speaks", async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
-    expect(await language(page)).toBe('es')
+    await speaks(page, 'es')
     await expect.poll(() => remembered(page)).toBe('es')
   })
 
@@ -18,7 +19,7 @@ test.describe('in a Spanish browser', () => {
     await leaveBehind(page, { i18nextLng: 'en' })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
-    await expect.poll(() => language(page)).toBe('en')
+    await speaks(page, 'en')
   })
 
   test('[I-02] [S-12] lng in the address wins over both and is remembered', async ({ page }) => {
@@ -35,7 +36,7 @@ test.describe('in a French browser', () => {
   test('[I-01] English is the fallback', async ({ page }) => {
     await page.goto('/?lng=xx')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
-    expect(await language(page)).toBe('en')
+    await speaks(page, 'en')
   })
 })
 
@@ -69,7 +70,7 @@ test('[I-03] the language screen marks the active language and a tap switches ev
   await spanish.click()
   await expect(spanish).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
-  expect(await language(page)).toBe('es')
+  await speaks(page, 'es')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await page.goBack()

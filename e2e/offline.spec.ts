@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { standBefore } from './deployments.ts'
-import { isAwake, readStored, shownScreen, test } from './journey.ts'
+import { expectStored, isAwake, shownScreen, test } from './journey.ts'
 import { beMember } from './members.ts'
-import { openLesson, openScreen } from './people.ts'
+import { newAddress, openLesson, openScreen, signOut } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,13 +37,13 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
   // Left before the server's answer was read, the page says once more that the person is gone.
   troubles.expect(/status of 401 .*\/logout\//)
-  await beMember(page, 'offline@example.com')
+  await beMember(page, newAddress('offline'))
   await openScreen(page, 'learn')
   await isControlled(page)
 
   await context.setOffline(true)
   await openScreen(page, 'profile')
-  expect(new URL(page.url()).search).toBe('?t=guest.kept')
+  await expect(page).toHaveURL('/?t=guest.kept')
   await expect(notice(page, 'You are offline. What you do is kept.')).toBeVisible()
   const again = await page.reload()
   expect(again?.fromServiceWorker()).toBe(true)
@@ -59,17 +59,11 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
 
   await context.setOffline(false)
   await expect(notice(page, 'You are offline')).toBeHidden()
-  // The end of the page moves when the notice goes: a press may begin on the button and end beside it.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await signOut(page)
   await expect.poll(() => page.evaluate(() => caches.has('vela-signed-in'))).toBe(false)
   await page.goto('/')
   await isAwake(page)
-  expect(new URL(page.url()).searchParams.get('t')).toMatch(/^guest\.[\w-]{20,}\./)
+  await expect(page).toHaveURL(/[?&]t=guest\.[\w-]{20,}\./)
 })
 
 test('a new build waits beside an open lesson, and comes when the person asks for it', async ({
@@ -78,7 +72,8 @@ test('a new build waits beside an open lesson, and comes when the person asks fo
   const server = await standBefore(process.env['VELA_URL'] ?? '')
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
   const page = await context.newPage()
-  await beMember(page, 'update@example.com')
+  const email = newAddress('update')
+  await beMember(page, email)
   await openScreen(page, 'learn')
   await isControlled(page)
   const [first] = await keptBuilds(page)
@@ -96,9 +91,9 @@ test('a new build waits beside an open lesson, and comes when the person asks fo
   await reloaded
   await expect(shownScreen(page, 'profile')).toBeVisible()
   await expect(notice(page, 'A new version is ready.')).toBeHidden()
-  expect(await keptBuilds(page)).toEqual([first, 'vela-app-second'])
-  expect(await hasWaiting(page)).toBe(false)
-  expect(await readStored(page, 'auth')).toMatchObject({ data: { email: 'update@example.com' } })
+  await expect.poll(() => keptBuilds(page)).toEqual([first, 'vela-app-second'])
+  await expect.poll(() => hasWaiting(page)).toBe(false)
+  await expectStored(page, 'auth').toMatchObject({ data: { email } })
   await context.close()
   await server.close()
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { beginVisit, post } from './ask-server.ts'
 import { leaveBehind, shownScreen, stored } from './journey.ts'
 
 export const cards = {
@@ -18,11 +19,9 @@ export async function arriveAtOffer(
   page: Page,
   { flow = null, address = '/', email }: Visit = {},
 ): Promise<string> {
-  const answer = { id: null, key: 'gender', value: 'female', isMultiAnswer: false, flow }
-  const reply = await page.request.post('/profile/quiz/', { data: answer })
-  const { id } = (await reply.json()).data
+  const id = await beginVisit(page, flow)
   if (email !== undefined)
-    await page.request.post('/profile/set-email/', { data: { id, email, isReceiveAdvert: false } })
+    await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
   await leaveBehind(page, { app_state: stored({ screen: 'plan_details', id, gender: 'female', flow }) })
   await page.goto(address)
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
@@ -32,8 +31,7 @@ export async function arriveAtOffer(
 
 /** Ticks the terms where they are asked for, and goes on to the card form. */
 export async function getMyPlan(page: Page, screen = 'solid_gate'): Promise<void> {
-  const terms = shownScreen(page, 'plan_details').getByRole('checkbox')
-  if (!(await terms.isChecked())) await terms.check()
+  await shownScreen(page, 'plan_details').getByRole('checkbox').check()
   await page.getByRole('button', { name: /^(Get my plan|Quiero mi plan|Obtener mi plan)/ }).click()
   await expect(shownScreen(page, screen)).toBeVisible()
   await expect(cardForm(page).locator('#number')).toBeVisible()

@@ -36,6 +36,9 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await button(page, 'Log in').click()
 }
 
+/** One that nobody has used: a journey can be made again on the same server. */
+export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+
 /** Opens a screen as if the person had left off there. */
 export async function openScreen(
   page: Page,
@@ -56,6 +59,21 @@ export async function openScreen(
   // Not a reload: the entry in the browser's history knows the screen too.
   await page.goto('/')
   await expect(shownScreen(page, screen)).toBeVisible()
+}
+
+/** [A-09] signs out of this browser, by the settings. */
+export async function signOut(page: Page): Promise<void> {
+  await openScreen(page, 'settings')
+  // At its start the app asks for a fresh token, which a server that is told of the end meanwhile would refuse.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_kept_at'))).not.toBeNull()
+  // The end of the page moves when a notice goes: a press may begin on the button and end beside it.
+  const popup = page.getByRole('dialog')
+  await expect(async () => {
+    if (await popup.isHidden()) await button(page, 'Sign out').first().click({ timeout: 2000 })
+    await expect(popup).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await popup.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(shownScreen(page, 'gender')).toBeVisible()
 }
 
 /** As if the person had left off in the middle of a chapter. */

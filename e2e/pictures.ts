@@ -1,46 +1,157 @@
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { say } from '../scripts/lib/steps.mjs'
 import { findBrowser } from './browser/find-browser.mjs'
 import { launchOptions } from './browser/launch.mjs'
-import { leaveBehind, stored } from './journey.ts'
+import { stops, walk } from './funnel.ts'
+import { leaveBehind, painted, stored } from './journey.ts'
+import { beMember } from './members.ts'
+import { arriveAtOffer, getMyPlan } from './paying.ts'
+import { openLesson, openScreen } from './people.ts'
 import { startServer } from './real-server.ts'
 
+// npx tsx e2e/pictures.ts
+//   takes the pictures of the README anew.
 // npx tsx e2e/pictures.ts FOLDER gender age /dev/parts
-// Takes each screen (or address) at three sizes, in both languages, light and dark, to be looked at.
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-]
-const [folder = '.cache/pictures', ...subjects] = process.argv.slice(2)
+//   takes each screen (or address) at three sizes, in both languages, light and dark, to be looked at.
+//   With SESSION=1 as a member sees it.
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const small = { width: 360, height: 640 }
+// Scroll bars that take no room.
+const touch = { hasTouch: true, isMobile: true }
 const looks = ['en', 'es'].flatMap((locale) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
 )
 
-mkdirSync(folder, { recursive: true })
+type Shot = {
+  readonly name: string
+  readonly look?: BrowserContextOptions
+  readonly open: (page: Page) => Promise<unknown>
+}
+
+const someone = () => `${randomUUID()}@example.com`
+const asMember =
+  (open: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await beMember(page, someone())
+    await open(page)
+  }
+/** Answers everything before that question or screen. */
+const before = (name: string) => async (page: Page) => {
+  await page.goto('/')
+  const last = stops.findIndex(({ screen, question }) => question === name || screen === name)
+  await walk(page, { email: someone(), last })
+}
+
+async function askConsultant(page: Page): Promise<void> {
+  await openScreen(page, 'consultant')
+  await page.getByRole('button', { name: 'What is an ETF?' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden' })
+}
+
+const shots: readonly Shot[] = [
+  { name: 'gender', open: (page) => page.goto('/') },
+  { name: 'quiz', open: before('savings_goal') },
+  { name: 'growth-plan', open: before('growth_plan') },
+  { name: 'plan-details', open: (page) => arriveAtOffer(page) },
+  {
+    name: 'payment.es',
+    look: { locale: 'es' },
+    open: async (page) => {
+      await arriveAtOffer(page)
+      await getMyPlan(page)
+    },
+  },
+  { name: 'lesson', open: asMember(openLesson) },
+  { name: 'consultant', open: asMember(askConsultant) },
+  {
+    name: 'subscription.dark',
+    look: { colorScheme: 'dark' },
+    open: asMember((page) => openScreen(page, 'subscription')),
+  },
+  { name: 'learn.wide', look: { viewport: desk }, open: asMember((page) => openScreen(page, 'learn')) },
+]
+
+async function inContext(
+  browser: Browser,
+  look: BrowserContextOptions,
+  deed: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...touch, reducedMotion: 'reduce', ...look })
+  try {
+    await deed(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Everything has come, and the page wears its font, as it does from the second screen on. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.load('1em "Plus Jakarta Sans Late"')
+    document.documentElement.dataset['font'] = 'worn'
+    await document.fonts.ready
+  })
+  await painted(page)
+}
+
+/** As WebP: half the bytes of a PNG, and less. */
+async function keep(page: Page, file: string): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+  writeFileSync(file, Buffer.from(data, 'base64'))
+}
+
+async function takeForReadme(browser: Browser, baseURL: string): Promise<void> {
+  const folder = join(import.meta.dirname, '../docs/screens')
+  const take = ({ name, look, open }: Shot) =>
+    inContext(
+      browser,
+      { baseURL, viewport: phone, locale: 'en', colorScheme: 'light', ...look },
+      async (page) => {
+        await open(page)
+        await settle(page)
+        await keep(page, join(folder, `${name}.webp`))
+        say(name)
+      },
+    )
+  for (const shot of shots) {
+    // The journeys wait for seconds only, and this machine may have more to do.
+    await take(shot).catch(() => take(shot))
+  }
+}
+
+async function takeAll(browser: Browser, baseURL: string, folder: string, subjects: readonly string[]) {
+  mkdirSync(folder, { recursive: true })
+  for (const look of looks) {
+    await inContext(browser, { ...look, baseURL }, async (page) => {
+      for (const subject of subjects) {
+        const isAddress = subject.startsWith('/')
+        if (process.env['SESSION']) await beMember(page, someone())
+        else await leaveBehind(page, { app_state: stored({ screenPrevScope: ['gender'] }) })
+        for (const size of [phone, small, desk]) {
+          await page.setViewportSize(size)
+          if (isAddress) await page.goto(subject)
+          else await openScreen(page, subject)
+          await settle(page)
+          const name = [subject.replaceAll('/', '_'), size.width, look.locale, look.colorScheme].join('-')
+          await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+        }
+      }
+    })
+  }
+}
+
+const [folder, ...subjects] = process.argv.slice(2)
 const server = await startServer()
 const browser = await chromium.launch(launchOptions(await findBrowser(say)))
 try {
-  for (const look of looks) {
-    const context = await browser.newContext({ ...look, baseURL: server.url, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    for (const subject of subjects.length > 0 ? subjects : ['gender']) {
-      const isAddress = subject.startsWith('/')
-      await leaveBehind(page, {
-        app_state: stored({ screen: subject, screenPrevScope: ['gender'] }),
-        ...(process.env['SESSION'] && { auth: stored({ token: 'a-session', data: null }) }),
-      })
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        await page.goto(isAddress ? subject : '/', { waitUntil: 'networkidle' })
-        const name = [subject.replaceAll('/', '_'), size.width, look.locale, look.colorScheme].join('-')
-        await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-      }
-    }
-    await context.close()
-  }
+  if (folder === undefined) await takeForReadme(browser, server.url)
+  else await takeAll(browser, server.url, folder, subjects.length > 0 ? subjects : ['gender'])
 } finally {
   await browser.close()
   await server.stop()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -31,6 +31,12 @@ export async function startServer(): Promise<Running> {
       TRUST_PROXY: 'loopback',
     },
   })
+  try {
+    // Elsewhere it has a machine to itself. Here it would take the wait for a processor for too much to do, and say so.
+    if (server.pid !== undefined) setPriority(server.pid, constants.priority.PRIORITY_HIGH)
+  } catch {
+    // Not everybody may.
+  }
   const log = createWriteStream(join(dataDir, 'said.log'))
   server.stdout.pipe(log)
   server.stderr.pipe(log)

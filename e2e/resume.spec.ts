@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrive, nameOf, pass, stops } from './funnel.ts'
-import { isAwake, readStored, shownScreen, test } from './journey.ts'
+import { expectStored, isAwake, readStored, shownScreen, test } from './journey.ts'
 
 const address = 'back@example.com'
 
@@ -24,15 +24,23 @@ test('[F-13] the tab killed at step after step: opened again it shows the same s
   context,
   page: first,
 }) => {
-  test.setTimeout(240_000)
   let page = first
   await page.goto('/')
   await isAwake(page)
   const given: Record<string, string> = {}
+  const asked = stops.filter(({ screen }) => screen === 'quiz')
   for (const [index, stop] of stops.entries()) {
     await arrive(page, stop)
     // The long tests kill it at each of them.
     const isKilled = Boolean(process.env['LONG']) || index % 14 === 0
+    // What a screen keeps of itself, it may keep a moment after it shows.
+    const keptStep = async () => {
+      const { quiz } = (await readStored(page, 'app_state')) ?? {}
+      const step = asked.includes(stop) && { question_index: quiz?.question_index }
+      return { answers: quiz?.answers ?? {}, ...step }
+    }
+    const step = asked.includes(stop) && { question_index: asked.indexOf(stop) }
+    await expect.poll(keptStep, nameOf(stop)).toEqual({ answers: given, ...step })
     const before = await readStored(page, 'app_state')
     if (isKilled) {
       await kill(page)
@@ -41,9 +49,7 @@ test('[F-13] the tab killed at step after step: opened again it shows the same s
       await arrive(page, stop)
       await isAwake(page)
     }
-    const after = await readStored(page, 'app_state')
-    expect(after, nameOf(stop)).toEqual(before)
-    expect(after?.quiz?.answers ?? {}, nameOf(stop)).toEqual(given)
+    await expectStored(page, 'app_state').toEqual(before)
     await pass(page, stop, address)
     if (stop.question) given[stop.question] = stop.taps?.join(', ') ?? 'Continue'
     else if (stop.screen === 'promo') given['promo'] = 'Continue'
@@ -56,5 +62,5 @@ test('[F-13] the tab killed at step after step: opened again it shows the same s
   page = await context.newPage()
   await page.goto('/')
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
-  expect(await serverAnswers(page, id)).toEqual(given)
+  await expect.poll(() => serverAnswers(page, id)).toEqual(given)
 })

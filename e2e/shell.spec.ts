@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { acceptToken, leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
+import { acceptToken, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
 
 const openScreens = [
   'gender age promo quiz strategy_ready email growth_plan login_page plan_details solid_gate stripe success fail',
@@ -26,7 +26,7 @@ test.describe('screens', () => {
     await page.goto('/')
     await expect(shownScreen(page, 'gender')).toBeVisible()
     await expect(shownScreen(page)).toHaveCount(1)
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   })
 
   test('[S-02] every open screen shows to a visitor who left off there', async ({ page, troubles }) => {
@@ -92,21 +92,20 @@ test.describe('screens', () => {
     await page.getByRole('button', { name: 'Female' }).click()
     await expect(shownScreen(page, 'age')).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect
-      .poll(() => readStored(page, 'app_state'))
-      .toMatchObject({
-        gender: 'female',
-        screen: 'age',
-        screenPrev: 'gender',
-        screenPrevScope: ['gender'],
-        id: expect.any(String),
-      })
+    await expectStored(page, 'app_state').toMatchObject({
+      gender: 'female',
+      screen: 'age',
+      screenPrev: 'gender',
+      screenPrevScope: ['gender'],
+      id: expect.any(String),
+    })
   })
 })
 
 test.describe('header', () => {
   test('[S-13] has the menu left, the logo in the middle and the log-in link right', async ({ page }) => {
     await page.goto('/')
+    await isAwake(page)
     const header = page.getByRole('banner')
     const left = await header.getByRole('button', { name: 'Open menu' }).boundingBox()
     const middle = await header
@@ -133,14 +132,15 @@ test('[S-19] below 500 px the screen is narrow and stands closer to the header, 
 }) => {
   await page.goto('/')
   await expect(shownScreen(page, 'gender')).toBeVisible()
-  const distance = async (width: number) => {
-    await page.setViewportSize({ width, height: 844 })
+  const distance = async () => {
     const header = await page.getByRole('banner').boundingBox()
     const screen = await shownScreen(page, 'gender').boundingBox()
     return (screen?.y ?? 0) - (header?.height ?? 0)
   }
-  expect(await distance(499)).toBe(8)
-  expect(await distance(500)).toBe(32)
+  await page.setViewportSize({ width: 499, height: 844 })
+  await expect.poll(distance).toBe(8)
+  await page.setViewportSize({ width: 500, height: 844 })
+  await expect.poll(distance).toBe(32)
 })
 
 test('each screen names itself in the tab and has the focus on its heading', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { post } from './ask-server.ts'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
 import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
 import { arriveAtOffer } from './paying.ts'
@@ -14,7 +15,6 @@ async function passUnforgiven(page: Page, { screen, question, taps = [], continu
 }
 
 test('nothing is seen moving from one question to the next', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 640 })
   const shifts = await watchShifts(page)
   await page.goto('/?lng=es')
@@ -50,7 +50,7 @@ for (const size of [
     await comesLate(page, /\/assets\/plan-details-[^/]*\.js$/)
     const id = await arriveAtOffer(page)
     const answer = { id, key: '4_weeks', value: 'Continue', isMultiAnswer: false, flow: null }
-    await page.request.post('/profile/quiz/', { data: answer })
+    await post(page, { path: '/profile/quiz/', data: answer })
     for (const address of ['/', `/?resume=${id}`]) {
       await page.goto(address)
       await expect(page.getByRole('radio').first()).toBeVisible()

@@ -19,6 +19,7 @@ const inWords = ({ event_type: name, event_properties: properties }: Sent) =>
   properties?.['screen'] === undefined ? name : `${name} ${properties['screen']}`
 
 const isUpload = (request: Request) => new URL(request.url()).pathname === '/2/httpapi'
+const idsOf = (uploads: readonly Sent[][]) => uploads.flat().map((event) => event.insert_id)
 const eventsOf = (request: Request) => (request.postDataJSON() as { events: Sent[] }).events
 
 /** Stands in for the server: answers the uploads as told and lists which events each of them held. */
@@ -143,10 +144,11 @@ test('[T-04] what a failing server did not take is sent again, and taken once', 
   await page.goto('/')
   const start = ['session_start', 'View gender', 'Quiz view']
   await expect.poll(words).toEqual(start)
-  expect(refused).toEqual([taken[0], taken[0]])
+  expect(idsOf(taken)).toEqual(expect.arrayContaining(idsOf(refused)))
   await choose(page, 'Male')
   await expect.poll(words).toEqual([...start, 'Quiz Started', 'View age'])
   expect(refused).toHaveLength(2)
+  expect(new Set(idsOf(taken)).size).toBe(taken.flat().length)
 })
 
 test('[T-04] what is too large for the server is halved', async ({ page, troubles }) => {
@@ -160,19 +162,24 @@ test('[T-04] what is too large for the server is halved', async ({ page, trouble
   const { refused, taken } = await answerUploads(page, (events) => (events.length > 15 ? 413 : 200))
   await page.goto('/')
   await expect.poll(() => taken.flat()).toHaveLength(24 + 3)
-  expect(refused.map((events) => events.length)).toEqual([27])
-  expect(taken.map((events) => events.length)).toEqual([15, 12])
-  expect(new Set(taken.flat().map((event) => event.insert_id)).size).toBe(27)
+  // On a busy machine what was left goes out before the rest has come.
+  const [tooMany = [], ...more] = refused
+  expect(more).toEqual([])
+  expect([24, 25, 26, 27]).toContain(tooMany.length)
+  expect(Math.max(...taken.map((events) => events.length))).toBe(15)
+  expect(new Set(idsOf(taken)).size).toBe(27)
 })
 
 test('[T-04] unsent events survive a reload', async ({ page, troubles }) => {
   troubles.expect(/status of 500/)
-  const { refused, taken } = await answerUploads(page, (_, turn) => (turn < 1 ? 500 : 200))
+  let isMended = false
+  const { refused, taken } = await answerUploads(page, () => (isMended ? 200 : 500))
   await page.goto('/')
-  await expect.poll(() => refused).toHaveLength(1)
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  isMended = true
   await page.reload()
-  const ids = refused.flat().map((event) => event.insert_id)
-  await expect.poll(() => taken.flat().map((event) => event.insert_id)).toEqual(expect.arrayContaining(ids))
+  const ids = [...new Set(idsOf(refused))]
+  await expect.poll(() => idsOf(taken)).toEqual(expect.arrayContaining(ids))
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBe('[]')
 })
 

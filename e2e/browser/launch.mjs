@@ -22,7 +22,7 @@ export const launchOptions = (browser) => ({
  */
 export async function launches(browser) {
   try {
-    const running = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 })
+    const running = await chromium.launch({ ...launchOptions(browser), timeout: 90_000 })
     try {
       const page = await running.newPage()
       return (await page.evaluate('6 * 7')) === 42
