@@ -50,6 +50,12 @@ test('a full stop stays with the term before it', () => {
   )
 })
 
+test.each(['−$1,500.50', '−20', '− $2,010', '− US$3'])('the minus of %s stays with its number', (sum) => {
+  expect(compile(`It is ${sum}, or ${sum}.`)).toBe(
+    `<p>It is <span class="held">${sum}</span>, or <span class="held">${sum}</span>.</p>`,
+  )
+})
+
 test.each(['|', '\\|'])('a term in a table keeps its cell when it is written with %s', (line) => {
   const html = compile(`| a | b |\n|---|--:|\n| [[compound-interest${line}it grows]] | 2 |`)
   expect(html).toContain('data-term="compound-interest">it grows</button></td>\n<td align="right">2</td>')

@@ -48,7 +48,9 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
           .replace(
             /([(¿¡«“]*)(<button [^>]*>[^<]*<\/button>)([.,;:!?)»”]*)/g,
             (all, before, button, after) => (before || after ? `<span class="held">${all}</span>` : button),
-          ),
+          )
+          // So would a minus at the end of a line, with what it takes away on the next.
+          .replace(/−\s?(?:US)?\$?\d(?:[\d.,]*\d)?/g, '<span class="held">$&</span>'),
     },
   })
   return ({ body, bodyLine }) => {

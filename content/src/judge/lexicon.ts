@@ -8,6 +8,8 @@ export type Lexicon = {
   /** Packed: the words of the lessons, and those that their terms and titles are made of. */
   readonly taught: Uint8Array
   readonly terms: Uint8Array
+  /** Packed: words that are no slip of the pen, whether a lesson has them or not. */
+  readonly spelt: Uint8Array
 }
 
 /** Hashed, once for all messages. */
@@ -24,7 +26,7 @@ const longest = 40
 // What people misspell has no end.
 const mostKept = 20_000
 
-export function openLexicon(lexicon: Lexicon): (text: string) => Word {
+export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => Word {
   const concepts = readConcepts(lexicon.concepts)
   const known = new Map<string, Word>()
   return (given) => {
@@ -50,7 +52,7 @@ function readConcepts(lines: string): Concepts {
   return concepts
 }
 
-function readWord(text: string, concepts: Concepts, { taught, terms }: Lexicon): Word {
+function readWord(text: string, concepts: Concepts, { taught, terms }: Omit<Lexicon, 'spelt'>): Word {
   const meant = conceptsOf(text, concepts)
   const isTold = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
   const place = text.length > shortest && hasWord(terms, text) ? 'term' : isTold ? 'usual' : 'strange'

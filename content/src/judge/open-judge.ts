@@ -3,12 +3,14 @@ import { featuresOf } from './features.ts'
 import { type JudgedKind, judgedKinds } from './kinds.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { toShares, type Weights, weigh } from './weigh.ts'
+import { hasWord } from './word-set.ts'
 
 /** As it is kept: what a bundle can hold. */
 export type JudgeModel = {
   readonly concepts: Lexicon['concepts']
   readonly taught: string
   readonly terms: string
+  readonly spelt: string
   /** A byte each, deflated. */
   readonly weights: string
   /** What a byte of one is worth. */
@@ -21,17 +23,27 @@ export type Shares = Readonly<Record<JudgedKind, number>>
 
 const largest = 127
 
-export function packModel({ weights, bias }: Weights, { concepts, taught, terms }: Lexicon): JudgeModel {
+export function packModel(
+  { weights, bias }: Weights,
+  { concepts, taught, terms, spelt }: Lexicon,
+): JudgeModel {
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
   return {
     concepts,
     taught: pack(taught),
     terms: pack(terms),
+    spelt: pack(spelt),
     weights: pack(new Uint8Array(bytes.buffer)),
     scale,
     bias: [...bias],
   }
+}
+
+/** Whether a folded word is one that people write on purpose. */
+export function openSpelling({ spelt }: Pick<JudgeModel, 'spelt'>): (word: string) => boolean {
+  const words = unpack(spelt)
+  return (word) => hasWord(words, word)
 }
 
 /** Takes folded text. */

@@ -4,12 +4,27 @@ import { readTerms } from '../course-files.ts'
 import { foldText } from '../fold-text.ts'
 import { readOutline } from '../read-outline.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Example } from './read-examples.ts'
 import { packWords } from './word-set.ts'
 
 const room = join(import.meta.dirname, '../..')
 
-export function readLexicon(): Lexicon {
-  return { concepts: readConcepts(), taught: packWords(taughtWords()), terms: packWords(termWords()) }
+export function readLexicon(examples: readonly Example[]): Lexicon {
+  return {
+    concepts: readConcepts(),
+    taught: packWords(taughtWords()),
+    terms: packWords(termWords()),
+    spelt: packWords(speltWords(examples)),
+  }
+}
+
+/** One person's slip is seldom another's; and what is of another subject must not be mended into ours. */
+function speltWords(examples: readonly Example[]): string[] {
+  const lines = new Map<string, number>()
+  for (const { kind, text } of examples)
+    for (const word of new Set(wordsIn(text)))
+      lines.set(word, (lines.get(word) ?? 0) + (kind === 'off-topic' ? 2 : 1))
+  return [...lines].filter(([, count]) => count > 1).map(([word]) => word)
 }
 
 function readConcepts(): string {

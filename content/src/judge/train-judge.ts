@@ -9,7 +9,7 @@ import { train } from './train.ts'
 const worthOfAsk = 0.3
 
 export function trainJudge(examples: readonly Example[]): JudgeModel {
-  const lexicon = readLexicon()
+  const lexicon = readLexicon(examples.filter(({ isAsk }) => !isAsk))
   const read = openLexicon(lexicon)
   const lessons = examples.map(({ kind, isAsk, text }) => ({
     kind,

@@ -157,6 +157,24 @@ test('[C-08] what no lesson has is not made up: the nearest chapters are named, 
   }
 })
 
+test('[C-08] what is no matter of ours is told to be so', async () => {
+  for (const [language, text] of [
+    ['en', 'what is the capital of peru'],
+    ['en', 'what is the best pizza recipe'],
+    ['es', 'cual es la capital de peru'],
+    ['es', 'cual es la mejor receta de pizza'],
+  ] as const)
+    expect([text, (await askOnce(language, text)).kind]).toEqual([text, 'off_topic'])
+})
+
+test('[C-08] [C-09] who is pressed by debts and asks about them is comforted and answered', async () => {
+  for (const [language, text] of [
+    ['en', 'i am drowning in credit card debt, what should i pay first'],
+    ['es', 'estoy ahogado en deudas de tarjeta, cual pago primero'],
+  ] as const)
+    expect([text, (await askOnce(language, text)).kind]).toEqual([text, 'explain'])
+})
+
 test('[C-08] why, an example, more and simpler go on about the same chapters and never say a thing twice', async () => {
   for (const [language, turns] of [
     [

@@ -5,7 +5,7 @@ import type { Question, Reply, ReplyKind } from '../reply.ts'
 import { compute } from './compute/compute.ts'
 import { languageOf } from './detect-language.ts'
 import { chooseAnswer, confirmAnswer } from './explain/answers/choose-answer.ts'
-import { findAnswer, fitsVeryWell, fitsWell, guessAnswers } from './explain/answers/find-answer.ts'
+import { doubt, findAnswer, fitsVeryWell, fitsWell, guessAnswers } from './explain/answers/find-answer.ts'
 import type { WrittenAnswer } from './explain/answers/index-answers.ts'
 import { lastTold, tellAnswer, wasTold } from './explain/answers/tell-answer.ts'
 import { cite, citedIn, everybody, mayOpen } from './explain/cite.ts'
@@ -17,7 +17,8 @@ import { findLearnerQuestion } from './learner/find-learner-question.ts'
 import { speakToLearner } from './learner/speak-to-learner.ts'
 import { readLearner } from './read-learner.ts'
 import { asksForDecision } from './safety/firm-rules.ts'
-import { judge, soundsDistressed, type Verdict } from './safety/judge.ts'
+import { foreignShare, judge, soundsDistressed, type Verdict } from './safety/judge.ts'
+import { replies } from './safety/replies.ts'
 import { readQuestion, type Topic } from './search/read-question.ts'
 import { findPassages } from './search/search-lessons.ts'
 import { takeUpTopic } from './search/take-up-topic.ts'
@@ -27,6 +28,9 @@ type Needs = Pick<Deps, 'db' | 'log' | 'now'>
 const mostPassages = 12
 /** Of a question that leans on the one before: it may also be meant by itself. */
 const manyWords = 6
+/** Where no answer was written for it, it is another subject; a word of the glossary speaks against that. */
+const likelyForeign = 0.35
+const surelyForeign = 0.5
 
 /** [D16] What the tutor says: from our lessons, from the learner's own progress, or by working it out. */
 export async function replyTo(deps: Needs, question: Question): Promise<Reply> {
@@ -78,13 +82,13 @@ const asksToDecide =
 
 /** A message that only sounds like something else may ask how a thing works, for a sum, or about the own lessons. */
 function yields(
-  { kind, isFirm }: Verdict,
+  { kind, isFirm, isFaint }: Verdict,
   isOther: boolean,
   topic: Topic,
   { answers, language }: Book,
 ): boolean {
   if (isFirm) return false
-  if (isOther) return true
+  if (isOther || (isFaint && topic.terms.length > 0)) return true
   if (kind === 'advice' && asksToDecide.test(topic.asked)) return false
   const found = findAnswer(topic, answers, language)
   if (found === null) return false
@@ -103,7 +107,8 @@ async function answer(deps: Needs, question: Question, asked: Topic, book: Book)
   const isNew = (one: WrittenAnswer) => one !== last && (topic === asked || !wasTold(one, history))
   const tell = async (one: WrittenAnswer) =>
     as('explain', tellAnswer(one, await rightsFor(deps, question, one.chapters, book), book))
-  const nearest = findAnswer(topic, book.answers, language)
+  const foreign = foreignShare(question.text)
+  const nearest = doubt(findAnswer(topic, book.answers, language), foreign)
   const written = chooseAnswer(nearest, topic, book)
   if (written !== null && isNew(written)) return tell(written)
   const saysMuch = topic !== asked && asked.asked.split(' ').length >= manyWords
@@ -121,6 +126,8 @@ async function answer(deps: Needs, question: Question, asked: Topic, book: Book)
   ]
   const met = [...near, ...topic.terms.map(({ chapterId }) => chapterId)]
   const rights = await rightsFor(deps, question, met, book)
+  const isForeign = foreign >= (topic.terms.length > 0 ? surelyForeign : likelyForeign)
+  if (isForeign) return as('off_topic', replies.offTopic[language])
   const text = explain({ text: question.text, topic, found, rights }, book)
   if (text !== null) return as('explain', text)
   return as('unknown', sayUnknown(guesses, cite(near, book, rights), language))

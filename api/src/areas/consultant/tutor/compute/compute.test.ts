@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../../http/language.ts'
-import type { Turn } from '../../reply.ts'
 import { judge } from '../safety/judge.ts'
 import { compute } from './compute.ts'
+import { findFaults, said, turnsOf, type Worked } from './test-sums.ts'
 
-const said = (text: string, language: Language, history: readonly Turn[] = []) =>
-  compute(text, language, history)?.text ?? 'nothing'
-
-// The results come from a decimal calculator outside of this code.
-const worked: readonly (readonly [Language, string, ...string[]])[] = [
+const worked: readonly Worked[] = [
   ['en', 'I want $300,000 in 30 years. At 3% a year, how much per month?', '$514.81'],
   ['en', 'how much per month to reach $20,000 in 4 years at 6%', '$369.70'],
   ['en', 'how much would 75 bucks a week... no, 300 a month be after 5 years at 5%', '$20,401.82'],
@@ -136,11 +131,8 @@ test('[C-08] every result says in one sentence that it is arithmetic and no prom
 })
 
 test('[C-08] a result is Markdown without HTML, formulas or links, and short', () => {
-  for (const [language, text] of worked) {
-    expect(said(text, language)).not.toMatch(/[<>\\]|\]\(|NaN|undefined|Infinity/)
-    expect(said(text, language).length).toBeLessThan(1100)
-    expect(compute(text, language, [])?.search.length).toBeGreaterThan(5)
-  }
+  expect(findFaults(worked)).toEqual([])
+  for (const [language, text] of worked) expect(compute(text, language, [])?.search.length).toBeGreaterThan(5)
 })
 
 test.each([
@@ -171,37 +163,15 @@ test.each([
   ['en', 'how long to double at 0%', 'never doubles'],
   ['en', 'split $1000 as 50/30/30', '110%'],
   ['en', 'how long to reach $10,000,000 with $1 a month', 'more than 100 years'],
+  ['en', 'I have $10,000, how long to reach $10,000 saving $100 a month', 'You are there already'],
+  ['es', 'ya tengo 12.000, ¿cuánto tardo en llegar a 10.000 con 100 al mes?', 'Ya llegaste'],
+  ['en', 'what annual return turns $1 into $900,000 in 2 months', 'more than 200% a year'],
   ['es', 'invierto 5000 al 7% por 1000 años', '100 años'],
   ['es', 'invierto 5000 al -7% por 10 años', '0% o más'],
   ['es', 'préstamo de 10000 al 900% a 5 años', 'desconfianza'],
   ['es', 'ahorro $0 al mes por 10 años al 5%', 'mayor que cero'],
 ] as const)('[C-08] %s: an absurd number is answered clearly: %s', (language, text, part) => {
   expect(said(text, language)).toContain(part)
-})
-
-const turns = (...texts: string[]): Turn[] =>
-  texts.flatMap((content) => [
-    { role: 'user', content },
-    { role: 'assistant', content: 'So it is.' },
-  ])
-
-test.each([
-  ['en', ['What will $2,000 be at 7% in 10 years?'], 'and with 10%?', '$5,187.48'],
-  ['en', ['What will $2,000 be at 7% in 10 years?'], 'what about 20 years', '$7,739.37'],
-  ['en', ['What will $1,000 be at 7% in 10 years?'], 'and with $2,000?', '$3,934.30'],
-  ['en', ['payment on a $10,000 loan at 8%?'], '5 years', '$202.76'],
-  ['en', ['monthly payment on a loan of $10,000'], '8% and 5 years', '$202.76'],
-  ['en', ['payment on a $10,000 loan at 8%?', 'over 2 years'], 'ok, and over 5 years?', '$202.76'],
-  ['en', ['I save $100 a month at 6% for 10 years'], 'and if I save $200?', '$32,775.87'],
-  ['en', ['if I save $200 a month for 10 years, how much will I have?'], '6', '$32,775.87'],
-  ['en', ['I owe $2,000 on a credit card at 24%'], '100', '26 payments'],
-  ['es', ['¿Cuánto serán 2000 al 7% en 10 años?'], '¿y en 20 años?', 'US$7,739.37'],
-  ['es', ['¿Cuánto serán 2000 al 7% en 10 años?'], 'y con 10%?', 'US$5,187.48'],
-  ['es', ['préstamo de 10000 al 8%'], 'a 5 años', 'US$202.76'],
-  ['es', ['si ahorro 200 al mes por 10 años cuánto tendré'], 'al 6%', 'US$32,775.87'],
-  ['es', ['cómo reparto 2000 con 50/30/20'], '¿y 3000?', 'US$1,500'],
-] as const)('[C-08] %s: after %j a bare number goes on: %s', (language, before, text, part) => {
-  expect(said(text, language, turns(...before))).toContain(part)
 })
 
 test.each([
@@ -226,7 +196,7 @@ test.each([
   ['es', 'un ejemplo'],
 ] as const)('[C-08] %s: what asks for no number is left to the lessons: %s', (language, text) => {
   expect(compute(text, language, [])).toBeNull()
-  expect(compute(text, language, turns('I save $200 a month at 6% for 10 years'))).toBeNull()
+  expect(compute(text, language, turnsOf(['I save $200 a month at 6% for 10 years']))).toBeNull()
 })
 
 // A pattern that tries everything would not come back within the time of a test.

@@ -1,27 +1,35 @@
 import { foldText } from '@vela/content/fold-text'
 import type { Language } from '../../../../http/language.ts'
 import type { Turn } from '../../reply.ts'
-import { findTopic, type Topic } from './find-topic.ts'
-import type { Given } from './given.ts'
-import { isFollowUp, merge } from './merge-figures.ts'
-import { type Figure, type Note, type Reading, readFigures } from './read-figures.ts'
+import { type Currency, settleCurrency } from './read/currency.ts'
+import type { Figure, Note, Reading } from './read/figure.ts'
+import { findSumKind, type SumKind } from './read/find-sum-kind.ts'
+import { isFollowUp, merge } from './read/merge-figures.ts'
+import { readFigures } from './read/read-figures.ts'
+import { takeShares } from './read/take-shares.ts'
 import { type Computed, sayIn } from './say.ts'
-import { workOutBreakEven, workOutMargin } from './work-out-business.ts'
-import { workOutCard, workOutLoan } from './work-out-debt.ts'
-import { workOutFee, workOutInflation } from './work-out-erosion.ts'
-import { workOutGoalStep, workOutGoalTime } from './work-out-goal.ts'
-import { workOutGrowth } from './work-out-growth.ts'
-import { workOutPercent } from './work-out-percent.ts'
-import { workOutPresent } from './work-out-present.ts'
-import { workOutRule72, workOutSimple, workOutYearlyRate } from './work-out-rates.ts'
-import { workOutRecovery } from './work-out-recovery.ts'
-import { workOutRental } from './work-out-rental.ts'
-import { workOutBudget, workOutEmergency } from './work-out-shares.ts'
-import { workOutAveragePrice, workOutDividend, workOutPriceEarnings } from './work-out-shares-owned.ts'
-import { workOutWithdrawal } from './work-out-withdrawal.ts'
+import type { Given } from './work-out/given.ts'
+import { workOutBudget, workOutEmergency } from './work-out/work-out-budget.ts'
+import { workOutBreakEven, workOutMargin } from './work-out/work-out-business.ts'
+import { workOutCard, workOutLoan } from './work-out/work-out-debt.ts'
+import { workOutDoubling } from './work-out/work-out-doubling.ts'
+import { workOutFee } from './work-out/work-out-fee.ts'
+import { workOutGoalStep, workOutGoalTime } from './work-out/work-out-goal.ts'
+import { workOutGrowth } from './work-out/work-out-growth.ts'
+import { workOutIncome, workOutIncomeNeed } from './work-out/work-out-income.ts'
+import { workOutInflation } from './work-out/work-out-inflation.ts'
+import { workOutOften } from './work-out/work-out-often.ts'
+import { workOutPercent } from './work-out/work-out-percent.ts'
+import { workOutPresent } from './work-out/work-out-present.ts'
+import { workOutSimple, workOutYearlyRate } from './work-out/work-out-rates.ts'
+import { workOutRecovery } from './work-out/work-out-recovery.ts'
+import { workOutRental } from './work-out/work-out-rental.ts'
+import { workOutReturn } from './work-out/work-out-return.ts'
+import { workOutAveragePrice, workOutDividend, workOutPriceEarnings } from './work-out/work-out-stocks.ts'
+import { workOutWithdrawal } from './work-out/work-out-withdrawal.ts'
 
-const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
-  rule_of_72: workOutRule72,
+const deeds: Readonly<Record<SumKind, (given: Given) => Computed>> = {
+  rule_of_72: workOutDoubling,
   budget: workOutBudget,
   emergency: workOutEmergency,
   card: workOutCard,
@@ -43,15 +51,20 @@ const deeds: Readonly<Record<Topic, (given: Given) => Computed>> = {
   price_earnings: workOutPriceEarnings,
   rental: workOutRental,
   withdrawal: workOutWithdrawal,
+  income: workOutIncome,
+  income_need: workOutIncomeNeed,
+  in_a_year: workOutOften,
+  yearly_return: workOutReturn,
 }
 
-type Sum = Reading & {
-  readonly topic: Topic
+type Sum = Omit<Reading, 'currency'> & {
+  readonly kind: SumKind
+  readonly currency: Currency
   readonly shares: readonly number[] | null
 }
 
 /** Which number is which is said by the words beside it, so the words are kept with the change. */
-const namesItsNumbers: ReadonlySet<Topic> = new Set([
+const namesItsNumbers: ReadonlySet<SumKind> = new Set([
   'break_even',
   'margin',
   'dividend',
@@ -68,22 +81,31 @@ export function compute(text: string, language: Language, history: readonly Turn
   const earlier = history
     .slice(-remembered)
     .filter(({ role }) => role === 'user')
-    .reduce<Sum | null>((sum, turn) => readSum(turn.content, language, sum), null)
+    .reduce<Sum | null>(
+      (sum, { content }) => (isRemark(content) ? sum : readSum(content, language, sum)),
+      null,
+    )
   const sum = readSum(text, language, earlier)
   if (sum === null) return null
-  const { topic, figures, notes, currency, shares } = sum
-  return deeds[topic]({
-    say: sayIn(language, currency, notesFor(topic, notes)),
+  const { kind, figures, notes, currency, shares } = sum
+  return deeds[kind]({
+    say: sayIn(language, currency, notesFor(kind, notes)),
     text: sum.text,
     figures,
     shares,
   })
 }
 
-/** A rate of a month is told in its own way where it is what the sum is about. */
-function notesFor(topic: Topic, notes: readonly Note[]): readonly Note[] {
-  if (topic === 'yearly_rate') return []
-  return topic === 'inflation' ? notes.filter(({ kind }) => kind !== 'monthly_rate') : notes
+/** "Thanks", "why?": the sum before it is still spoken of. */
+function isRemark(text: string): boolean {
+  return !/\d/.test(text) && text.trim().split(/\s+/).length <= 3
+}
+
+/** A rate of a month, or how often an amount comes, is told in its own way where it is what the sum is about. */
+function notesFor(kind: SumKind, notes: readonly Note[]): readonly Note[] {
+  if (kind === 'yearly_rate') return []
+  if (kind === 'in_a_year' || kind === 'income_need') return notes.filter((note) => note.kind !== 'each')
+  return kind === 'inflation' ? notes.filter((note) => note.kind !== 'monthly_rate') : notes
 }
 
 /** What a text asks to be worked out, alone or as a change of the sum before it. */
@@ -91,44 +113,35 @@ function readSum(text: string, language: Language, earlier: Sum | null): Sum | n
   const folded = foldText(text.slice(0, longest))
   const { rest, shares } = takeShares(folded)
   const reading = readFigures(rest, language)
-  const isChange = earlier !== null && isFollowUp(folded, reading.figures)
-  if (isChange && namesItsNumbers.has(earlier.topic))
-    return { ...earlier, ...readFigures(`${earlier.text}; ${rest}`, language) }
-  if (isChange) {
-    const figures = merge(earlier.figures, reading.figures, earlier.topic)
-    const topic = refine(earlier.topic, figures)
-    return { ...earlier, ...keepCurrency(reading, earlier), topic, figures, shares: shares ?? earlier.shares }
-  }
-  const topic = findTopic(folded, reading.figures, shares !== null)
-  return topic === null ? null : { ...reading, topic, shares }
+  if (earlier !== null && isFollowUp(folded, reading))
+    return namesItsNumbers.has(earlier.kind)
+      ? readAgain(earlier, rest, language)
+      : change(earlier, reading, shares)
+  const kind = findSumKind(folded, reading.figures, shares !== null)
+  if (kind === null) return null
+  return { ...reading, kind, shares, currency: settleCurrency(reading.currency, null) }
 }
 
-function keepCurrency(reading: Reading, earlier: Sum): Pick<Reading, 'notes' | 'currency'> {
+function readAgain(earlier: Sum, more: string, language: Language): Sum {
+  const reading = readFigures(`${earlier.text}; ${more}`, language)
+  return { ...earlier, ...reading, currency: settleCurrency(reading.currency, earlier.currency) }
+}
+
+function change(earlier: Sum, reading: Reading, shares: readonly number[] | null): Sum {
+  const figures = merge(earlier.figures, reading, earlier.kind)
   return {
+    ...earlier,
+    kind: refine(earlier.kind, figures),
+    figures,
     notes: [...earlier.notes, ...reading.notes],
-    currency: reading.currency === 'USD' ? earlier.currency : reading.currency,
+    currency: settleCurrency(reading.currency, earlier.currency),
+    shares: shares ?? earlier.shares,
   }
 }
 
 /** A growth that is given what a goal needs stays a growth; a goal that is given its time asks for the step. */
-function refine(topic: Topic, figures: readonly Figure[]): Topic {
-  if (topic === 'goal_time' && figures.some(({ kind }) => kind === 'time'))
+function refine(kind: SumKind, figures: readonly Figure[]): SumKind {
+  if (kind === 'goal_time' && figures.some((figure) => figure.kind === 'time'))
     return figures.some(({ isMonthly }) => isMonthly) ? 'growth' : 'goal_step'
-  return topic
-}
-
-const sharesWritten =
-  /(?<![\d/.,-])(\d{1,2}) ?[/-] ?(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/])|\b(50),? (30),? (20)\b/
-
-/** `50/30/20` is one thing and no three numbers. */
-function takeShares(text: string): { rest: string; shares: readonly number[] | null } {
-  const found = sharesWritten.exec(text)
-  if (found === null) return { rest: text, shares: null }
-  return {
-    rest: text.replace(found[0], ' '),
-    shares: found
-      .slice(1)
-      .filter((part) => part !== undefined)
-      .map(Number),
-  }
+  return kind
 }

@@ -1,7 +1,8 @@
 import { formatMoney, formatWholeMoney } from '@vela/contract/money'
 import type { Language } from '../../../../http/language.ts'
-import { centsOf, type Decimal, rounded, toNumber, whole } from './decimal.ts'
-import type { Currency, Note } from './read-figures.ts'
+import { centsOf, type Decimal, rounded, toNumber } from './decimal/decimal.ts'
+import type { Currency } from './read/currency.ts'
+import type { Note } from './read/figure.ts'
 
 export type Computed = { readonly text: string; readonly search: string }
 
@@ -25,12 +26,15 @@ export type Say = {
 
 export function sayIn(language: Language, currency: Currency, notes: readonly Note[]): Say {
   const t = (en: string, es: string) => (language === 'en' ? en : es)
-  const figures = (value: number, decimals: number) =>
-    new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(value)
+  const figures = (value: number, decimals: number, least = 0) =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: decimals,
+    }).format(value)
   const number = (value: Decimal, decimals = 2) => figures(toNumber(rounded(value, decimals)), decimals)
   const money = (value: Decimal) => {
     const cents = Number(centsOf(value))
-    if (currency === 'none') return number(value, 2)
+    if (currency === 'none') return figures(cents / 100, 2, cents % 100 === 0 ? 0 : 2)
     return cents % 100 === 0
       ? formatWholeMoney(cents, currency, language)
       : formatMoney(cents, currency, language)
@@ -98,63 +102,4 @@ export function sayIn(language: Language, currency: Currency, notes: readonly No
 function inWords(parts: readonly string[], and: string): string {
   const bold = parts.map((part) => `**${part}**`)
   return bold.length < 2 ? bold.join('') : `${bold.slice(0, -1).join(', ')} ${and} ${bold.at(-1)}`
-}
-
-const most = { money: 1_000_000_000_000, rate: 200, months: 1200 }
-
-type Bounded = {
-  readonly amounts?: readonly (Decimal | undefined)[]
-  readonly rates?: readonly (Decimal | undefined)[]
-  readonly months?: number | undefined
-}
-
-/** Why there is no sensible result; null where there is one. */
-export function findAbsurd(say: Say, { amounts = [], rates = [], months }: Bounded): string | null {
-  const { t } = say
-  for (const amount of amounts) {
-    if (amount === undefined) continue
-    if (amount <= 0n)
-      return t(
-        'An amount has to be more than zero here. Write it without a minus sign, and I will work it out.',
-        'Aquí el monto tiene que ser mayor que cero. Escríbelo sin signo menos y lo calculo.',
-      )
-    if (amount > whole(most.money))
-      return t(
-        `That amount is larger than I calculate with (${say.money(whole(most.money))}). Try a smaller one.`,
-        `Ese monto es más grande de lo que calculo (${say.money(whole(most.money))}). Prueba con uno menor.`,
-      )
-  }
-  for (const rate of rates) {
-    if (rate === undefined) continue
-    if (rate < 0n)
-      return t(
-        'I calculate with rates of 0% or more. A negative rate would mean that the money shrinks every year.',
-        'Calculo con tasas de 0% o más. Una tasa negativa significaría que el dinero se encoge cada año.',
-      )
-    if (rate > whole(most.rate))
-      return t(
-        `${say.percent(rate)} a year is beyond what I calculate with (up to ${most.rate}%). Whoever promises such a rate deserves distrust.`,
-        `${say.percent(rate)} al año es más de lo que calculo (hasta ${most.rate}%). Quien promete una tasa así merece desconfianza.`,
-      )
-  }
-  if (months !== undefined && months < 1)
-    return t('The time has to be at least one month.', 'El plazo tiene que ser de al menos un mes.')
-  if (months !== undefined && months > most.months)
-    return t(
-      'That is longer than anybody waits: I calculate up to 100 years. Try a shorter time.',
-      'Es más de lo que alguien puede esperar: calculo hasta 100 años. Prueba con un plazo más corto.',
-    )
-  return null
-}
-
-export function oneAtATime({ t }: Say): string {
-  return t(
-    'I read more than one time there. Send me one sum at a time, with its amount, rate and time, and I will work out each.',
-    'Ahí leo más de un plazo. Mándame una cuenta a la vez, con su monto, su tasa y su plazo, y calculo cada una.',
-  )
-}
-
-/** [C-08] A result that no person can picture is said to be one. */
-export function isTooLarge(value: Decimal): boolean {
-  return value > whole(10_000_000_000_000)
 }

@@ -26,7 +26,7 @@ const patterns: readonly (readonly [LearnerQuestion, RegExp])[] = [
   ],
   [
     'next',
-    /\bque (?:debo|deberia|puedo|tengo que|me recomiendas|me conviene|me toca|sigue|viene|hay que)? ?(?:aprender|estudiar|leer|sigue|viene|hacer|ver)\b.*\b(?:ahora|despues|siguiente|luego|primero|a continuacion|mi plan|next)\b|\bque (?:sigue|viene)\b(?: ahora| despues| en mi plan)?\??$|\b(?:siguiente|proxim[ao]|que|cual) (?:leccion|capitulo|tema|curso)\b(?!.*\b(?:explica|habla|trata)\b)|\bpor donde (?:empiezo|comienzo|sigo|continuo|empezar)\b|\bque (?:deberia|debo|puedo) (?:aprender|estudiar)\b|\bque (?:estudio|aprendo|leo) (?:hoy|ahora|despues|primero)\b|^siguiente$|\bdonde (?:me quede|iba)\b|\brecomiendame (?:una|un|la|el) (?:leccion|capitulo)/,
+    /\bque (?:debo|deberia|puedo|tengo que|me recomiendas|me conviene|me toca|sigue|viene|hay que)? ?(?:aprender|estudiar|leer|sigue|viene|hacer|ver)\b.*\b(?:ahora|despues|siguiente|luego|primero|a continuacion|mi plan|next)\b|(?<!\b(?:mes|ano|semana|trimestre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|verano|invierno) )\bque (?:sigue|viene)\b(?: ahora| despues| en mi plan)?\??$|\b(?:siguiente|proxim[ao]|que|cual) (?:leccion|capitulo|tema|curso)\b(?!.*\b(?:explica|habla|trata)\b)|\bpor donde (?:empiezo|comienzo|sigo|continuo|empezar)\b|\bque (?:deberia|debo|puedo) (?:aprender|estudiar)\b|\bque (?:estudio|aprendo|leo) (?:hoy|ahora|despues|primero)\b|^siguiente$|\bdonde (?:me quede|iba)\b|\brecomiendame (?:una|un|la|el) (?:leccion|capitulo)/,
   ],
   [
     'standing',

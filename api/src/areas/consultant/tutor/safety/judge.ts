@@ -18,6 +18,8 @@ export type Verdict = {
   readonly search: string | null
   /** Otherwise it yields to an answer that was written for the question. */
   readonly isFirm: boolean
+  /** A crisis that is likelier a mere question: it yields to all that we teach, and a kind word goes before. */
+  readonly isFaint: boolean
 }
 
 /** How likely folded text is of each kind. */
@@ -27,6 +29,11 @@ const longest = 4000
 const beyondDoubt = 0.8
 /** So likely to be a mere question that a crisis or an attack is in doubt. */
 const inDoubt = 0.1
+/** Who is pressed by debts and asks what is taught about them is told both. */
+const inDoubtOfDebts = 0.02
+/** So many times likelier to be of the own death than a mere question. */
+const plainly = 4
+const mostOfSelf = 0.3
 const distressed = { whole: 0.2, part: 0.7 }
 
 const weigh: Weigh = openModel(judgeModel)
@@ -41,6 +48,11 @@ export function soundsDistressed(text: string): boolean {
   const given = text.slice(0, longest)
   if (crisisShare(weigh(foldText(given))) >= distressed.whole) return true
   return splitMessage(given).some((part) => crisisShare(weigh(part)) >= distressed.part)
+}
+
+/** How likely it is of no matter of ours. */
+export function foreignShare(text: string): number {
+  return weigh(foldText(text.slice(0, longest)))['off-topic']
 }
 
 export function judgeBy(weigh: Weigh, text: string, language: Language): Verdict | null {
@@ -58,17 +70,22 @@ export function judgeBy(weigh: Weigh, text: string, language: Language): Verdict
   const smallTalk = findSmallTalk(folded)
   if (smallTalk !== null) return firm('small_talk', smallTalkReplies[smallTalk][language])
   const whole = weigh(folded)
-  const decision = decide(whole, splitMessage(given).map(weigh))
+  const parts = splitMessage(given).map(weigh)
+  const decision = decide(whole, parts)
   if (decision === null || isHonest(decision, folded)) return null
   return {
     ...firm(decision.kind, ''),
     ...say(decision, folded, language),
     isFirm: isFirm(decision, whole, folded),
+    isFaint: decision.kind === 'crisis' && !speaksOfDeath(folded) && [whole, ...parts].every(isRatherAsked),
   }
 }
 
+const isRatherAsked = (shares: Shares) =>
+  crisisShare(shares) < shares.honest && shares['crisis-self'] < mostOfSelf
+
 function firm(kind: Verdict['kind'], text: string): Verdict {
-  return { kind, text, search: null, isFirm: true }
+  return { kind, text, search: null, isFirm: true, isFaint: false }
 }
 
 function say(
@@ -84,10 +101,11 @@ function say(
   return { text: adviceReply(folded, language), search: topicOfAdvice(folded, language) }
 }
 
-function isFirm(decision: Decision, { honest }: Shares, folded: string): boolean {
+function isFirm(decision: Decision, { honest, 'crisis-self': self }: Shares, folded: string): boolean {
   if (decision.kind === 'crisis' || decision.kind === 'hostile') {
-    const isPlain = decision.of === 'injection' || (decision.kind === 'crisis' && speaksOfDeath(folded))
-    return isPlain || honest < inDoubt
+    const isOfDeath = decision.kind === 'crisis' && (speaksOfDeath(folded) || self > plainly * honest)
+    const least = decision.of === 'debts' ? inDoubtOfDebts : inDoubt
+    return isOfDeath || decision.of === 'injection' || honest < least
   }
   return decision.kind !== 'small_talk' && decision.share >= beyondDoubt
 }

@@ -27,7 +27,7 @@ function shelvesOf(words: Words): ReadonlyMap<string, readonly Known[]> {
 /** A word that our lessons do not have becomes the nearest one they have, if one or two letters make it so. */
 export function mendSpelling(word: string, { words }: { readonly words: Words }): string {
   if (word.length < shortest || words.has(word) || /\d/.test(word)) return word
-  const most = word.length >= 8 ? 2 : 1
+  const most = word.length >= 9 ? 2 : 1
   const all = shelvesOf(words)
   let best = word
   let bestScore = Number.POSITIVE_INFINITY

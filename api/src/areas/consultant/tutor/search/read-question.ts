@@ -1,3 +1,5 @@
+import { judgeModel } from '@vela/content/judge-model'
+import { openSpelling } from '@vela/content/open-judge'
 import type { Book, BookTerm } from '../explain/open-book.ts'
 import { chatWords } from './chat-words.ts'
 import { mendSpelling } from './mend-spelling.ts'
@@ -23,6 +25,8 @@ type Vocabulary = Pick<Book, 'language' | 'words' | 'termStems'>
 /** More is not read: nobody asks that much. */
 const longest = 600
 const mostWords = 24
+
+const isSpelt = openSpelling(judgeModel)
 
 const parting = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
 
@@ -70,7 +74,8 @@ function isSpeltRight(word: string, { language, words, termStems }: Vocabulary):
     plainWords[language].has(word) ||
     words.has(word) ||
     termStems.has(stem(word, language)) ||
-    rename(word, language) !== word
+    rename(word, language) !== word ||
+    isSpelt(word)
   )
 }
 

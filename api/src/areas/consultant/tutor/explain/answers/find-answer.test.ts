@@ -65,3 +65,21 @@ test('[C-08] words that ask for another thing count against an answer', async ()
     expect([text, found !== null && fitsVeryWell(found)]).toEqual([text, false])
   }
 })
+
+test('[C-08] a question about something else that shares one word with an answer does not get it', async () => {
+  for (const [language, text] of [
+    ['en', 'what is the capital of peru'],
+    ['en', 'what is a balance beam in gymnastics'],
+    ['es', 'cual es la capital de peru'],
+    ['es', 'que es la inflacion del universo'],
+  ] as const)
+    expect([text, (await find(language, text))?.isGiven ?? false]).toEqual([text, false])
+})
+
+test('[C-08] words of other subjects are not mended into ours', async () => {
+  for (const [language, text] of [
+    ['en', 'the president of france'],
+    ['es', 'perros y gatos con queso'],
+  ] as const)
+    expect(readQuestion(text, await openBook(language)).asked).toBe(text)
+})

@@ -13,6 +13,8 @@ export type FoundAnswer = {
   readonly alike: number
   /** The best of what another chapter teaches: two answers of one chapter are no rivals. */
   readonly rival: number
+  /** How much of what the question speaks of no answer ever mentions. */
+  readonly unheard: number
   readonly next: WrittenAnswer | null
 }
 
@@ -21,23 +23,34 @@ const near = 0.64
 const nearAlone = 0.46
 const sure = 0.61
 const faint = 0.42
+/** "The capital of Peru" shares a word with us, and is about the other one. */
+const mostUnheard = 0.5
 
 /** So like that nothing else can be meant. */
 export const fitsVeryWell = ({ likeness, rival }: FoundAnswer) => likeness >= veryNear && rival < likeness
 
 /** Or less like, but like nothing else. */
-export function fitsWell({ likeness, alike, rival }: FoundAnswer, { words }: Topic): boolean {
-  if (alike < leastAlike(words.length)) return false
+export function fitsWell({ likeness, alike, rival, unheard }: FoundAnswer, { words }: Topic): boolean {
+  if (alike < leastAlike(words.length) || unheard >= mostUnheard) return false
   return likeness >= near || (likeness >= nearAlone && likeness + (likeness - rival) / 2 >= sure)
 }
 
 /** So little that something else has to speak for it. */
-export const fitsFaintly = ({ alike }: FoundAnswer, { words }: Topic) =>
-  alike >= leastAlike(words.length) - faintShare
+export const fitsFaintly = ({ alike, unheard }: FoundAnswer, { words }: Topic) =>
+  alike >= leastAlike(words.length) - faintShare && unheard < mostUnheard
 
 /** Of a few words each counts; a long story has many that nobody asks with. */
 const leastAlike = (words: number) => (words <= 3 ? 0.56 : words <= 5 ? 0.48 : 0.4)
 const faintShare = 0.06
+
+const foreignDoubt = 0.5
+
+/** The more a question sounds like another subject, the more like it an answer has to be. */
+export function doubt(found: FoundAnswer | null, foreign: number): FoundAnswer | null {
+  if (found === null) return null
+  const left = 1 - foreignDoubt * foreign
+  return { ...found, likeness: left * found.likeness, alike: left * found.alike, rival: left * found.rival }
+}
 
 /** What may be meant, where nothing fits. */
 export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
@@ -48,6 +61,8 @@ export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
 const mostClauses = 5
 /** The rest of what was said may change what a clause means. */
 const clauseShare = 0.93
+/** What leads up to a question has words of its own. */
+const storyShare = 0.7
 
 /** The written answer that is asked for in the most similar way; null where nothing is shared. */
 export function findAnswer(
@@ -55,8 +70,9 @@ export function findAnswer(
   index: AnswerIndex,
   language: Language,
 ): FoundAnswer | null {
-  let best = compare(asked, index, language)
-  if (clauses.length < 2) return best
+  const whole = compare(asked, index, language)
+  if (whole === null || clauses.length < 2) return whole
+  let best: FoundAnswer = { ...whole, unheard: storyShare * whole.unheard }
   const subject = tellingTerm(asked, index, language)
   for (const clause of clauses.slice(-mostClauses)) {
     // "What is it and why" asks for what another clause names.
@@ -65,8 +81,7 @@ export function findAnswer(
     const found = compare(clause, index, language)
     if (found === null) continue
     const likeness = clauseShare * found.likeness
-    if (best === null || likeness > best.likeness)
-      best = { ...found, likeness, rival: clauseShare * found.rival }
+    if (likeness > best.likeness) best = { ...found, likeness, rival: clauseShare * found.rival }
   }
   return best
 }
@@ -86,6 +101,8 @@ function tellingTerm(mended: string, { terms, entries }: AnswerIndex, language: 
 const askShare = 0.6
 /** In a long story, a word that no answer is asked with matters less. */
 const fewSigns = 8
+/** Small words, numbers, beginnings and how it is asked have less. */
+const halfShare = 0.5
 
 function compare(mended: string, index: AnswerIndex, language: Language): FoundAnswer | null {
   const { answers, answerOf, weights, entries, unheard } = index
@@ -94,8 +111,12 @@ function compare(mended: string, index: AnswerIndex, language: Language): FoundA
   const signs = signsOf(leaveOutAsides(mended, language), language)
   const unheardWeight = unheard * Math.min(1, fewSigns / signs.size)
   let asked = 0
+  let telling = 0
+  let unknown = 0
   for (const [sign, share] of signs) {
     const entry = entries.get(sign)
+    if (share > halfShare) telling++
+    if (share > halfShare && entry === undefined) unknown++
     const weight = share * (entry?.worth ?? unheardWeight)
     asked += weight
     if (entry === undefined) continue
@@ -117,13 +138,15 @@ function compare(mended: string, index: AnswerIndex, language: Language): FoundA
   const likest = asksAlike.map(
     (alike, place) => askShare * alike + (1 - askShare) * ((had[place] ?? 0) / asked),
   )
-  return rank(likest, asksAlike, answers)
+  const unheardShare = telling === 0 ? 0 : unknown / telling
+  return rank(likest, asksAlike, answers, unheardShare)
 }
 
 function rank(
   likest: Float64Array,
   asksAlike: Float64Array,
   answers: readonly WrittenAnswer[],
+  unheard: number,
 ): FoundAnswer | null {
   const best = placeOfMost(likest, () => true)
   const answer = answers[best]
@@ -136,6 +159,7 @@ function rank(
     likeness: likest[best] ?? 0,
     alike: asksAlike[best] ?? 0,
     rival: likest[rival] ?? 0,
+    unheard,
     next: answers[next] ?? null,
   }
 }
