@@ -45,7 +45,8 @@ export const readLatestThread = defineCall({
 export const addMessage = defineCall({
   clause: 'W-24',
   area: 'consultant',
-  summary: 'Adds what the person wrote to a conversation; the same key again changes nothing',
+  summary:
+    'Adds what the person wrote to a conversation; the same key again changes nothing, and it is refused while a reply is under way',
   method: 'POST',
   path: '/consultant/threads/:threadId/messages/',
   access: 'user',

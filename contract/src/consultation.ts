@@ -14,10 +14,10 @@ const runStatus = z.enum([
 
 export type RunStatus = z.output<typeof runStatus>
 
-const moving: readonly RunStatus[] = ['queued', 'in_progress', 'cancelling']
+export const movingStatuses: readonly RunStatus[] = ['queued', 'in_progress', 'cancelling']
 
 export function isMoving(status: RunStatus): boolean {
-  return moving.includes(status)
+  return movingStatuses.includes(status)
 }
 
 /** [C-03] what one of the two said; an assistant's words are Markdown whose links are `chapter:<id>`. */

@@ -3,6 +3,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { addMessage as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
 import { spendOfDay } from './day-budget.ts'
+import { findMoving, underWay } from './find-moving.ts'
 import { needPlan } from './need-plan.ts'
 import { isId, unknownThread } from './refuse-unknown.ts'
 import { togetherIn } from './work-together.ts'
@@ -22,10 +23,12 @@ export async function addMessage(
   ])
   if (asked === undefined) throw unknownThread
   if (asked.id !== null) return { id: asked.id }
+  // [C-07] Whoever asked in another tab comes first: this one follows that reply, and keeps what was typed.
+  if (asked.moving !== null && (await findMoving(deps, { id: asked.moving, accountId }))) throw underWay
   await spendOfDay(deps, 'consultant messages', accountId)
   const said = { ...sought, id: randomUUID(), content, at: deps.now() }
   // Of two with one key at the same time, the later does not see the other until it looks again.
-  const id = (await together.addQuestion(said)) ?? (await together.addQuestion(said))
-  if (id === undefined) throw unknownThread
-  return { id }
+  const added = (await together.addQuestion(said)) ?? (await together.addQuestion(said))
+  if (added === undefined) throw unknownThread
+  return added
 }

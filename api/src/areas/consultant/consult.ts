@@ -56,7 +56,7 @@ export function openConsult(
     try {
       const { pieces, isCut } = await askModel(model, briefing.prompt, asking, patience)
       const whole = noteEnding(pieces, () => asking.signal.aborted, breaker, now)
-      const safe = withholdPrompt(whole, briefing.rules)
+      const safe = withholdPrompt(startWith(briefing.begun, whole), briefing.rules)
       return { pieces: keepRealLinks(safe, briefing.isOpenChapter), isCut }
     } catch (error) {
       asking.signal.throwIfAborted()
@@ -70,6 +70,8 @@ export function openConsult(
 type Briefing = {
   readonly prompt: ModelMessage[]
   readonly rules: string
+  /** What the reply goes on behind. */
+  readonly begun: string
   readonly isOpenChapter: (id: string) => boolean
 }
 
@@ -87,8 +89,22 @@ async function writeBriefing(deps: Needs, question: Question, language: Language
   }
   // [D11] What is bought apart is not told to who has not.
   const open = passages.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, mostPassages)
-  const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, open, language)
-  return { prompt, rules: writeRules(language), isOpenChapter }
+  const begun = begunOf(question)
+  const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, begun, open, language)
+  return { prompt, rules: writeRules(language), begun, isOpenChapter }
+}
+
+/** What has not come to an end by then is better begun anew. */
+const mostBegun = 12_000
+
+/** Without its last word, which may be half of one. */
+function begunOf({ begun = '' }: Question): string {
+  return begun.length > mostBegun ? '' : begun.replace(/\S+$/, '')
+}
+
+async function* startWith(begun: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  if (begun !== '') yield begun
+  yield* pieces
 }
 
 /** How the model came to its end; one that breaks off again and again is of no use either. */

@@ -3,27 +3,40 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { addQuestions } from './message.table.ts'
-import { addRuns, endRun, keepReplies, touchRuns } from './run.table.ts'
+import { addRuns, endRun, touchRuns } from './run.table.ts'
 import { addThread } from './thread.table.ts'
+import { togetherIn } from './work-together.ts'
 
 const rounds = 40
 const at = new Date('2026-11-15T12:00:00Z')
 
 const nothing = { inputTokens: 0, outputTokens: 0 }
 
+type Database = Awaited<ReturnType<typeof openTestDatabase>>['db']
+
+async function addPeople(db: Database): Promise<[leaver: string, stayer: string]> {
+  const [leaver, stayer] = [randomUUID(), randomUUID()]
+  for (const id of [leaver, stayer])
+    await db.execute(sql`insert into account (id, created_at) values (${id}, ${at.toISOString()})`)
+  return [leaver, stayer]
+}
+
+/** With a question asked, and a reply to it begun. */
+async function begin(db: Database, accountId: string) {
+  const [id, threadId, messageId] = [randomUUID(), randomUUID(), randomUUID()]
+  await addThread(db, { id: threadId, accountId, createdAt: at })
+  const question = { id: messageId, threadId, accountId, content: 'asked', key: null, at }
+  expect(await addQuestions(db, [question])).toEqual([{ id: messageId }])
+  expect(await addRuns(db, [{ id, accountId, messageId, at }])).toEqual([true])
+  return { id, accountId, threadId, status: 'in_progress', cost: nothing, at } as const
+}
+
 // On the embedded engine there is one session: nobody waits for anybody there.
 test('[A-14] replies that end while their account is erased neither stop it, nor those of others, nor outlive it', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
+  const together = togetherIn(db)
 
-  async function begin(accountId: string) {
-    const [id, threadId, messageId] = [randomUUID(), randomUUID(), randomUUID()]
-    await addThread(db, { id: threadId, accountId, createdAt: at })
-    const question = { id: messageId, threadId, accountId, content: 'asked', key: null, at }
-    expect(await addQuestions(db, [question])).toEqual([messageId])
-    expect(await addRuns(db, [{ id, accountId, messageId, at }])).toEqual([true])
-    return { id, accountId, threadId, status: 'in_progress', cost: nothing, at } as const
-  }
   const rowsOf = async (accountId: string) => {
     const { rows } = await db.execute(
       sql`select id from consultant_thread where account_id = ${accountId}
@@ -34,11 +47,9 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
   }
 
   for (let round = 0; round < rounds; round += 1) {
-    const [leaver, stayer] = [randomUUID(), randomUUID()]
-    for (const id of [leaver, stayer])
-      await db.execute(sql`insert into account (id, created_at) values (${id}, ${at.toISOString()})`)
-    const runs = await Promise.all([leaver, leaver, leaver].map(begin))
-    const kept = await begin(stayer)
+    const [leaver, stayer] = await addPeople(db)
+    const runs = await Promise.all([leaver, leaver, leaver].map((id) => begin(db, id)))
+    const kept = await begin(db, stayer)
     const erase = () =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select from account where id = ${leaver} for no key update`)
@@ -46,9 +57,10 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
       })
     const deeds: (() => Promise<unknown>)[] = [
       () =>
-        keepReplies(
-          db,
-          [...runs, kept].map((run) => ({ ...run, replyId: randomUUID(), content: 'told' })),
+        Promise.all(
+          [...runs, kept].map((run) =>
+            together.keepReply({ ...run, replyId: randomUUID(), content: 'told' }),
+          ),
         ),
       ...runs.map((run) => () => endRun(db, { ...run, status: 'cancelled', failure: null, text: '' })),
       () =>
@@ -57,9 +69,10 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
           runs.map((run) => ({ ...run, text: 'half' })),
         ),
       () =>
-        addQuestions(
-          db,
-          [kept, ...runs].map((run) => ({ ...run, id: randomUUID(), content: 'more', key: null })),
+        Promise.all(
+          [kept, ...runs].map((run) =>
+            together.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }),
+          ),
         ),
     ]
     // At another place among the others each time.
@@ -68,4 +81,32 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
     expect(await rowsOf(leaver)).toEqual([])
     expect(await rowsOf(stayer)).toHaveLength(5)
   }
+})
+
+test('[A-14] while one account is being erased, everybody else goes on asking and being answered', async () => {
+  const { db, pool, close } = await openTestDatabase()
+  onTestFinished(close)
+  const together = togetherIn(db)
+  const [leaver, stayer] = await addPeople(db)
+  const [left, kept] = [await begin(db, leaver), await begin(db, stayer)]
+  const erasing = await pool.connect()
+  await erasing.query('begin')
+  await erasing.query('delete from account where id = $1', [leaver])
+
+  // Both in one statement: the one who stays has the answer while the other still waits.
+  const settled: string[] = []
+  const note = (run: typeof left, word: string) => (done: unknown) => {
+    settled.push(`${word} ${run === left ? 'left' : 'kept'}`)
+    return done
+  }
+  const ask = (run: typeof left) =>
+    together.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }).then(note(run, 'asked'))
+  const tell = (run: typeof left) =>
+    together.keepReply({ ...run, replyId: randomUUID(), content: 'told' }).then(note(run, 'told'))
+  const leaving = Promise.all([ask(left), tell(left)])
+  expect(await Promise.all([ask(kept), tell(kept)])).toEqual([{ id: expect.any(String) }, true])
+  expect(settled.toSorted()).toEqual(['asked kept', 'told kept'])
+  await erasing.query('commit')
+  erasing.release()
+  expect(await leaving).toEqual([undefined, false])
 })

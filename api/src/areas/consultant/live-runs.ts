@@ -1,5 +1,5 @@
 import { isMoving } from '@vela/contract/consultation'
-import { oncePerDatabase } from '../../db/group-writes.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { conductRun } from './conduct-run.ts'

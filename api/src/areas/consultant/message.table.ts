@@ -2,6 +2,8 @@ import type { Message } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { listHeld, lockPeople } from './lock-people.table.ts'
+import { isMoving } from './run.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantMessage = pgTable('consultant_message', {
@@ -17,8 +19,8 @@ export const consultantMessage = pgTable('consultant_message', {
 })
 
 type Sought = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
-/** `id` where the key was used before. */
-type Asked = { readonly id: string | null }
+/** `id` where the key was used before; `moving` the reply under way in the thread. */
+type Asked = { readonly id: string | null; readonly moving: string | null }
 
 /** Where each question belongs, in their order; undefined where the thread is not theirs. */
 export async function findAsked(
@@ -27,33 +29,32 @@ export async function findAsked(
 ): Promise<(Asked | undefined)[]> {
   const given = sought.map((one, nth) => ({ ...one, nth }))
   const { rows } = await db.execute<Asked & { nth: number }>(
-    sql`select given.nth, said.id
+    sql`select given.nth, said.id,
+        (select id from consultant_run where thread_id = thread.id
+          and ${isMoving}) as moving
       from json_to_recordset(${JSON.stringify(given)}) as given (nth int, "threadId" uuid, "accountId" uuid, key uuid)
       join consultant_thread as thread on thread.id = "threadId" and thread.account_id = "accountId"
       left join ${consultantMessage} as said
         on said.thread_id = thread.id and said.account_id = thread.account_id and said.key = given.key`,
   )
-  const found = new Map(rows.map(({ nth, id }) => [nth, { id }]))
+  const found = new Map(rows.map(({ nth, ...asked }) => [nth, asked]))
   return sought.map((_, nth) => found.get(nth))
 }
 
 type Said = Sought & { readonly id: string; readonly content: string; readonly at: Date }
 
-/**
- * The ids of the messages in their order, that of the first where a key was used before; undefined where the thread is
- * not theirs. The people are locked before all else, as an erasure does: whoever comes after it finds nothing.
- */
+/** The messages in their order, the first where a key was used before; undefined where the thread is not theirs. */
 export async function addQuestions(
   db: Pick<Db, 'execute'>,
   said: readonly Said[],
-): Promise<(string | undefined)[]> {
+): Promise<({ id: string } | 'held' | undefined)[]> {
   const given = said.map((one, nth) => ({ ...one, nth }))
-  const { rows } = await db.execute<{ nth: number; id: string }>(
+  const { rows } = await db.execute<{ nth: number; id: string; isHeld: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           nth int, id uuid, "threadId" uuid, "accountId" uuid, content text, key uuid, at timestamptz)),
-      person as (
-        select id from account where id in (select "accountId" from given) order by id for key share),
+      person as (${lockPeople}),
+      held as (${listHeld}),
       added as (
         insert into ${consultantMessage} (id, thread_id, account_id, role, content, key, created_at)
         select given.id, thread.id, person.id, 'user', given.content, given.key, given.at
@@ -62,14 +63,14 @@ export async function addQuestions(
         order by nth
         on conflict (thread_id, key) do nothing
         returning id)
-      select nth, coalesce(added.id, known.id) as id
-      from given left join added on added.id = given.id
+      select nth, coalesce(added.id, known.id, held.id) as id, held.id is not null as "isHeld"
+      from given left join added on added.id = given.id left join held on held.id = given.id
       left join ${consultantMessage} as known
         on known.thread_id = "threadId" and known.account_id = "accountId" and known.key = given.key
-      where coalesce(added.id, known.id) is not null`,
+      where coalesce(added.id, known.id, held.id) is not null`,
   )
-  const ids = new Map(rows.map(({ nth, id }) => [nth, id]))
-  return said.map((_, nth) => ids.get(nth))
+  const found = new Map(rows.map(({ nth, id, isHeld }) => [nth, isHeld ? 'held' : { id }] as const))
+  return said.map((_, nth) => found.get(nth))
 }
 
 export async function listMessagesOf(db: Pick<Db, 'select'>, accountId: string) {

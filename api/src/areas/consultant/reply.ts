@@ -10,6 +10,8 @@ export type Question = {
   readonly language: Language
   /** Completed turns before it, the oldest first. */
   readonly history: readonly Turn[]
+  /** What was said before the last try was cut short: who can goes on behind it. */
+  readonly begun?: string
 }
 
 export type ReplyKind =

@@ -1,8 +1,9 @@
-import type { RunStatus } from '@vela/contract/consultation'
+import { movingStatuses, type RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Cost } from './consultation.ts'
+import { listHeld, lockPeople } from './lock-people.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantRun = pgTable('consultant_run', {
@@ -24,32 +25,39 @@ export const consultantRun = pgTable('consultant_run', {
 /** A run and whose it is. */
 export type OwnRun = { readonly id: string; readonly accountId: string }
 
-const isMoving = sql.raw(`status in ('queued', 'in_progress', 'cancelling')`)
+export const isMoving = sql.raw(`status in (${movingStatuses.map((status) => `'${status}'`).join(', ')})`)
 const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
 
-const lockPeople = sql.raw(
-  `select id from account where id in (select "accountId" from given) order by id for key share`,
-)
-
 /** Which of them began, in their order: none where another try is under way in its thread, or the message has its reply. */
-export async function addRuns(db: Pick<Db, 'execute'>, runs: readonly NewRun[]): Promise<boolean[]> {
-  const { rows } = await db.execute<OwnRun>(
+export async function addRuns(
+  db: Pick<Db, 'execute'>,
+  runs: readonly NewRun[],
+): Promise<(boolean | 'held')[]> {
+  const { rows } = await db.execute<Done>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(runs)}) as (
           id uuid, "accountId" uuid, "messageId" uuid, at timestamptz)),
-      person as (${lockPeople})
-      insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
-      select given.id, asked.thread_id, person.id, asked.id, 'queued', 'tutor', given.at, clock_timestamp()
-      from given join person on person.id = "accountId"
-      join consultant_message as asked on asked.account_id = person.id and asked.id = "messageId"
-      where not exists (select from consultant_message where answers = asked.id)
-      on conflict (thread_id) where ${isMoving} do nothing
-      returning id`,
+      person as (${lockPeople}),
+      begun as (
+        insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
+        select given.id, asked.thread_id, person.id, asked.id, 'queued', 'tutor', given.at, clock_timestamp()
+        from given join person on person.id = "accountId"
+        join consultant_message as asked on asked.account_id = person.id and asked.id = "messageId"
+        where not exists (select from consultant_message where answers = asked.id)
+        on conflict (thread_id) where ${isMoving} do nothing
+        returning id)
+      select id, false as "isHeld" from begun union all (${listHeld})`,
   )
-  const begun = new Set(rows.map(({ id }) => id))
-  return runs.map(({ id }) => begun.has(id))
+  return outcomesOf(runs, rows)
+}
+
+type Done = { readonly id: string; readonly isHeld: boolean }
+
+function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 'held')[] {
+  const found = new Map(done.map(({ id, isHeld }) => [id, isHeld ? 'held' : true] as const))
+  return runs.map(({ id }) => found.get(id) ?? false)
 }
 
 /** The cost tells who answers. */
@@ -97,16 +105,13 @@ type Completed = OwnRun & {
   readonly content: string
 }
 
-/**
- * Ends runs with the messages that they brought; false where one was to stop, or is gone. The people are locked first,
- * as an erasure does, so that neither waits for the other for ever.
- */
+/** Ends runs with the messages that they brought; false where one was to stop, or is gone. */
 export async function keepReplies(
   db: Pick<Db, 'execute'>,
   replies: readonly Completed[],
-): Promise<boolean[]> {
+): Promise<(boolean | 'held')[]> {
   const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
-  const { rows } = await db.execute<{ runId: string }>(
+  const { rows } = await db.execute<Done>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
@@ -123,10 +128,9 @@ export async function keepReplies(
         insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
         select "replyId", thread_id, account_id, 'assistant', content, message_id, at
         from closed join given on given.id = closed.id)
-      select id as "runId" from closed`,
+      select id, false as "isHeld" from closed union all (${listHeld})`,
   )
-  const closed = new Set(rows.map(({ runId }) => runId))
-  return replies.map(({ id }) => closed.has(id))
+  return outcomesOf(replies, rows)
 }
 
 type RunEnd = OwnRun & {
@@ -163,14 +167,18 @@ export async function endRun(
  */
 const isSilent = sql.raw(`touched_at < clock_timestamp() - interval '30 seconds'`)
 
+/** Waits for nobody: who looks the next time finds what somebody holds now. */
 export async function expireRuns(
   db: Pick<Db, 'execute'>,
   { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await db.execute(
     sql`update ${consultantRun} set status = 'expired', text = '', ended_at = ${timeOf(at)}
-      where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
-        and ${isMoving} and ${isSilent}`,
+      where id in (
+        select id from ${consultantRun}
+        where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+          and ${isMoving} and ${isSilent}
+        for update skip locked)`,
   )
 }
 

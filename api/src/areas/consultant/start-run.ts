@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received } from '@vela/contract/call'
 import type { startRun as call } from '@vela/contract/consultant'
-import { isMoving } from '@vela/contract/consultation'
 import type { Account, Deps } from '../../deps.ts'
 import { busy, Refused } from '../../http/errors.ts'
 import type { EventStream } from '../../http/event-stream.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { completedTurns } from './completed-turns.ts'
 import { giveBackOfDay, spendOfDay } from './day-budget.ts'
+import { findMoving, underWay } from './find-moving.ts'
 import { liveRunsOf } from './live-runs.ts'
-import { lookAtRun } from './look-at-runs.ts'
 import { needPlan } from './need-plan.ts'
 import { isId, unknownThread } from './refuse-unknown.ts'
 import type { OwnRun } from './run.table.ts'
@@ -25,7 +24,6 @@ type Asked = Pick<Received<typeof call>, 'params'> & {
 }
 
 const nothingToAnswer = new Refused('nothing_to_answer', 409, 'Nothing was asked yet.')
-const underWay = new Refused('reply_under_way', 409, 'The question before this one is still being answered.')
 
 /** Somebody else may begin, or end, a reply while we look. */
 const mostTries = 5
@@ -49,7 +47,8 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
     if (run === null) continue
     const { content: text } = question
     const history = completedTurns(thread.messages)
-    liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history })
+    const begun = thread.lastRun?.status === 'incomplete' ? thread.lastRun.text : ''
+    liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history, begun })
     return streamRun(deps, run, 0)
   }
   throw busy
@@ -62,10 +61,10 @@ async function findKnown(
   { id: questionId, accountId }: OwnRun,
 ): Promise<OwnRun | 'ended' | null> {
   if (moving !== null) {
-    const run = await lookAtRun(deps, { id: moving.id, accountId })
-    if (run === undefined || !isMoving(run.status)) return 'ended'
+    const run = await findMoving(deps, { id: moving.id, accountId })
+    if (run === undefined) return 'ended'
     if (moving.messageId !== questionId) throw underWay
-    return { id: run.id, accountId }
+    return run
   }
   const isAnswered = messages.some(({ answers }) => answers === questionId)
   return isAnswered && lastRun !== null ? { id: lastRun.id, accountId } : null

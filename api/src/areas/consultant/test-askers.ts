@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { vi } from 'vitest'
 import { addMembers } from '../../../test/add-members.ts'
+import { patient } from '../../../test/patient.ts'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { buildTestApp } from '../../../test/test-app.ts'
 import { closeGracefully } from '../../http/shutdown.ts'
@@ -42,12 +43,10 @@ export function openSteered() {
       const one = given[index]
       if (one === undefined) throw new Error(`only ${given.length} were asked`)
       return one
-    }, patience)
+    }, patient)
   }
   return { consult, given, nth }
 }
-
-const patience = { timeout: 30_000, interval: 5 }
 
 type Event = { readonly event: string; readonly id: number | null; readonly data: Record<string, unknown> }
 
@@ -109,7 +108,7 @@ class Reader {
       const [first] = this.events
       if (first === undefined) throw new Error(`${this.status}, and no event in "${this.raw}"`)
       return String(first.data['id'])
-    }, patience)
+    }, patient)
   }
 
   get json(): Record<string, unknown> {
@@ -120,14 +119,14 @@ class Reader {
   async end(): Promise<Event | undefined> {
     await vi.waitFor(() => {
       if (!this.isOver) throw new Error(`the stream goes on after ${this.raw.slice(-200)}`)
-    }, patience)
+    }, patient)
     return this.events.at(-1)
   }
 
   async until(text: string): Promise<void> {
     await vi.waitFor(() => {
       if (!this.text.includes(text)) throw new Error(`there is no "${text}" in "${this.text}"`)
-    }, patience)
+    }, patient)
   }
 
   leave(): void {
@@ -164,7 +163,8 @@ export async function openForAskers() {
       )
     }
     return {
-      close: () => closeGracefully(app),
+      // Longer than a test may take: one that had to wait for its replies would never be done.
+      close: () => closeGracefully(app, 120_000),
       deps: own,
       open: (token: string) => call('POST', '', token, {}),
       latest: async (token: string) => (await call('GET', 'latest/', token)).data,

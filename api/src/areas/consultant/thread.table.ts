@@ -2,6 +2,7 @@ import type { Message, RunStatus } from '@vela/contract/consultation'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { isMoving } from './run.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantThread = pgTable('consultant_thread', {
@@ -43,7 +44,7 @@ export type FoundThread = {
   /** The last ones, the oldest first, and each reply behind its question. */
   readonly messages: readonly SaidMessage[]
   /** Of the newest question: the try that answered it or still may, otherwise the newest. */
-  readonly lastRun: { readonly id: string; readonly status: RunStatus } | null
+  readonly lastRun: { readonly id: string; readonly status: RunStatus; readonly text: string } | null
   /** The try under way, of whichever question. */
   readonly moving: { readonly id: string; readonly messageId: string } | null
 }
@@ -68,12 +69,12 @@ export async function findThreads(
             coalesce(asked.position, said.position) as place
           from consultant_message as said left join consultant_message as asked on asked.id = said.answers
           where said.thread_id = thread.id order by said.position desc limit ${most}) as last), '[]') as messages,
-        (select json_build_object('id', id, 'status', status) from consultant_run where message_id = (
+        (select json_build_object('id', id, 'status', status, 'text', text) from consultant_run where message_id = (
           select id from consultant_message where thread_id = thread.id and role = 'user'
           order by position desc limit 1)
           order by (ended_at is null or status = 'completed') desc, created_at desc limit 1) as "lastRun",
         (select json_build_object('id', id, 'messageId', message_id) from consultant_run
-          where thread_id = thread.id and status in ('queued', 'in_progress', 'cancelling')) as moving
+          where thread_id = thread.id and ${isMoving}) as moving
       from json_to_recordset(${JSON.stringify(given)}) as wanted (nth int, "accountId" uuid, "threadId" uuid)
       cross join lateral (
         select id from ${consultantThread} as own

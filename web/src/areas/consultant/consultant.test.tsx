@@ -1,86 +1,50 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../i18n/choose-language.ts'
-import { appState, restoreAppState } from '../../state/app-state.ts'
-import { auth, keepSession } from '../../state/auth.ts'
+import { appState } from '../../state/app-state.ts'
 import { deviceStore } from '../../state/device-store.ts'
 import { showToastsWith } from '../../state/toasts.ts'
 import { Consultant } from './consultant.tsx'
 import { answerPaths, openedStream } from './test-stream.ts'
+import {
+  askFor,
+  assistant,
+  beAsker,
+  button,
+  cancel,
+  empty,
+  follow,
+  input,
+  isReady,
+  known,
+  latest,
+  leave,
+  messages,
+  readRun,
+  refused,
+  replies,
+  run,
+  runs,
+  said,
+  threads,
+  type,
+  user,
+} from './test-talk.ts'
 
 const toasts: string[] = []
 let stopToasts = () => {}
-let people = 0
 let account = ''
 
-const latest = 'GET /consultant/threads/latest/'
-const threads = 'POST /consultant/threads/'
-const messages = 'POST /consultant/threads/t1/messages/'
-const runs = 'POST /consultant/threads/t1/runs/'
-const follow = 'GET /consultant/threads/t1/runs/r1/events/'
-const readRun = 'GET /consultant/threads/t1/runs/r1/'
-const cancel = 'POST /consultant/threads/t1/runs/r1/cancel/'
-const courses = 'GET /education/courses/'
-
-const at = '2026-11-16T00:00:00.000Z'
-const user = (id: string, content: string) => ({ id, role: 'user', content, created_at: at })
-const assistant = (id: string, content: string) => ({ id, role: 'assistant', content, created_at: at })
-const run = (status: string) => ({ id: 'r1', status })
-const known = (said: readonly object[], last: object | null = null) => ({
-  body: { data: { id: 't1', messages: said, run: last } },
-})
-const refused = (status: number, type: string) => ({
-  status,
-  body: { status: 'fail', type, message: 'refused' },
-})
-const section = { id: 'money/funds', title: 'Funds', minutes: 5, elements: [], hash: 'h', isOpen: true }
-const course = { id: 'money', title: 'Money', subTitle: '', icon: 'coin', isAddOn: false, isOwned: false }
-
-const empty = {
-  [latest]: [{ body: { data: null } }],
-  [threads]: [{ status: 201, body: { id: 't1' } }],
-  [messages]: [{ status: 201, body: { id: 'm1' } }],
-  [courses]: [{ body: { data: [{ ...course, sections: [section] }] } }],
-}
-
 beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'consultant')
-  // Text that shows by and by is the browser's matter: the journeys watch it.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  account = `asker-${(people += 1)}`
-  const person = { email: 'ana@vela.example', screen_name: 'Ana', flow: null, gender: 'female' as const }
-  keepSession('a-session', { id: account, ...person, product_id: null, product: null, subscription: null })
-  appState.setState(restoreAppState({ screen: 'consultant', screenPrevScope: ['learn'] }))
+  account = await beAsker()
   toasts.length = 0
   stopToasts = showToastsWith(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
   stopToasts()
-  act(() => {
-    auth.setState({ token: null, data: null })
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  leave()
 })
-
-const input = () => screen.getByRole('textbox', { name: 'Your question' })
-const button = (name: string) => screen.getByRole('button', { name })
-const said = (by: 'user' | 'assistant') =>
-  [...document.querySelectorAll(`[data-said=${by}]`)].map((bubble) =>
-    bubble.textContent.replace(/^(You|Consultant): /, ''),
-  )
-const replies = () => said('assistant').slice(1)
-const isReady = () => screen.findByRole('button', { name: 'What is an ETF?' })
-
-// Not letter by letter, which takes its time.
-const type = (value: string) => fireEvent.change(input(), { target: { value } })
-
-function askFor(text: string) {
-  type(text)
-  fireEvent.keyDown(input(), { key: 'Enter', code: 'NumpadEnter' })
-}
 
 test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply streams and is read out when it is whole', async () => {
   const stream = openedStream()
@@ -383,16 +347,4 @@ test('[D11] without a plan the way leads to the subscription', async () => {
   render(<Consultant />)
   await userEvent.click(await screen.findByRole('button', { name: 'See my subscription' }))
   expect(appState.getState().screen).toBe('subscription')
-})
-
-test('[C-04] what was said in another tab is there when this one is looked at again', async () => {
-  answerPaths({
-    ...empty,
-    [latest]: [{ body: { data: null } }, known([user('m1', 'why?'), assistant('m2', 'So.')])],
-  })
-  render(<Consultant />)
-  await isReady()
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(replies()).toEqual(['So.']))
-  expect(within(screen.getByRole('log', { name: 'Conversation' })).getByText('why?')).toBeVisible()
 })

@@ -28,13 +28,13 @@ function keepFocus(event: MouseEvent<HTMLDivElement>) {
 }
 
 /** The reply that has just been finished, for who hears it. */
-function useFinished({ phase, said }: Conversation): string {
+function useFinished({ phase, said, text: left }: Conversation): string {
   const [finished, setFinished] = useState({ wasMoving: false, text: '' })
   const isMoving = phase.is === 'sending' || phase.is === 'answering'
   if (isMoving !== finished.wasMoving) {
     const last = said.at(-1)
-    const text = !isMoving && last?.role === 'assistant' ? plainText(last.content) : ''
-    setFinished({ wasMoving: isMoving, text })
+    const words = last?.role === 'assistant' ? last.content : left
+    setFinished({ wasMoving: isMoving, text: isMoving ? '' : plainText(words) })
   }
   return finished.text
 }

@@ -26,7 +26,7 @@ const answering = after(
   { kind: 'sent', id: 'm1' },
   { kind: 'run', run: { id: 'r1', status: 'in_progress' } },
 )
-const piece = (text: string, upTo: number | null): ConversationEvent => ({ kind: 'piece', text, upTo })
+const piece = (text: string, upTo: number): ConversationEvent => ({ kind: 'piece', text, upTo })
 const said = (state: Conversation) => state.said.map(({ content }) => content)
 
 test('[C-03] nothing is asked before the server has named the conversation', () => {
@@ -66,12 +66,58 @@ test('[C-07] a piece that comes twice after a broken stream is there once', () =
 test.each([
   ['cancelled', 'stopped'],
   ['failed', 'failed'],
-  ['incomplete', 'failed'],
   ['expired', 'failed'],
 ] as const)('[C-05] %s is final: %s, and the question can be tried again', (status, trouble) => {
   const ended = after(answering, piece('Be', 2), { kind: 'ended', status, message: null })
   expect(ended).toMatchObject({ text: 'Be', phase: { is: 'idle', trouble } })
   expect(after(ended, { kind: 'retry' })).toMatchObject({ text: '', phase: { is: 'answering', run: null } })
+})
+
+test('[C-05] [C-07] incomplete is final: what came stays in sight, and is gone on with from there', () => {
+  const cut = after(answering, piece('Be', 2), { kind: 'ended', status: 'incomplete', message: null })
+  expect(cut).toMatchObject({ text: 'Be', phase: { is: 'idle', trouble: 'cut' } })
+  const goingOn = after(cut, { kind: 'retry' })
+  expect(goingOn).toMatchObject({ text: 'Be', phase: { is: 'answering', run: null } })
+  // It comes from its beginning again.
+  expect(after(goingOn, piece('Because', 7), piece(' so', 10)).text).toBe('Because so')
+  const spent = after(goingOn, { kind: 'refused', trouble: 'spent', at: 0 })
+  expect(spent.text).toBe('Be')
+  expect(after(cut, { kind: 'asked', key: 'k2', content: 'and?' }).text).toBe('')
+})
+
+test('[C-04] [C-07] who opens a conversation whose last reply was cut short follows it for its words, and once', () => {
+  const incomplete = thread([user('m1')], { id: 'r1', status: 'incomplete' })
+  const opening = after(emptyConversation, seen(incomplete))
+  expect(opening.phase).toMatchObject({ is: 'answering', run: 'r1' })
+  const read = after(opening, piece('Half', 4), { kind: 'ended', status: 'incomplete', message: null })
+  expect(read).toMatchObject({ text: 'Half', phase: { trouble: 'cut' } })
+  expect(after(read, seen(incomplete))).toMatchObject({ text: 'Half', phase: { is: 'idle', trouble: 'cut' } })
+  const spent = after(read, { kind: 'retry' }, { kind: 'refused', trouble: 'spent', at: 1 })
+  expect(after(spent, seen(incomplete, 2))).toMatchObject({ text: 'Half', phase: { trouble: 'spent' } })
+  const wordless = after(opening, { kind: 'ended', status: 'incomplete', message: null })
+  expect(after(wordless, seen(incomplete)).phase).toMatchObject({ is: 'answering', run: 'r1' })
+})
+
+test('[C-07] a question that comes second stays typed, while the reply that was asked for elsewhere is followed', () => {
+  const second = after(
+    opened,
+    { kind: 'asked', key: 'k1', content: 'mine?' },
+    { kind: 'not_sent', trouble: 'failed' },
+    seen(thread([user('m1')], { id: 'r1', status: 'in_progress' })),
+  )
+  expect(second).toMatchObject({ draft: 'mine?', phase: { is: 'answering', run: 'r1', isAhead: true } })
+  expect(said(second)).toEqual(['question m1'])
+  const read = after(second, piece('Be', 2))
+  expect(read.phase).toMatchObject({ isAhead: true })
+  const whole = after(read, { kind: 'ended', status: 'completed', message: assistant('m2') })
+  expect(whole).toMatchObject({ draft: 'mine?', phase: { is: 'idle', trouble: null } })
+  // The same words, asked in both.
+  const same: Message = { id: 'm1', role: 'user', content: 'mine?' }
+  const joined = after(second, { kind: 'refused', trouble: 'failed', at: 0 })
+  expect(after(joined, seen(thread([same], { id: 'r1', status: 'queued' })))).toMatchObject({
+    draft: '',
+    phase: { is: 'answering', isAhead: false },
+  })
 })
 
 test('[C-05] queued, in_progress and cancelling are joined when the conversation is opened', () => {
@@ -80,6 +126,7 @@ test('[C-05] queued, in_progress and cancelling are joined when the conversation
       is: 'answering',
       run: 'r',
       mood: null,
+      isAhead: false,
     })
   const cancelling = thread([user('1')], { id: 'r', status: 'cancelling' })
   expect(after(emptyConversation, seen(cancelling)).phase).toMatchObject({
@@ -118,6 +165,8 @@ test('[D16] a second look keeps the keys of what is shown, and why there is no r
   expect(after(nextMorning, { kind: 'retry' }).phase).toMatchObject({ is: 'answering' })
   const unpaid = after(answering, { kind: 'refused', trouble: 'no_plan', at })
   expect(after(unpaid, seen(thread([user('m1')]))).phase).toMatchObject({ trouble: 'failed' })
+  const offline = after(answering, { kind: 'refused', trouble: 'offline', at })
+  expect(after(offline, seen(thread([user('m1')]))).phase).toMatchObject({ trouble: 'failed' })
   const elsewhere = after(spent, seen(thread([user('m1'), assistant('m2')])))
   expect(elsewhere.phase).toMatchObject({ is: 'idle', trouble: null })
   expect(after(answering, seen(thread()))).toBe(answering)

@@ -8,6 +8,8 @@ export type Said = Pick<Message, 'role' | 'content'> & { readonly key: string; r
 export type Trouble =
   /** It was stopped by the person. */
   | 'stopped'
+  /** There was more to say than may be: what came is there to be read, and can be gone on with. */
+  | 'cut'
   | 'failed'
   /** [D16] the budget of the day. */
   | 'spent'
@@ -33,13 +35,15 @@ type Phase =
       readonly is: 'answering'
       readonly run: string | null
       readonly mood: 'late' | 'lost' | 'stopping' | null
+      /** It was asked for elsewhere, before what is in the input could be sent. */
+      readonly isAhead: boolean
     }
 
 export type Conversation = {
   /** [C-03] null until the server has named it: before that nothing is sent. */
   readonly thread: string | null
   readonly said: readonly Said[]
-  /** Of the reply that moves, as far as it has come; also of one that was stopped, until something new is asked. */
+  /** Of the reply that moves, as far as it has come; also of one that was stopped or cut, until something new is asked. */
   readonly text: string
   /** What is typed; what could not be sent comes back to it. */
   readonly draft: string
@@ -64,23 +68,26 @@ export type ConversationEvent =
   | { readonly kind: 'sent'; readonly id: string }
   | { readonly kind: 'not_sent'; readonly trouble: Trouble }
   | { readonly kind: 'run'; readonly run: Run }
-  | { readonly kind: 'piece'; readonly text: string; readonly upTo: number | null }
+  | { readonly kind: 'piece'; readonly text: string; readonly upTo: number }
   | { readonly kind: 'late' | 'lost' | 'stop' | 'not_stopped' | 'retry' | 'reopen' }
   | { readonly kind: 'ended'; readonly status: RunStatus; readonly message: Message | null }
   | { readonly kind: 'refused'; readonly trouble: Trouble; readonly at: number }
 
 export const longestQuestion = 4000
 
-const idle = (trouble: Trouble | null = null, isUnsent = false, at = 0): Phase => ({
+type Idle = Extract<Phase, { is: 'idle' }>
+
+const idle = (trouble: Trouble | null = null, isUnsent = false, at = 0): Idle => ({
   is: 'idle',
   trouble,
   isUnsent,
   at,
 })
-const answering = (run: string | null = null, status?: RunStatus): Phase => ({
+const answering = (run: Run | null = null, isAhead = false): Phase => ({
   is: 'answering',
-  run,
-  mood: status === 'cancelling' ? 'stopping' : null,
+  run: run && run.id,
+  mood: run?.status === 'cancelling' ? 'stopping' : null,
+  isAhead,
 })
 
 export const emptyConversation: Conversation = {
@@ -99,56 +106,54 @@ function merge(before: readonly Said[], messages: readonly Message[]): Said[] {
   return messages.map((message) => ({ ...saidBy(message), key: keys.get(message.id) ?? message.id }))
 }
 
-function endOf(status: RunStatus): Trouble | null {
-  if (status === 'completed') return null
+function endOf(status: RunStatus): Trouble {
+  if (status === 'incomplete') return 'cut'
   return status === 'cancelled' ? 'stopped' : 'failed'
 }
 
-function phaseOf(said: readonly Pick<Message, 'role'>[], run: Run | null): Phase {
+function phaseOf(said: readonly Pick<Message, 'role'>[], run: Run | null): Idle {
   if (said.at(-1)?.role !== 'user') return idle()
-  if (run === null) return idle('failed')
-  return isMoving(run.status) ? answering(run.id, run.status) : idle(endOf(run.status))
+  return idle(run === null ? 'failed' : endOf(run.status))
 }
 
 /** [D16] the budget is of a day in UTC. */
 export const nextDay = (at: number): number => new Date(at).setUTCHours(24, 0, 0, 0)
 
 /** Why there is no reply, for who looks again and finds that there is still none. */
-function stillWrong(before: Phase, now: Phase, at: number): Phase {
+function stillWrong(before: Phase, now: Idle, at: number): Idle {
   if (before.is !== 'idle' || before.trouble === null) return now
   if (before.isUnsent) return idle('failed', true)
-  // A plan may have been paid for since, and a day has its end.
-  const isPast = before.trouble === 'spent' && nextDay(before.at) <= at
-  return isPast || before.trouble === 'no_plan' ? now : before
+  // A plan may have been paid for since, the network is there again, and a day has its end.
+  const isSpent = before.trouble === 'spent' && nextDay(before.at) > at
+  return isSpent || before.trouble === now.trouble ? before : now
 }
 
 const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 
-function open(before: Conversation, thread: Thread, at: number): Conversation {
-  const { messages } = thread
+function open(before: Conversation, { id, messages, run }: Thread, at: number): Conversation {
   const [last, asked] = [messages.at(-1), before.said.at(-1)]
   // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
-  const isAsBefore = asked !== undefined && last?.id === asked.id
-  const phase = phaseOf(messages, thread.run)
-  const isIdle = phase.is === 'idle'
+  const isAsBefore = last?.role === 'user' && last.id === asked?.id
+  const found = phaseOf(messages, run)
+  const phase = isAsBefore ? stillWrong(before.phase, found, at) : found
   const next = {
     ...before,
-    thread: thread.id,
+    thread: id,
     said: merge(before.said, messages),
-    text: isAsBefore && isIdle ? before.text : '',
+    text: isAsBefore ? before.text : '',
     // What did not seem to get out, and did.
     draft: last?.role === 'user' && last.content === before.draft ? '' : before.draft,
-    phase: isAsBefore && isIdle && phase.trouble === 'failed' ? stillWrong(before.phase, phase, at) : phase,
+    phase,
   }
-  const wasFailed = before.phase.is === 'idle' && before.phase.trouble === 'failed' && asked?.role === 'user'
-  if (!wasFailed || !isIdle || messages.some(({ id }) => id === asked.id)) return next
+  const { trouble, isUnsent } = before.phase.is === 'idle' ? before.phase : idle()
+  // One that was cut short is followed too, where its words are not here yet.
+  const isHere = phase === before.phase && next.text !== ''
+  if (run !== null && (isMoving(run.status) || (run.status === 'incomplete' && !isHere)))
+    return { ...next, text: '', phase: answering(run, isUnsent && next.draft !== '') }
+  const wasFailed = trouble === 'failed' && asked?.role === 'user'
+  if (!wasFailed || messages.some((one) => one.id === asked.id)) return next
   // The server has the question no more, or no more the conversation.
   return { ...next, draft: joinLines(asked.content, next.draft), phase: idle('failed', true) }
-}
-
-function append(before: Conversation, text: string, upTo: number | null): string {
-  // Where a stream was joined again, a piece may come twice.
-  return (upTo === null ? before.text : before.text.slice(0, Math.max(0, upTo - text.length))) + text
 }
 
 /** The part of the reply: everything that happens while it moves. */
@@ -164,7 +169,12 @@ function stepReply(before: Conversation, event: ConversationEvent): Conversation
     case 'run':
       return { ...before, phase: { ...feel(null), run: event.run.id } }
     case 'piece':
-      return { ...before, text: append(before, event.text, event.upTo), phase: feel(null) }
+      // Where a stream was joined again, a piece may come twice.
+      return {
+        ...before,
+        text: before.text.slice(0, Math.max(0, event.upTo - event.text.length)) + event.text,
+        phase: feel(null),
+      }
     case 'late':
     case 'lost':
       return { ...before, phase: feel(event.kind) }
@@ -173,7 +183,7 @@ function stepReply(before: Conversation, event: ConversationEvent): Conversation
     case 'not_stopped':
       return { ...before, phase: { ...phase, mood: null } }
     case 'ended': {
-      if (event.message === null) return { ...before, phase: idle(endOf(event.status) ?? 'failed') }
+      if (event.message === null) return { ...before, phase: idle(endOf(event.status)) }
       const reply = saidBy(event.message)
       return { ...before, said: [...before.said, reply], text: '', phase: idle() }
     }
@@ -234,7 +244,8 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
     }
     case 'retry':
       if (phase.is !== 'idle' || before.said.at(-1)?.role !== 'user') return before
-      return { ...before, text: '', phase: answering() }
+      // What can be gone on with stays in sight until the rest is there.
+      return { ...before, text: phase.trouble === 'cut' ? before.text : '', phase: answering() }
     default:
       return stepReply(before, event)
   }

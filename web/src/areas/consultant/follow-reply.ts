@@ -9,8 +9,6 @@ type Followed = {
   readonly thread: string
   /** Null: it is begun, or joined where it has been. */
   readonly run: string | null
-  /** How much of it has come already. */
-  readonly come: number
   readonly signal: AbortSignal
   readonly hear: (event: ConversationEvent) => void
 }
@@ -46,29 +44,12 @@ function isPassing(error: unknown): boolean {
 
 const refusedFor = (trouble: Trouble): ConversationEvent => ({ kind: 'refused', trouble, at: Date.now() })
 
-/** [C-05] the stream does not come through: asks how the reply stands until that is final. */
-async function poll(thread: string, run: string, { signal, hear }: Followed): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const found = await send(
-        readRun,
-        { params: { threadId: thread, runId: run }, query: {} },
-        { isQuiet: true, signal },
-      )
-      if (!isMoving(found.status))
-        return hear({ kind: 'ended', status: found.status, message: found.message })
-    } catch (error) {
-      if (signal.aborted) return
-      if (!isPassing(error)) return hear(refusedFor(troubleOf(error)))
-    }
-    await wait(pollMs, signal)
-  }
-}
-
 /** [C-03] hands on a reply as it comes, and gets the rest where the stream breaks. */
 export async function followReply(followed: Followed): Promise<void> {
-  const { thread, signal } = followed
-  let { run, come } = followed
+  const { signal } = followed
+  const params = { threadId: followed.thread }
+  let { run } = followed
+  let come = 0
   let isOver = false
   let trouble: Trouble = 'offline'
   let late: ReturnType<typeof setTimeout> | undefined
@@ -90,19 +71,31 @@ export async function followReply(followed: Followed): Promise<void> {
         run = event.data.id
         hear({ kind: 'run', run: event.data })
       } else if (event.name === 'delta') {
-        const { text } = event.data
-        const upTo = event.id === undefined ? come + text.length : Number(event.id)
-        come = upTo
-        hear({ kind: 'piece', text, upTo })
+        come = Number(event.id)
+        hear({ kind: 'piece', text: event.data.text, upTo: come })
       } else hear({ kind: 'ended', ...event.data })
     }
-    const params = { threadId: thread }
     if (run === null) await stream(startRun, { params, body: {} }, runEvents, signal, listen)
     else {
       const call = { params: { ...params, runId: run }, query: { after: String(come) } }
       await stream(followRun, call, runEvents, signal, listen)
     }
     return come > before
+  }
+
+  /** [C-05] the stream does not come through: asks how the reply stands until that is final. */
+  async function poll(runId: string): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const call = { params: { ...params, runId }, query: {} }
+        const found = await send(readRun, call, { isQuiet: true, signal })
+        if (!isMoving(found.status)) return hear({ kind: 'ended', ...found })
+      } catch (error) {
+        if (signal.aborted) return
+        if (!isPassing(error)) return hear(refusedFor(troubleOf(error)))
+      }
+      await wait(pollMs, signal)
+    }
   }
 
   const isDone = () => isOver || signal.aborted
@@ -125,5 +118,5 @@ export async function followReply(followed: Followed): Promise<void> {
     if (isDone()) return
   }
   if (run === null) return hear(refusedFor(trouble))
-  await poll(thread, run, { ...followed, hear })
+  await poll(run)
 }

@@ -40,7 +40,7 @@ export function openTalk(account: string) {
   }
 
   function follow(): void {
-    const { phase, thread, text } = state
+    const { phase, thread } = state
     if (phase.is !== 'answering' || thread === null) return
     const hear = (event: ConversationEvent) => {
       give(event)
@@ -48,7 +48,7 @@ export function openTalk(account: string) {
       if (event.kind === 'run' && state.phase.is === 'answering' && state.phase.mood === 'stopping')
         void cancel()
     }
-    const answered = followReply({ thread, run: phase.run, come: text.length, signal: life.signal, hear })
+    const answered = followReply({ thread, run: phase.run, signal: life.signal, hear })
     // Answered in another tab, or the conversation is gone: the server knows how it stands. Who has just heard that from
     // it and could not join would ask again without end.
     if (phase.run !== null) return
@@ -93,7 +93,8 @@ export function openTalk(account: string) {
     } catch (error) {
       unsent = { key, content }
       give({ kind: 'not_sent', trouble: troubleOf(error) })
-      if (refusalOf(error)?.status === 404) look()
+      // The conversation is gone, or a reply is given in it that was asked for elsewhere.
+      if ([404, 409].includes(refusalOf(error)?.status ?? 0)) look()
     }
   }
 

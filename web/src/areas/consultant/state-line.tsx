@@ -35,22 +35,13 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
     if (phase.is === 'sending') return t('thinking')
     if (phase.is === 'answering') {
       if (phase.mood !== null) return t(phase.mood)
+      if (phase.isAhead) return t('ahead')
       return state.text === '' ? t('thinking') : ''
     }
-    switch (trouble) {
-      case null:
-        return ''
-      case 'spent':
-        return t('spent', { when: told(language, isFreeAt ?? 0) })
-      case 'offline':
-        if (thread === null) return t('offline_open')
-        return isUnanswered ? t('offline_reply') : t('offline')
-      case 'failed':
-        if (thread === null) return t('failed_open')
-        return isUnanswered ? t('failed') : t('failed_send')
-      default:
-        return t(trouble)
-    }
+    if (trouble === 'spent') return t('spent', { when: told(language, isFreeAt ?? 0) })
+    if (trouble !== 'offline' && trouble !== 'failed') return trouble === null ? '' : t(trouble)
+    if (thread === null) return t(`${trouble}_open`)
+    return t(isUnanswered ? `${trouble}_reply` : `${trouble}_send`)
   }
 
   const isMoving = phase.is === 'sending' || phase.is === 'answering'
@@ -60,14 +51,17 @@ export function StateLine({ state, onRetry, onLook }: StateLineProps) {
   return (
     <div className={styles.standing}>
       <output
-        className={joinClasses(small.line, trouble !== null && trouble !== 'stopped' && styles.trouble)}
+        className={joinClasses(
+          small.line,
+          trouble !== null && trouble !== 'stopped' && trouble !== 'cut' && styles.trouble,
+        )}
       >
         {isMoving && <span className={styles.dots} aria-hidden="true" />}
         {words()}
       </output>
       {(mayRetry || mayLook) && (
         <Button look="quiet" onClick={mayRetry ? onRetry : onLook}>
-          {t('retry')}
+          {t(trouble === 'cut' ? 'go_on' : 'retry')}
         </Button>
       )}
       {trouble === 'no_plan' && (

@@ -26,6 +26,7 @@ const longestPassage = 900
 
 export function writePrompt(
   { text, history }: Pick<Question, 'text' | 'history'>,
+  begun: string,
   passages: readonly Passage[],
   language: Language,
 ): ModelMessage[] {
@@ -38,5 +39,16 @@ export function writePrompt(
     { role: 'system', content: lessons.length === 0 ? 'No lesson fits.' : lessons.join('\n\n') },
     ...history,
     { role: 'user', content: text },
+    ...(begun === '' ? [] : goingOn(begun)),
+  ]
+}
+
+function goingOn(begun: string): ModelMessage[] {
+  return [
+    { role: 'assistant', content: begun },
+    {
+      role: 'user',
+      content: 'Your answer broke off there. Go on right behind its last word; repeat nothing.',
+    },
   ]
 }
