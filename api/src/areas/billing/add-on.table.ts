@@ -85,14 +85,6 @@ export async function isTakenBesides(
   return found !== undefined
 }
 
-export async function listPaid(db: Pick<Db, 'select'>, accountId: string): Promise<BoughtAddOn[]> {
-  return db
-    .select()
-    .from(addOn)
-    .where(and(eq(addOn.accountId, accountId), eq(addOn.state, 'paid')))
-    .orderBy(asc(addOn.agreedAt))
-}
-
 export async function countTried(tx: Pick<Db, 'select'>, accountId: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ tried: count() })

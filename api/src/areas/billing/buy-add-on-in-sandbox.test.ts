@@ -3,7 +3,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import type { CardDoes } from '../../gateways/payments/sandbox/sandbox-checkout.table.ts'
 import { payWith } from '../../gateways/payments/sandbox/test-payer.ts'
 import { goodPassword, newEmail } from '../account/test-people.ts'
-import { listOwnedAddOns } from './owned-add-ons.ts'
+import { readRights } from './read-rights.ts'
 
 let academy: Awaited<ReturnType<typeof openTestApp>>
 
@@ -58,7 +58,7 @@ test('[U-04] [D11] paid, registered, added with one tap: one charge in the books
     [accountId],
   )
   expect(rows).toEqual([{ kind: 'charge', amount: 2299 }])
-  expect(await listOwnedAddOns(academy.deps.db, accountId)).toEqual(['fundamental-analysis'])
+  expect(await readRights(academy.deps, accountId)).toMatchObject({ addOns: ['fundamental-analysis'] })
 })
 
 test('[U-04] the card that pays once and never again is refused for the add-on', async () => {
@@ -66,5 +66,5 @@ test('[U-04] the card that pays once and never again is refused for the add-on',
   const answer = await post('/payment/up-sale/', { id, pid, discount: '66' }, token)
   expect(answer).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
   expect(await movementsOf(pid)).toEqual([])
-  expect(await listOwnedAddOns(academy.deps.db, accountId)).toEqual([])
+  expect(await readRights(academy.deps, accountId)).toMatchObject({ addOns: [] })
 })

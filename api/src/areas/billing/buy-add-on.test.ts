@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../../test/faulty-gateway.ts'
 import { addSession } from '../../../test/test-app.ts'
 import { catalogue } from './catalogue.ts'
-import { listOwnedAddOns } from './owned-add-ons.ts'
+import { readRights } from './read-rights.ts'
 import { openForOwners } from './test-owners.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
@@ -55,7 +55,7 @@ test.for([
     expect(row.text_version).not.toBe('')
     expect(shop.extrasOf(pid)[0]?.charge?.at.getTime()).toBeGreaterThanOrEqual(row.agreed_at.getTime())
     expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount, currency: 'USD' }])
-    expect(await listOwnedAddOns(shop.deps.db, accountId)).toEqual(['fundamental-analysis'])
+    expect(await readRights(shop.deps, accountId)).toMatchObject({ addOns: ['fundamental-analysis'] })
   },
 )
 
@@ -89,7 +89,7 @@ test('[U-04] a refused card says so, grants nothing, and may be tried again', as
   shop.mood.refusesSaved = true
   expect(await shop.add(token)).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
   expect(await addOnsOf(accountId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
-  expect(await listOwnedAddOns(shop.deps.db, accountId)).toEqual([])
+  expect(await readRights(shop.deps, accountId)).toMatchObject({ addOns: [] })
   shop.mood.refusesSaved = false
   expect(await shop.add(token, { discount: '74' })).toMatchObject({ code: 200 })
   expect(shop.extrasOf(pid)).toHaveLength(2)
@@ -199,7 +199,7 @@ test.for(['giveBack', 'dispute'] as const)(
     shop.provider[how](extra?.sale.orderId ?? '')
     await shop.deliver()
     await shop.later(2)
-    expect(await listOwnedAddOns(shop.deps.db, accountId)).toEqual([])
+    expect(await readRights(shop.deps, accountId)).toMatchObject({ addOns: [] })
     const kind = how === 'giveBack' ? 'refund' : 'dispute'
     expect((await ledgerOf(accountId)).map((row) => row.kind)).toEqual(['charge', kind])
     expect(await shop.rows('select state from subscription where account_id = $1', [accountId])).toEqual([

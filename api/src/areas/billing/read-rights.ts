@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { groupWrites, oncePerDatabase } from '../../db/group-writes.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { findAddOnCourse } from './catalogue.ts'
 import { findRights, listRights } from './subscription.table.ts'
@@ -20,9 +21,9 @@ export async function readRights({ db, log, now }: Needs, accountId: string): Pr
 
 /** Those who are asked about at the same time are looked up together. */
 const lookUpsIn = oncePerDatabase((db) =>
-  groupWrites({
+  groupWork({
     most: 200,
-    write: (asked: readonly { readonly accountId: string; readonly at: Date }[]) => {
+    work: (asked: readonly { readonly accountId: string; readonly at: Date }[]) => {
       const ids = asked.map(({ accountId }) => accountId)
       return listRights(db, ids, new Date(Math.max(...asked.map(({ at }) => at.getTime()))))
     },

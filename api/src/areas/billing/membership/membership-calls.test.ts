@@ -246,6 +246,19 @@ describe('restore', () => {
     expect(amountsOf()).toHaveLength(13)
   })
 
+  test('[M-08] who cancels and restores in a circle is stopped, and so are the letters about it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await ask('cancel')
+      expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
+    }
+    await ask('cancel')
+    expect((await ask('restore')).error).toBe('Too many tries today. Please try again tomorrow.')
+    expect(await dataOf('update')).toMatchObject({ status: 'cancelled' })
+    expect(amountsOf()).toEqual([])
+    await shop.skip(day)
+    expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
+  })
+
   test('[W-20] [M-03] while the charge is unknown it is pending, cannot be cancelled, and is settled by asking', async () => {
     await expire()
     breakFirst('unanswered')
@@ -276,7 +289,13 @@ describe('refund', () => {
     const taps = await Promise.all([withdraw(), withdraw()])
     const { data } = await withdraw()
     for (const tap of taps) expect(tap).toMatchObject({ code: 200, data })
-    expect(data).toMatchObject({ status: 'expired', next_charge_at: null, offer: null, refunds: [] })
+    expect(data).toMatchObject({
+      status: 'expired',
+      next_charge_at: null,
+      product_id: '',
+      offer: null,
+      refunds: [],
+    })
     expect(Date.parse(`${data.expired_at}Z`), 'over since then').toBe(shop.clock.now.getTime())
     await shop.later(2)
     expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)

@@ -66,7 +66,8 @@ export function stateOf(found: Subscription, accountId: string, now: Date): Stat
   return {
     id: found.id,
     client_id: accountId,
-    product_id: found.productId,
+    // [M-04] Of nothing any more: what went back cannot be taken up again, and the screen offers a new plan.
+    product_id: found.state === 'revoked' ? '' : found.productId,
     status: (isForgotten ? null : wireStatus(life, now)) ?? 'expired',
     started_at: utc(found.startedAt),
     expired_at: utc(endOf(found)),

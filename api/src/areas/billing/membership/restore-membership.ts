@@ -6,7 +6,8 @@ import type { Account, Deps } from '../../../deps.ts'
 import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { answerInTime } from '../answer-in-time.ts'
-import { type LaterCharge, listLaterChargesOf } from '../later-charge.table.ts'
+import { listLaterConsents } from '../consent.table.ts'
+import type { LaterCharge } from '../later-charge.table.ts'
 import type { Held } from './hold-membership.ts'
 import { keepConsent } from './keep-consent.ts'
 import { liveThrough, othersOf } from './live-through.ts'
@@ -21,7 +22,7 @@ type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account 
 /** What is to be waited for, or why nothing is. */
 type Begun = { readonly chargeId: string | null } | { readonly error: string }
 
-/** A refused card may be tried again, but nobody tries cards here. */
+/** A refused card may be tried again, but nobody tries cards here, or cancels and restores for the letters of it. */
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -63,8 +64,8 @@ async function begin(deps: Needs, tx: Writes, held: Held, language: Language): P
 
 async function isTriedOut({ now }: Needs, tx: Writes, subscriptionId: string): Promise<boolean> {
   const since = now().getTime() - dayMs
-  const tried = (await listLaterChargesOf(tx, [subscriptionId])).filter(
-    ({ kind, createdAt }) => kind === 'restore' && createdAt.getTime() > since,
+  const tried = (await listLaterConsents(tx, [subscriptionId])).filter(
+    ({ kind, givenAt }) => kind === 'restore' && givenAt.getTime() > since,
   )
   return tried.length >= mostADay
 }

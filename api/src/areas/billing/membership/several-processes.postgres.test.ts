@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addMembers } from '../../../../test/add-members.ts'
 import { buildChild } from '../../../../test/build-child.ts'
 import { type Child, startChild } from '../../../../test/child.ts'
+import { patient } from '../../../../test/patient.ts'
 import { openServerDatabase, postgresUrlOf } from '../../../../test/test-database.ts'
 import { installQueues } from '../../../jobs/install-queues.ts'
 import { work } from '../../../work.ts'
@@ -12,7 +13,6 @@ const before = '2026-12-13T11:59:00.000Z'
 const due = '2026-12-13T12:00:30.000Z'
 /** In minutes: sent again when it was unheard of for 15, asked about at least every 4, and once more after that. */
 const settledBy = 25
-const stepPatience = { timeout: 30_000, interval: 20 }
 
 let built: Awaited<ReturnType<typeof buildChild>>
 
@@ -50,7 +50,7 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
 
   tell(due)
   tell('renew')
-  await vi.waitFor(async () => expect(await count('sandbox_sale')).toBeGreaterThan(members / 10), 20_000)
+  await vi.waitFor(async () => expect(await count('sandbox_sale')).toBeGreaterThan(members / 10), patient)
   children[0]?.kill()
   const living = children.slice(1)
   const undecided = 'subscription where period = 1 and operation_order is null'
@@ -66,7 +66,7 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
     tell(time)
     await vi.waitFor(
       async () => expect(await count(`later_charge where ask_at <= '${time}'`)).toBe(0),
-      stepPatience,
+      patient,
     )
   }
   expect(await count("subscription where state = 'active'")).toBe(members)

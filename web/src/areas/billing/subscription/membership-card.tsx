@@ -18,7 +18,9 @@ type MembershipCardProps = {
 const dated = {
   cancelled: 'access_until',
   expired: 'ended',
+  refunded: 'ended',
   redemption: 'paid_until',
+  overdue: 'paid_until',
   renewing: 'paid_until',
 } as const
 

@@ -67,6 +67,8 @@ const expired = membershipOf({
   next_charge_at: null,
 })
 const redemption = membershipOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
+const overdue = membershipOf({ status: 'redemption', expired_at: '2026-10-30 12:00:00' })
+const refunded = { ...expired, product_id: '' }
 
 const cancel = 'Cancel subscription'
 const reactivate = 'Reactivate subscription'
@@ -75,6 +77,7 @@ test.each([
   [trial, 'Active', ['Introductory period ends10 Dec 2026', 'Next payment$39.99 on 10 Dec 2026'], cancel],
   [active, 'Active', ['Next payment$39.99 on 10 Dec 2026'], cancel],
   [redemption, 'Active', ['Paid until14 Nov 2026'], cancel],
+  [overdue, 'Expired', ['Paid until30 Oct 2026'], cancel],
   [cancelled, 'Active', ['Your access expires10 Dec 2026'], reactivate],
   [expired, 'Expired', ['Expired1 Nov 2026'], reactivate],
   [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Active', ['Paid until15 Nov 2026'], cancel],
@@ -121,7 +124,21 @@ test('[M-01] [M-02] in Spanish', async () => {
 test('[M-03] redemption says that the payment was canceled, and offers another card', async () => {
   await open(redemption)
   expect(screen.getByRole('heading', { name: 'Regular payment canceled' })).toBeVisible()
+  expect(screen.getByText(/All courses stay open for now/)).toBeVisible()
   expect(button('Update card')).toBeVisible()
+  become(overdue)
+  expect(screen.getByText(/your courses are closed until it is paid/)).toBeVisible()
+  expect(button('Update card')).toBeVisible()
+})
+
+test('[M-04] [M-11] who got the money back is led to a new plan, and not to what would be refused', async () => {
+  await open(refunded)
+  const card = screen.getByRole('region', { name: 'Academy plan' })
+  expect(card).toHaveTextContent(/^Academy planExpiredExpired1 Nov 2026$/)
+  expect(screen.getByText(/cannot be reactivated/)).toBeVisible()
+  expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
+  await tap('Get a new plan')
+  expect(appState.getState().screen).toBe('gender')
 })
 
 test('nobody without a subscription is offered to end or to restart one', async () => {

@@ -1,13 +1,10 @@
 import { brand } from '@vela/contract/brand'
-import type { Membership } from '@vela/contract/membership'
-import { formatMoney } from '@vela/contract/money'
 import { createElement, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
 import { back, go } from '../../../state/navigation.ts'
 import { useStoreValue } from '../../../state/persisted-store.ts'
-import { toast } from '../../../state/toasts.ts'
 import { wantSection } from '../../../state/wanted-section.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
@@ -25,7 +22,13 @@ import { useMembership } from './use-membership.ts'
 import { usePopups } from './use-popups.ts'
 
 // [M-04] for everything else the card says enough.
-const texts = { cancelled: 'cancelled_text', expired: 'expired_text', renewing: 'renewing_text' } as const
+const texts = {
+  cancelled: 'cancelled_text',
+  expired: 'expired_text',
+  refunded: 'returned_text',
+  renewing: 'renewing_text',
+  none: 'none_text',
+} as const
 
 function readPolicy() {
   wantSection('guarantee')
@@ -36,7 +39,6 @@ function readPolicy() {
 export function Subscription() {
   const t = useTexts('subscription')
   const front = useTexts('front')
-  const language = useLanguage()
   const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
   const { known, firstOffer, busy, problem, ...membership } = useMembership()
@@ -49,22 +51,20 @@ export function Subscription() {
   const standing = known.isPending && subscription ? 'pending' : standingOf(subscription, now)
 
   /** What was not done has been told already, and the popup would be in front of it. */
-  async function finish(deed: Promise<Membership | 'told' | 'ignored'>, news: (done: Membership) => string) {
-    const done = await deed
-    if (done === 'ignored') return false
+  async function finish(deed: ReturnType<typeof membership.cancel>) {
+    const ending = await deed
+    if (ending === 'ignored') return false
     flushSync(close)
-    if (done === 'told') return false
+    if (ending === 'told') return false
     // The button that was tapped is not there any more.
     title.current?.focus()
-    if (done.status !== 'pending') toast(news(done), { kind: 'news' })
     return true
   }
 
   async function endRenewals(given: string) {
     if (busy) return
     setChosen('cancel')
-    if (await finish(membership.cancel(), () => t('cancelled_news')))
-      track('Subscription cancelled', { reason: given })
+    if (await finish(membership.cancel())) track('Subscription cancelled', { reason: given })
   }
 
   /** [M-06] */
@@ -83,9 +83,7 @@ export function Subscription() {
   function claimOffer() {
     if (busy) return
     setChosen('claim')
-    void finish(membership.claim(), ({ product: now }) =>
-      t('claimed_news', { price: now ? formatMoney(now.price, now.currency, language) : '' }),
-    )
+    void finish(membership.claim())
   }
 
   /** Paid or not: what was begun in the form may still be settled. */
@@ -110,10 +108,10 @@ export function Subscription() {
           {t('title')}
         </h1>
       </div>
-      {standing === 'redemption' && (
+      {(standing === 'redemption' || standing === 'overdue') && (
         <section className={styles.failed}>
           <h2>{t('failed_title')}</h2>
-          <p>{t('failed_text')}</p>
+          <p>{t(standing === 'overdue' ? 'overdue_text' : 'failed_text')}</p>
           <Button isWide aria-haspopup="dialog" isBusy={open === 'card'} onClick={() => show('card')}>
             {t('update_card')}
           </Button>
@@ -122,7 +120,11 @@ export function Subscription() {
       {subscription !== null && (
         <MembershipCard subscription={subscription} product={product} standing={standing} />
       )}
-      {standing in texts && <p className={styles.text}>{t(texts[standing as keyof typeof texts])}</p>}
+      {standing in texts && (
+        <p className={styles.text}>
+          {t(texts[standing as keyof typeof texts], { address: brand.supportAddress })}
+        </p>
+      )}
       {problem !== null && (
         <div className={styles.failed} role="alert">
           <p>{problem}</p>
@@ -133,13 +135,10 @@ export function Subscription() {
           )}
         </div>
       )}
-      {standing === 'none' && (
-        <>
-          <p className={styles.text}>{t('none_text', { address: brand.supportAddress })}</p>
-          <Button isWide onClick={() => go('gender')}>
-            {t('new_plan')}
-          </Button>
-        </>
+      {(standing === 'none' || standing === 'refunded') && (
+        <Button isWide onClick={() => go('gender')}>
+          {t('new_plan')}
+        </Button>
       )}
       {mayCancel(standing) && (
         <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
@@ -152,14 +151,16 @@ export function Subscription() {
         </Button>
       )}
       <div className={styles.links}>
-        {subscription !== null && standing !== 'pending' && (
-          <LinkButton
-            disabled={!known.isAsked}
-            onClick={() => (known.refunds.length > 0 ? show('refund') : readPolicy())}
-          >
-            {t('money_back')}
-          </LinkButton>
-        )}
+        {subscription !== null &&
+          standing !== 'pending' &&
+          (standing !== 'refunded' || known.refunds.length > 0) && (
+            <LinkButton
+              disabled={!known.isAsked}
+              onClick={() => (known.refunds.length > 0 ? show('refund') : readPolicy())}
+            >
+              {t('money_back')}
+            </LinkButton>
+          )}
         <LinkButton onClick={() => go('subscription_policy')}>{t('policy')}</LinkButton>
       </div>
 
@@ -187,7 +188,7 @@ export function Subscription() {
         isOpen={open === 'reactivate'}
         busy={busy}
         onClose={close}
-        onConfirm={() => void finish(membership.restore(), () => t('restored_news'))}
+        onConfirm={() => void finish(membership.restore())}
       />
       <RefundPopup
         key={`refund ${opening}`}
@@ -195,7 +196,7 @@ export function Subscription() {
         isOpen={open === 'refund'}
         busy={busy}
         onClose={close}
-        onConfirm={(ground) => void finish(membership.refund(ground), () => t('refunded_news'))}
+        onConfirm={(ground) => void finish(membership.refund(ground))}
       />
       {open === 'card' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here

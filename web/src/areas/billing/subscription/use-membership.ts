@@ -6,15 +6,16 @@ import {
   refundSubscription,
   restoreSubscription,
 } from '@vela/contract/membership'
+import { formatMoney } from '@vela/contract/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
-import { translatorOf } from '../../../i18n/texts.ts'
+import { currentLanguage, translatorOf } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { toast } from '../../../state/toasts.ts'
-import { keepBegun, recallBegun } from './begun-payment.ts'
+import { type Deed, isDone, keepBegun, recallBegun } from './begun-deed.ts'
 import { type Follower, followMembership } from './follow-membership.ts'
 
 type Known = Pick<Membership, 'offer' | 'refunds'> & {
@@ -40,7 +41,7 @@ function openAnswer() {
   return { offer, come }
 }
 
-/** [M-09] one deed at a time; each answers the new state, or that it was not done and has been told. */
+/** [M-09] one deed at a time; what came of it is told here, also after a reload or where its answer was lost. */
 export function useMembership() {
   const [recalled] = useState(recallBegun)
   const [known, setKnown] = useState<Known>({
@@ -56,20 +57,28 @@ export function useMembership() {
   const isActing = useRef(false)
   /** What was begun here and is not known to be done: told when it is. */
   const begun = useRef(recalled?.what ?? null)
+  const isFailureTold = useRef(false)
   const follower = useRef<Follower>(null)
 
-  function begin(what: typeof begun.current) {
+  function begin(what: Deed | null) {
     begun.current = what
+    isFailureTold.current = false
     keepBegun(what)
   }
 
-  const tellBegun = useEffectEvent(({ status }: Membership) => {
+  function tellEnd(what: Deed, { product }: Membership, isWell: boolean) {
     const t = translatorOf('subscription')
-    const what = begun.current
-    if (what === null) return
+    const isTold = isFailureTold.current
     begin(null)
-    if (status === 'active') toast(t(`${what}_news`), { kind: 'news' })
-    else setProblem(t(`not_${what}`))
+    const price = product ? formatMoney(product.price, product.currency, currentLanguage()) : ''
+    if (isWell) toast(t(`${what}_news`, { price }), { kind: 'news' })
+    else if (what === 'restored' || what === 'paid') setProblem(t(`not_${what}`))
+    else if (!isTold) toast(translatorOf('front')('error_again'))
+  }
+
+  const tellBegun = useEffectEvent((now: Membership) => {
+    const what = begun.current
+    if (what !== null) tellEnd(what, now, isDone(what, now))
   })
 
   useEffect(() => {
@@ -93,7 +102,7 @@ export function useMembership() {
     }
   }, [first, recalled])
 
-  async function act(ask: () => Promise<Answer>): Promise<Membership | 'told' | 'ignored'> {
+  async function act(what: Deed, ask: () => Promise<Answer>): Promise<'done' | 'told' | 'ignored'> {
     if (isActing.current) return 'ignored'
     if (!navigator.onLine) {
       toast(translatorOf('subscription')('offline'))
@@ -102,7 +111,7 @@ export function useMembership() {
     isActing.current = true
     setBusy(true)
     setProblem(null)
-    begin(null)
+    begin(what)
     follower.current?.pause()
     const account = currentAccount()
     try {
@@ -111,13 +120,18 @@ export function useMembership() {
       if (currentAccount() !== account) return 'ignored'
       if ('data' in answer) {
         setKnown(learn(answer.data))
+        // Asked for until it is settled.
         if (answer.data.status === 'pending') follower.current?.ask()
-        return answer.data
+        else tellEnd(what, answer.data, true)
+        return 'done'
       }
+      begin(null)
       if ('error' in answer) setProblem(answer.error)
       toast('message' in answer ? answer.message : translatorOf('front')('error_again'))
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
+      if (error.failure.kind === 'refused') begin(null)
+      isFailureTold.current = true
       toastErrorAgain(error.failure)
     } finally {
       isActing.current = false
@@ -126,13 +140,6 @@ export function useMembership() {
     // It may have been done although nobody said so.
     follower.current?.ask()
     return 'told'
-  }
-
-  /** Done at once, or asked for until it is: then it is told here. */
-  async function restore() {
-    const done = await act(() => send(restoreSubscription, { body: {} }))
-    if (typeof done === 'object' && done.status === 'pending') begin('restored')
-    return done
   }
 
   /** [M-12] */
@@ -151,10 +158,10 @@ export function useMembership() {
     busy,
     problem,
     refresh: () => follower.current?.ask(),
-    cancel: () => act(() => send(cancelSubscription, { body: {} })),
-    claim: () => act(() => send(changeSubscription, { body: {} })),
-    restore,
+    cancel: () => act('cancelled', () => send(cancelSubscription, { body: {} })),
+    claim: () => act('claimed', () => send(changeSubscription, { body: {} })),
+    restore: () => act('restored', () => send(restoreSubscription, { body: {} })),
     awaitPayment,
-    refund: (ground: RefundGround) => act(() => send(refundSubscription, { body: { ground } })),
+    refund: (ground: RefundGround) => act('refunded', () => send(refundSubscription, { body: { ground } })),
   }
 }

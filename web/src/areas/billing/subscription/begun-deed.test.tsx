@@ -1,0 +1,158 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Membership } from '@vela/contract/membership'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { keepSession } from '../../../state/auth.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
+import { Subscription } from './subscription.tsx'
+import { membershipOf, offer, ownerOf } from './test-membership.ts'
+
+const toasts: string[] = []
+let stopToasts = () => {}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
+  await chooseLanguage('en', 'front', 'subscription')
+  toasts.length = 0
+  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+})
+
+afterEach(() => {
+  stopToasts()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const expired = membershipOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
+const settled = (has: Membership) => ({ body: { data: has } })
+
+/** Asks for a restore, and goes while it is under way; it ends as told. */
+async function restoreAndLeave(end: Membership) {
+  keepSession('a-session', ownerOf(expired))
+  const pending = { status: 202, body: { status: 'pending' } }
+  answerCalls(settled(expired), settled({ ...expired, status: 'pending' }), pending, settled(end))
+  render(<Subscription />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reactivate subscription' }))
+  await userEvent.click(screen.getByRole('checkbox'))
+  const popup = within(screen.getByRole('dialog'))
+  await userEvent.click(popup.getByRole('button', { name: 'Reactivate subscription' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Updating…')
+  cleanup()
+}
+
+async function comeBack() {
+  render(<Subscription />)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask for your money back' })).toBeEnabled())
+  await act(async () => {})
+}
+
+test('[M-08] how a restore ended is told after a reload too, and once', async () => {
+  await restoreAndLeave(membershipOf())
+  for (let time = 0; time < 2; time += 1) {
+    await comeBack()
+    expect(toasts).toEqual(['Welcome back. Your subscription is active again.'])
+    cleanup()
+  }
+})
+
+test.each([
+  ['person-1', 0, /^The renewal did not go through/],
+  ['person-2', 0, /^$/],
+  // By now something else may have ended it.
+  ['person-1', 2, /^$/],
+] as const)(
+  '[M-08] [I10] why a restore failed is told after a reload, to who asked for it and soon (%s, %i hours)',
+  async (id, hours, said) => {
+    await restoreAndLeave(expired)
+    keepSession('another-session', { ...ownerOf(expired), id })
+    vi.setSystemTime(Date.now() + hours * 3_600_000)
+    await comeBack()
+    expect(screen.queryByRole('alert')?.textContent ?? '').toMatch(said)
+    expect(toasts).toEqual([])
+  },
+)
+
+const active = membershipOf({ refunds: ['withdrawal'] })
+const offered = membershipOf({ offer, refunds: ['withdrawal'] })
+const again = 'That did not work. Please try again.'
+const cancel = 'Cancel subscription'
+const reactivate = 'Reactivate subscription'
+const moneyBack = 'Ask for your money back'
+
+const deeds = {
+  cancel: [active, [cancel, cancel], membershipOf({ status: 'cancelled', next_charge_at: null })],
+  claim: [
+    offered,
+    [cancel, cancel, 'Claim this offer'],
+    membershipOf({}, { price: 1999, special_offer: true }),
+  ],
+  refund: [active, [moneyBack, 'Give my money back'], { ...expired, product_id: '' }],
+  restore: [expired, [reactivate, 'I accept', reactivate], membershipOf()],
+} as const
+
+const news = {
+  cancel: 'Your subscription is cancelled. Nothing more is charged.',
+  claim: 'Done. Your next payment is $19.99.',
+  refund: 'Your money is on its way back to you.',
+  restore: 'Welcome back. Your subscription is active again.',
+}
+
+/** Asks for it; what is tapped next stands in the popup. */
+async function ask(name: keyof typeof deeds, answer: Parameters<typeof answerCalls>[0], next: Membership) {
+  const [has, taps] = deeds[name]
+  keepSession('a-session', ownerOf(has))
+  answerCalls(settled(has), answer, settled(next))
+  render(<Subscription />)
+  await act(async () => {})
+  for (const label of taps) {
+    const place = within(screen.queryByRole('dialog') ?? document.body)
+    const named = { name: new RegExp(`^${label}`) }
+    await userEvent.click(place.queryByRole('checkbox', named) ?? place.getByRole('button', named))
+  }
+}
+
+/** What is said on the page, and above it. */
+async function visit(): Promise<string[]> {
+  render(<Subscription />)
+  await act(async () => {})
+  const alerts = screen.queryAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent ?? '')
+  cleanup()
+  return [...toasts.splice(0), ...alerts]
+}
+
+const notRestored = expect.stringMatching(/^The renewal did not go through and nothing was charged/)
+
+test.each([
+  ['cancel', again],
+  ['claim', again],
+  ['refund', again],
+  ['restore', notRestored],
+] as const)(
+  '[M-08] [M-09] who reloads before the answer is told once what became of it (%s)',
+  async (name, undone) => {
+    const [has, , done] = deeds[name]
+    await ask(name, laterAnswer().promise, done)
+    cleanup()
+    expect([await visit(), await visit()]).toEqual([[news[name]], []])
+    await ask(name, laterAnswer().promise, has)
+    cleanup()
+    expect([await visit(), await visit()]).toEqual([[undone], []])
+  },
+)
+
+test('[M-09] where the answer was lost and the deed was done, both are told; where not, nothing twice', async () => {
+  const [has, , done] = deeds.cancel
+  await ask('cancel', 'no network', done)
+  await waitFor(() => expect(toasts.at(-1)).toBe(news.cancel))
+  expect(toasts).toHaveLength(2)
+  cleanup()
+  toasts.length = 0
+  for (const answer of ['no network', refused(409, 'busy')] as const) {
+    await ask('cancel', answer, has)
+    await act(async () => {})
+    expect(toasts.splice(0)).toHaveLength(1)
+    cleanup()
+  }
+})
