@@ -86,22 +86,28 @@ test.each([
   '0f',
   '\nparams: ',
 ])('stays quick on a long line of %j', (piece) => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   log((logger) => logger.info(piece.repeat(200_000 / piece.length)))
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(workedMs(started)).toBeLessThan(1000)
 })
 
 test('a lost database is logged quickly for all who shared one large write', () => {
   const values = JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, at: '2026-11-15T10:00Z' })))
   const lost = new Error(`Failed query: insert into event select $1\nparams: ${values}`)
-  const started = performance.now()
+  const started = process.cpuUsage()
   const lines = log((logger) => {
     for (let request = 0; request < 64; request++) logger.error({ err: lost }, 'a request failed')
   })
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(workedMs(started)).toBeLessThan(1000)
   expect(lines).toContain('insert into event')
   expect(lines).toContain('hide-secrets.test.ts')
 })
+
+/** Work and not time: how much of that others leave us is up to the machine. */
+function workedMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
 
 function log(act: (logger: ReturnType<typeof createLogger>) => void): string {
   let written = ''

@@ -1,12 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
 import { followHistory } from '../state/navigation.ts'
 import type { ScreenName } from '../state/screen-names.ts'
 import { App } from './app.tsx'
+
+// A screen is compiled when it is first shown, which takes its time on a busy machine.
+const patient = { timeout: 50_000 }
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
@@ -17,10 +21,11 @@ afterEach(() => auth.setState({ token: null, data: null }))
 
 const bar = () => screen.queryByRole('navigation', { name: 'Academy' })
 const shows = (name: string) =>
-  waitFor(() => expect(document.querySelector(`[data-screen="${name}"]`)).not.toBeNull(), { timeout: 5000 })
+  waitFor(() => expect(document.querySelector(`[data-screen="${name}"]`)).not.toBeNull(), patient)
 
 async function open(screen: ScreenName) {
-  appState.setState(restoreAppState({ screen }))
+  // [L-09] [L-15] With nothing open to learn, the screens of a lesson send away.
+  appState.setState(restoreAppState({ screen, activeChapter: 'money-basics/first' }))
   followHistory()
   render(<App hasToken onShown={() => {}} />)
   await shows(screen)
@@ -34,7 +39,7 @@ test.each([
   ['subscription', 'Profile'],
 ] as const)('%s has the bar of the academy, with %s as the current tab', async (name, tab) => {
   await open(name)
-  await waitFor(() => expect(bar()).toBeVisible(), { timeout: 5000 })
+  await waitFor(() => expect(bar()).toBeVisible(), patient)
   const current = within(bar() ?? document.body).getByRole('button', { current: 'page' })
   expect(current).toHaveTextContent(tab)
 })
@@ -50,7 +55,7 @@ test.each(['lesson', 'success_lesson', 'upsale', 'language', 'terms'] as const)(
 
 test('the bar leads from room to room', async () => {
   await open('learn')
-  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }, patient))
   await shows('profile')
   await userEvent.click(screen.getByRole('button', { name: 'Consultant' }))
   await shows('consultant')

@@ -10,10 +10,14 @@ import { toast } from '../state/toasts.ts'
 import { App } from './app.tsx'
 import { leaveMenu } from './side-menu-state.ts'
 
+// A screen is compiled when it is first shown, which takes its time on a busy machine.
+const patient = { timeout: 50_000 }
+vi.setConfig({ testTimeout: 60_000 })
+
 const nothing = () => {}
 const shown = () =>
   [...document.querySelectorAll('[data-screen]')].map((root) => root.getAttribute('data-screen'))
-const shows = (name: string) => waitFor(() => expect(shown()).toEqual([name]), { timeout: 5000 })
+const shows = (name: string) => waitFor(() => expect(shown()).toEqual([name]), patient)
 
 function open(state: Parameters<typeof restoreAppState>[0] = {}, hasToken = true) {
   appState.setState(restoreAppState({ screen: 'gender', ...(state as object) }))
@@ -73,7 +77,7 @@ describe('the one screen', () => {
     expect(document.title).toBe('Terms of use · Vela')
     await act(() => chooseLanguage('es'))
     // The text itself is on its way in the other language.
-    await waitFor(() => expect(document.title).toBe('Términos de uso · Vela'), { timeout: 5000 })
+    await waitFor(() => expect(document.title).toBe('Términos de uso · Vela'), patient)
     act(() => go('gender'))
     await shows('gender')
     expect(document.title).toBe('Vela: aprende sobre dinero e inversión, unos minutos al día')

@@ -6,7 +6,7 @@ export default {
   learn: 'Aprender',
   consultant: 'Consultor',
   profile: 'Perfil',
-  offline: 'No tienes conexión. Lo que hagas queda guardado.',
+  offline: 'Sin conexión. Lo que hagas queda guardado.',
   update_ready: 'Hay una versión nueva.',
   update: 'Actualizar',
 } satisfies Translation<typeof en>

@@ -4,16 +4,10 @@ import type { Translation } from './translation.ts'
 export default {
   title: 'Pagar con otra tarjeta',
   close: 'Cerrar',
-  pays: {
-    one: 'Hoy pagas {price}. Es la renovación que fue rechazada y cubre {count} semana.',
-    other: 'Hoy pagas {price}. Es la renovación que fue rechazada y cubre {count} semanas.',
-  },
-  later: {
-    one: 'Después cobraremos {price} a esta tarjeta cada semana, hasta que canceles.',
-    other: 'Después cobraremos {price} a esta tarjeta cada {count} semanas, hasta que canceles.',
-  },
+  pays: 'Hoy pagas {price}. Es la renovación que fue rechazada y cubre {count} semanas.',
+  later: 'Después cobraremos {price} a esta tarjeta cada {count} semanas, hasta que canceles.',
   pay: 'Pagar {price}',
-  declined: 'Tu banco rechazó esta tarjeta. No se cobró nada y tus cursos siguen abiertos.',
+  declined: 'Tu banco rechazó esta tarjeta. No se cobró nada.',
   other_card: 'Probar otra tarjeta',
-  too_many: 'Hoy ya probaste muchas tarjetas. Inténtalo de nuevo mañana. Tus cursos siguen abiertos.',
+  too_many: 'Hoy ya probaste muchas tarjetas. Inténtalo de nuevo mañana.',
 } satisfies Translation<typeof en>

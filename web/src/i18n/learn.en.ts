@@ -10,6 +10,10 @@ export default {
   'only_in.en': 'Without a connection your courses are here in English only.',
   'only_in.es': 'Without a connection your courses are here in Spanish only.',
   waiting: { one: '{count} step waiting to be sent', other: '{count} steps waiting to be sent' },
+  refused: {
+    one: '{count} step not saved: it is on this device only',
+    other: '{count} steps not saved: they are on this device only',
+  },
   today: 'Today',
   week_day: 'Week {week} · Day {day}',
   minutes: '{minutes} min',

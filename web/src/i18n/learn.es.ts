@@ -13,6 +13,10 @@ export default {
   'only_in.en': 'Sin conexión, por ahora tus cursos están solo en inglés.',
   'only_in.es': 'Sin conexión, por ahora tus cursos están solo en español.',
   waiting: { one: '{count} paso por enviar', other: '{count} pasos por enviar' },
+  refused: {
+    one: '{count} paso sin guardar: está solo en este dispositivo',
+    other: '{count} pasos sin guardar: están solo en este dispositivo',
+  },
   today: 'Hoy',
   week_day: 'Semana {week} · Día {day}',
   minutes: '{minutes} min',

@@ -7,10 +7,15 @@ export default {
   finish: 'Finish',
   saved: 'Saved',
   sending: 'Saving…',
-  waiting: { one: '{count} waiting', other: '{count} waiting' },
+  waiting: '{count} waiting',
   waiting_about: {
     one: '{count} step is kept on this device and waits for a connection',
     other: '{count} steps are kept on this device and wait for a connection',
+  },
+  refused: '{count} not saved',
+  refused_about: {
+    one: '{count} step not saved: it is on this device only',
+    other: '{count} steps not saved: they are on this device only',
   },
   right: 'That is right',
   wrong: 'Not quite',

@@ -10,10 +10,15 @@ export default {
   finish: 'Terminar',
   saved: 'Guardado',
   sending: 'Guardando…',
-  waiting: { one: '{count} en espera', other: '{count} en espera' },
+  waiting: '{count} en espera',
   waiting_about: {
     one: '{count} paso está guardado en este dispositivo y espera conexión',
     other: '{count} pasos están guardados en este dispositivo y esperan conexión',
+  },
+  refused: '{count} sin guardar',
+  refused_about: {
+    one: '{count} paso sin guardar: está solo en este dispositivo',
+    other: '{count} pasos sin guardar: están solo en este dispositivo',
   },
   right: 'Correcto',
   wrong: 'No del todo',

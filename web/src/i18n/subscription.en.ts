@@ -8,22 +8,23 @@ export default {
   trial_ends: 'Introductory period ends',
   next_payment: 'Next payment',
   price_on: '{price} on {date}',
-  renews: {
-    one: 'Renews every week until you cancel.',
-    other: 'Renews every {count} weeks until you cancel.',
-  },
+  renews: 'Renews every {count} weeks until you cancel.',
   access_until: 'Your access expires',
   paid_until: 'Paid until',
   ended: 'Expired',
   failed_title: 'Regular payment canceled',
   failed_text:
     'Your bank did not accept the renewal. All courses stay open for now, and we try again over the next days. With another card it is settled at once.',
+  overdue_text:
+    'Your bank did not accept the renewal, so your courses are closed until it is paid. We try again over the next days. With another card it is settled at once.',
   update_card: 'Update card',
   renewing_text: 'Your renewal is on its way. All courses stay open meanwhile.',
   cancelled_text:
     'Your subscription is cancelled and nothing more is charged. All courses stay open until the date above. Changed your mind? Reactivating costs nothing now.',
   expired_text:
     'Your subscription has ended. Your progress is kept, and the first chapter of every course stays open to you. Reactivate to open the rest.',
+  returned_text:
+    'What you paid for this subscription goes back to you, so it has ended and cannot be reactivated. Your progress is kept, and the first chapter of every course stays open to you.',
   none_text:
     'You have no subscription. The first chapter of every course is open to you. If you have paid and see this, write to {address}.',
   new_plan: 'Get a new plan',
@@ -45,7 +46,7 @@ export default {
   offer_was: 'Before',
   offer_now: 'Now',
   offer_from: 'From your next payment on {date}. We make this offer once.',
-  every: { one: 'every week', other: 'every {count} weeks' },
+  every: 'every {count} weeks',
   benefit_insight: 'Insight into how investments work and what they cost',
   benefit_know_how: 'Know-how for building wealth step by step',
   benefit_key: 'The key ideas behind every decision about money',
@@ -83,5 +84,5 @@ export default {
     'The renewal did not go through and nothing was charged. Check your card with your bank, or try again later.',
   not_paid:
     'Your bank has not confirmed the payment yet. Please do not pay again: we go on asking, and mail you when it is through.',
-  offline: 'You are offline. This needs a connection; please try again when you have one.',
+  offline: 'You are offline. Please try again when you have a connection.',
 } as const

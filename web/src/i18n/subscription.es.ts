@@ -12,22 +12,23 @@ export default {
   trial_ends: 'El período de introducción termina el',
   next_payment: 'Próximo pago',
   price_on: '{price} el {date}',
-  renews: {
-    one: 'Se renueva cada semana hasta que canceles.',
-    other: 'Se renueva cada {count} semanas hasta que canceles.',
-  },
+  renews: 'Se renueva cada {count} semanas hasta que canceles.',
   access_until: 'Tu acceso vence el',
   paid_until: 'Pagada hasta el',
   ended: 'Venció el',
   failed_title: 'El pago habitual fue cancelado',
   failed_text:
     'Tu banco no aceptó la renovación. Por ahora todos los cursos siguen abiertos y volveremos a intentarlo en los próximos días. Con otra tarjeta se resuelve enseguida.',
+  overdue_text:
+    'Tu banco no aceptó la renovación, así que tus cursos están cerrados hasta que se pague. Volveremos a intentarlo en los próximos días. Con otra tarjeta se resuelve enseguida.',
   update_card: 'Actualizar la tarjeta',
   renewing_text: 'Tu renovación está en camino. Mientras tanto, todos los cursos siguen abiertos.',
   cancelled_text:
     'Cancelaste tu suscripción y no se te cobra nada más. Todos los cursos siguen abiertos hasta esa fecha. ¿Cambiaste de idea? Reactivarla ahora no cuesta nada.',
   expired_text:
     'Tu suscripción terminó. Tu avance está guardado y el primer capítulo de cada curso sigue abierto para ti. Reactívala para abrir el resto.',
+  returned_text:
+    'Lo que pagaste por esta suscripción vuelve a ti; por eso terminó y no se puede reactivar. Tu avance está guardado y el primer capítulo de cada curso sigue abierto para ti.',
   none_text:
     'No tienes una suscripción. El primer capítulo de cada curso está abierto para ti. Si ya pagaste y ves esto, escríbenos a {address}.',
   new_plan: 'Obtener un plan nuevo',
@@ -49,7 +50,7 @@ export default {
   offer_was: 'Antes',
   offer_now: 'Ahora',
   offer_from: 'Desde tu próximo pago, el {date}. La oferta se hace una sola vez.',
-  every: { one: 'cada semana', other: 'cada {count} semanas' },
+  every: 'cada {count} semanas',
   benefit_insight: 'Entiende cómo funcionan las inversiones y cuánto cuestan',
   benefit_know_how: 'Aprende a construir tu patrimonio paso a paso',
   benefit_key: 'Descubre las ideas clave detrás de cada decisión de dinero',
@@ -88,5 +89,5 @@ export default {
     'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
   not_paid:
     'Tu banco todavía no confirma el pago. No pagues otra vez: seguimos preguntando y te escribiremos cuando esté listo.',
-  offline: 'No tienes conexión. Para esto hace falta; inténtalo de nuevo cuando la tengas.',
+  offline: 'No tienes conexión. Inténtalo de nuevo cuando la tengas.',
 } satisfies Translation<typeof en>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fillText } from './translation.ts'
 
-test('fills holes, with numbers written as the language writes them', () => {
+test('fills holes, with numbers written alike in both languages, as prices and lessons have them', () => {
   expect(fillText('{name} saved {sum}', 'en', { name: 'Ana', sum: 12345.5 })).toBe('Ana saved 12,345.5')
-  expect(fillText('{name} ahorró {sum}', 'es', { name: 'Ana', sum: 12345.5 })).toBe('Ana ahorró 12.345,5')
+  expect(fillText('{name} ahorró {sum}', 'es', { name: 'Ana', sum: 12345.5 })).toBe('Ana ahorró 12,345.5')
 })
 
 test('picks the plural form of the count', () => {

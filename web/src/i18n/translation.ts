@@ -28,7 +28,8 @@ export function fillText(
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     if (value === undefined) return hole
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value
+    // 1,234.5 in both languages, as in the prices and the lessons: most who read Spanish here write it so.
+    return typeof value === 'number' ? new Intl.NumberFormat('en').format(value) : value
   })
 }
 

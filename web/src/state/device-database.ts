@@ -64,10 +64,15 @@ function workIn<T>(
     const transaction = database.transaction([...rooms], mode, { durability })
     const result = work(transaction)
     const giveUp = setTimeout(() => {
+      try {
+        // What is given up here must not be written after all.
+        transaction.abort()
+      } catch {
+        // It has just come to its end, and is about to say so.
+        return
+      }
       rest()
       reject(new Error('no end'))
-      // What is given up here must not be written after all; it throws if that has just happened.
-      transaction.abort()
     }, patienceMs.toWork)
     transaction.oncomplete = () => {
       clearTimeout(giveUp)

@@ -154,6 +154,20 @@ test('[D3] a screen with inner steps takes the back press first, from the arrow 
   release()
 })
 
+test('[S-04] back right after another screen was opened leads to where it was opened, not into the one still on show', async () => {
+  go('age')
+  go('solid_gate')
+  const takesBack = vi.fn(() => true)
+  const release = onBack(takesBack)
+  go('terms')
+  back()
+  await expect.poll(screen).toBe('solid_gate')
+  expect(takesBack).not.toHaveBeenCalled()
+  history.back()
+  await waitFor(() => expect(takesBack).toHaveBeenCalledOnce())
+  release()
+})
+
 test('[D2] a visitor who asks for the academy gets gender', () => {
   go('age')
   go('learn')

@@ -21,7 +21,7 @@ const doubleTapMs = 300
 let position = 0
 let era = 0
 let movement: Movement = 'none'
-let innerBack: (() => boolean) | null = null
+let inner: { readonly screen: ScreenName; readonly takesBack: () => boolean } | null = null
 let askedBackAt = Number.NEGATIVE_INFINITY
 
 const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
@@ -84,8 +84,11 @@ export function goOnAfresh(from: ScreenName, to: ScreenName): void {
   forgetWay()
 }
 
+/** A screen that is left still shows while the next one loads: the press is no longer its own. */
+const isTaken = (): boolean => inner?.screen === here().screen && inner.takesBack()
+
 export function back(): void {
-  if (innerBack?.()) return
+  if (isTaken()) return
   // The browser answers later, as popstate: the second half of a double tap would go back twice.
   if (performance.now() - askedBackAt < doubleTapMs) return
   askedBackAt = performance.now()
@@ -98,10 +101,11 @@ export function back(): void {
 }
 
 /** Lets a screen with inner steps take the back press first; it answers whether it did. */
-export function onBack(handler: () => boolean): () => void {
-  innerBack = handler
+export function onBack(takesBack: () => boolean): () => void {
+  const own = { screen: here().screen, takesBack }
+  inner = own
   return () => {
-    if (innerBack === handler) innerBack = null
+    if (inner === own) inner = null
   }
 }
 
@@ -123,7 +127,7 @@ function onPopState(event: PopStateEvent): void {
   const steps = entry.position - position
   if (steps === 0) return
   // A screen that took the press keeps its place: the browser is walked forward to where it was.
-  if (steps < 0 && innerBack?.()) {
+  if (steps < 0 && isTaken()) {
     history.go(-steps)
     return
   }

@@ -11,6 +11,8 @@ type ChapterNodeProps = {
   /** Of the list item, for whoever scrolls to it. */
   id?: string
   title: string
+  /** Of the title, where it is not that of the page. */
+  lang?: string | undefined
   state: ChapterState
   /** Whole percents. */
   progress: number
@@ -31,7 +33,7 @@ export function ChapterPath({ children }: { children: ReactNode }) {
 
 /** One stop of a ChapterPath. */
 export function ChapterNode(props: ChapterNodeProps) {
-  const { id, title, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
+  const { id, title, lang, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
   return (
     <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>
       <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -56,7 +58,9 @@ export function ChapterNode(props: ChapterNodeProps) {
           {isCurrent && <span className={styles.flag}>{stateLabel}</span>}
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} lang={lang}>
+            {title}
+          </span>
           <span className={styles.facts}>
             {isCurrent ? (
               <VisuallyHidden>{stateLabel}</VisuallyHidden>

@@ -6,6 +6,8 @@ import small from './small-line.module.css'
 
 type CourseCardProps = {
   title: string
+  /** Of title and summary, where it is not that of the page. */
+  lang?: string | undefined
   summary: string
   /** A line above the title: 'Unit 2'. */
   unit?: string
@@ -23,7 +25,18 @@ type CourseCardProps = {
 
 /** The head of a course. */
 export function CourseCard(props: CourseCardProps) {
-  const { title, summary, unit, picture, ground = 'mint', progress, completed, locked, children } = props
+  const {
+    title,
+    lang,
+    summary,
+    unit,
+    picture,
+    ground = 'mint',
+    progress,
+    completed,
+    locked,
+    children,
+  } = props
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -44,8 +57,12 @@ export function CourseCard(props: CourseCardProps) {
               )}
             </p>
           )}
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.summary}>{summary}</p>
+          <h2 className={styles.title} lang={lang}>
+            {title}
+          </h2>
+          <p className={styles.summary} lang={lang}>
+            {summary}
+          </p>
         </div>
       </div>
       {locked && (

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 
 type FeedbackBarProps = {
   /** null until there is an answer: a live region must be there before its words. */
-  verdict: { is: 'right' | 'wrong'; title: string; reason: string; more?: string | undefined } | null
+  verdict: { is: 'right' | 'wrong'; title: string; reason: ReactNode; more?: ReactNode } | null
   /** Said in its place, when somebody tries to go on without an answer. */
   hint?: string | undefined
   /** The way on, usually a wide Button. */

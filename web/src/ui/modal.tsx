@@ -9,7 +9,7 @@ export type ModalProps = {
   isOpen: boolean
   /** Escape, the backdrop and the cross all ask; the owner decides. */
   onClose: () => void
-  title: string
+  title: ReactNode
   closeLabel: string
   children: ReactNode
 }

@@ -8,6 +8,8 @@ type OptionCardProps = {
   value: string
   /** Always the accessible name; the `icon` layout does not show it. */
   label: string
+  /** Of the label, where it is not that of the page. */
+  lang?: string | undefined
   note?: string
   layout?: 'row' | 'picture' | 'band' | 'icon'
   /** A Picture with an empty alt, or an icon: the label says it all. */
@@ -25,6 +27,7 @@ type OptionCardProps = {
 export function OptionCard({
   value,
   label,
+  lang,
   note,
   layout = 'row',
   art,
@@ -59,7 +62,7 @@ export function OptionCard({
       <span className={styles.face}>
         {art && <span className={styles.art}>{art}</span>}
         {layout !== 'icon' && (
-          <span className={styles.words}>
+          <span className={styles.words} lang={lang}>
             {label}
             {note && <span className={styles.note}>{note}</span>}
           </span>

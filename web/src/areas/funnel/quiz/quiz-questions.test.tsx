@@ -82,7 +82,7 @@ test('[Q-10] amounts are written as the language writes them', async () => {
   english.unmount()
   vi.useRealTimers()
   const spanish = await openAt('annual_income', {}, 'es')
-  expect(spanish.words()).toEqual(['25.000 – 50.000 USD', '50.000 – 100.000 USD', 'Más de 100.000 USD'])
+  expect(spanish.words()).toEqual(['25,000 – 50,000 USD', '50,000 – 100,000 USD', 'Más de 100,000 USD'])
 })
 
 test('[Q-26] [F-14] daily time is said in min/day', async () => {

@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { chapterStops, lockOf, type Stop } from '../map/chapter-stops.ts'
 import { courseTarget } from '../map/next-chapter.ts'
+import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './course-block.module.css'
 import { openChapter } from './open-chapter.ts'
 import { Stops } from './stops.tsx'
@@ -29,6 +30,7 @@ type CourseBlockProps = {
 /** [L-06] one course: its head and the way through it. */
 export function CourseBlock({ course, index, done, planned, current }: CourseBlockProps) {
   const t = useTexts('learn')
+  const lang = useTitleLanguage()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const progress = courseProgress(course, done)
   const stops = chapterStops(course, done, planned)
@@ -49,6 +51,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
     >
       <CourseCard
         title={course.title}
+        lang={lang}
         summary={course.subTitle}
         unit={course.isAddOn ? t('add_on') : t('unit', { number: index + 1 })}
         ground={grounds[index % grounds.length] ?? 'mint'}

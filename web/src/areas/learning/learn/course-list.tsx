@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { lockOf } from '../map/chapter-stops.ts'
+import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './course-list.module.css'
 
 type CourseListProps = { courses: readonly Course[]; done: DoneThings }
@@ -17,11 +18,12 @@ function jumpTo(id: string): void {
 /** Beside the path, where there is room for it. */
 export function CourseList({ courses, done }: CourseListProps) {
   const t = useTexts('learn')
+  const lang = useTitleLanguage()
   return (
     <nav className={styles.list} aria-label={t('courses')}>
       {courses.map((course) => (
         <button key={course.id} type="button" className={styles.item} onClick={() => jumpTo(course.id)}>
-          <span>{course.title}</span>
+          <span lang={lang}>{course.title}</span>
           <span className={styles.percent}>
             {lockOf(course) === 'add_on' ? (
               <>

@@ -221,18 +221,26 @@ test('[I-02] a language that was never loaded shows the other one and says so wh
   render(<Learn />)
   expect(await stop('Budget Empezar 10 min')).toBeEnabled()
   expect(screen.getByText(/solo en inglés/)).toBeVisible()
+  // What is read out is read out as English, and only that.
+  for (const title of screen.getAllByText(/^(Budget|Cards|Money|Debt)$/))
+    expect(title.closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(screen.getAllByText('Empezar').filter((label) => label.closest('[lang="en"]'))).toEqual([])
   await act(() => chooseLanguage('en'))
 })
 
 test('[L-08] returning scrolls to the last chapter, 200 px below the top, after half a second', async () => {
   await openMap()
   writeStored('last_course', 'debt/cards')
+  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  measure.mockImplementation(function placed(this: Element) {
+    return new DOMRect(0, this.id === 'debt/cards' ? 900 : 0, 300, 100)
+  })
+  const later = vi.spyOn(window, 'setTimeout')
   render(<Learn />)
-  const place = (await stop('Cards Start 10 min')).closest('li')
-  expect(place).toHaveAttribute('id', 'debt/cards')
-  vi.spyOn(place as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 100))
-  expect(scrollTo).not.toHaveBeenCalled()
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 700 })))
+  expect(later).toHaveBeenCalledWith(expect.any(Function), 500)
+  measure.mockRestore()
+  later.mockRestore()
 })
 
 test('[L-08] with its course finished and folded, it scrolls to the head of the course', async () => {

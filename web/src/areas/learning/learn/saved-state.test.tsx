@@ -9,9 +9,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-type Sending = 'saved' | 'sending' | 'waiting'
-const stateOf = (sending: Sending, waiting: number) => (
-  <SavedState progress={{ isKnown: true, sending, waiting }} />
+type Sending = 'saved' | 'sending' | 'waiting' | 'refused'
+const stateOf = (sending: Sending, waiting: number, refused = 0) => (
+  <SavedState progress={{ isKnown: true, sending, waiting, refused }} />
 )
 const told = () => screen.getByRole('status').textContent
 
@@ -26,6 +26,16 @@ test('[L-16] without a network the tries to send are not told, only that it wait
   }
   expect(observer.takeRecords()).toEqual([])
   rerender(stateOf('sending', 1))
+  rerender(stateOf('saved', 0))
+  expect(told()).toBe('Saved')
+})
+
+test('[L-16] what the server does not take is not called saved', () => {
+  const { rerender } = render(stateOf('refused', 0, 1))
+  expect(told()).toBe('1 step not saved: it is on this device only')
+  rerender(stateOf('sending', 1, 1))
+  rerender(stateOf('refused', 0, 2))
+  expect(told()).toBe('2 steps not saved: they are on this device only')
   rerender(stateOf('saved', 0))
   expect(told()).toBe('Saved')
 })

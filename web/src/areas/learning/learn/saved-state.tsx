@@ -1,4 +1,4 @@
-import { Check, CloudUpload } from 'lucide-react'
+import { Check, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -7,18 +7,19 @@ import type { Progress } from '../progress/progress-items.ts'
 import styles from './saved-state.module.css'
 import { useLasting } from './use-lasting.ts'
 
-type SavedStateProps = { progress: Pick<Progress, 'isKnown' | 'sending' | 'waiting'> }
+type SavedStateProps = { progress: Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refused'> }
 
 /** [L-16] whether what was done has reached the server; told politely when it changes. */
 export function SavedState({ progress }: SavedStateProps) {
   const t = useTexts('learn')
-  const { isKnown, sending, waiting } = progress
+  const { isKnown, sending, waiting, refused } = progress
+  const count = waiting || refused
   // Each try to send would be told too, over and over without a network: what counts is how it ended.
-  const [settled, setSettled] = useState({ sending, waiting })
-  if (sending !== 'sending' && (settled.sending !== sending || settled.waiting !== waiting))
-    setSettled({ sending, waiting })
+  const [settled, setSettled] = useState({ sending, count })
+  if (sending !== 'sending' && (settled.sending !== sending || settled.count !== count))
+    setSettled({ sending, count })
   const isSlow = useLasting(sending === 'sending')
-  const Icon = settled.sending === 'saved' && !isSlow ? Check : CloudUpload
+  const Icon = isSlow ? RefreshCw : settled.sending === 'saved' ? Check : CloudOff
   if (!isKnown)
     return (
       <div className={styles.saved}>
@@ -30,8 +31,7 @@ export function SavedState({ progress }: SavedStateProps) {
     <div className={styles.saved}>
       {(settled.sending !== 'sending' || isSlow) && <Icon size={16} strokeWidth={2.5} aria-hidden="true" />}
       <output className={isSlow ? styles.heard : undefined}>
-        {settled.sending === 'waiting' && t('waiting', { count: settled.waiting })}
-        {settled.sending === 'saved' && t('saved')}
+        {settled.sending !== 'sending' && t(settled.sending, settled)}
       </output>
       {isSlow && t('sending')}
     </div>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { ChapterNode, ChapterPath } from '../../../ui/chapter-node.tsx'
 import { lockOf, type Stop } from '../map/chapter-stops.ts'
+import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import { openChapter } from './open-chapter.ts'
 
 type StopsProps = { stops: readonly Stop[]; current: string | null }
@@ -8,6 +9,7 @@ type StopsProps = { stops: readonly Stop[]; current: string | null }
 /** [L-03] */
 export function Stops({ stops, current }: StopsProps) {
   const t = useTexts('learn')
+  const lang = useTitleLanguage()
   return (
     <ChapterPath>
       {stops.map(({ course, section, progress, is }) => (
@@ -15,6 +17,7 @@ export function Stops({ stops, current }: StopsProps) {
           key={section.id}
           id={section.id}
           title={section.title}
+          lang={lang}
           state={is}
           progress={progress}
           stateLabel={t(`state.${is}`)}

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lockOf, type Stop } from '../map/chapter-stops.ts'
 import type { Today } from '../map/today.ts'
+import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import { openChapter } from './open-chapter.ts'
 import { Sittings } from './sittings.tsx'
 import type { Suggestion } from './suggest.ts'
@@ -43,7 +44,9 @@ function Next({ stop }: { stop: Stop }) {
   const t = useTexts('learn')
   return (
     <Card title={t('next_up')} above={t('minutes', stop.section)}>
-      <p className={styles.chapter}>{stop.section.title}</p>
+      <p className={styles.chapter} lang={useTitleLanguage()}>
+        {stop.section.title}
+      </p>
       <Open stop={stop} />
     </Card>
   )

@@ -4,26 +4,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import { openChapter } from '../learn/open-chapter.ts'
 import type { Pages } from '../shelf/pages.ts'
+import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './lesson.module.css'
 import type { Asked } from './reading-page.tsx'
 
 type AskedPopupProps = {
   asked: Asked
   terms: Pages['terms']
+  lang: string | undefined
   courses: readonly Course[]
   onClose: () => void
 }
 
 /** The meaning of a word, or the way to the chapter a text speaks of. */
-export function AskedPopup({ asked, terms, courses, onClose }: AskedPopupProps) {
+export function AskedPopup({ asked, terms, lang, courses, onClose }: AskedPopupProps) {
   const t = useTexts('lesson')
+  const titleLanguage = useTitleLanguage()
   const popup = { isOpen: true, onClose, closeLabel: t('popup_close') }
   if ('term' in asked) {
     const found = terms[asked.term]
     return (
       found && (
-        <Popup {...popup} title={capitalised(found.term)}>
-          <p className={styles.meaning}>{found.meaning}</p>
+        <Popup {...popup} title={<span lang={lang}>{capitalised(found.term)}</span>}>
+          <p className={styles.meaning} lang={lang}>
+            {found.meaning}
+          </p>
         </Popup>
       )
     )
@@ -32,7 +37,7 @@ export function AskedPopup({ asked, terms, courses, onClose }: AskedPopupProps) 
   const section = course?.sections.find(({ id }) => id === asked.chapter)
   if (!course || !section) return null
   return (
-    <Popup {...popup} title={section.title}>
+    <Popup {...popup} title={<span lang={titleLanguage}>{section.title}</span>}>
       <p className={styles.meaning}>{section.isOpen ? t('chapter_text') : t('chapter_locked')}</p>
       {section.isOpen && (
         <Button isWide onClick={() => openChapter(course, section)}>

@@ -7,7 +7,7 @@ import type { Progress } from '../progress/progress-items.ts'
 import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson-bar.module.css'
 
-type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting'>
+type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refused'>
 
 type LessonBarProps = {
   /** 0 to 100. */
@@ -33,14 +33,15 @@ export function LessonBar({ value, place, progress }: LessonBarProps) {
 }
 
 /** [D12] whether everything done has reached the server. */
-function SavedState({ isKnown, sending, waiting }: SavedStateProps) {
+function SavedState({ isKnown, sending, waiting, refused }: SavedStateProps) {
   const t = useTexts('lesson')
-  if (sending === 'waiting')
+  const count = waiting || refused
+  if (sending === 'waiting' || sending === 'refused')
     return (
       <p className={styles.waiting}>
         <CloudOff size={18} aria-hidden="true" />
-        <span aria-hidden="true">{t('waiting', { count: waiting })}</span>
-        <VisuallyHidden>{t('waiting_about', { count: waiting })}</VisuallyHidden>
+        <span aria-hidden="true">{t(sending, { count })}</span>
+        <VisuallyHidden>{t(`${sending}_about`, { count })}</VisuallyHidden>
       </p>
     )
   if (!isKnown) return null

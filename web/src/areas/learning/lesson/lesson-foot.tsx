@@ -10,6 +10,7 @@ import { isAsking, type PlayerState } from './player.ts'
 type LessonFootProps = {
   state: PlayerState
   element: Element
+  lang: string | undefined
   onNext: (at: number) => void
   onPrevious: () => void
   onRetry: () => void
@@ -47,13 +48,13 @@ function useUncovered(foot: RefObject<HTMLElement | null>, id: string, answer: s
 }
 
 /** [L-10] [L-11] [L-12] the ways on and back, and what is said about an answer. */
-export function LessonFoot({ state, element, onNext, onPrevious, onRetry }: LessonFootProps) {
+export function LessonFoot({ state, element, lang, onNext, onPrevious, onRetry }: LessonFootProps) {
   const t = useTexts('lesson')
   const foot = useRef<HTMLDivElement>(null)
   const isSlow = useSlow(state.kind === 'saving')
   const isLost = state.kind === 'lost'
   const answer = state.answers[element.id]
-  const verdict = useVerdict(element, answer)
+  const verdict = useVerdict(element, answer, lang)
   useUncovered(foot, element.id, answer)
   const lost = { is: 'wrong', title: t('lost_title'), reason: t('lost_text') } as const
   const isLast = state.index >= state.steps.length - 1
@@ -85,13 +86,18 @@ export function LessonFoot({ state, element, onNext, onPrevious, onRetry }: Less
   )
 }
 
-function useVerdict(element: Element, answer: string | undefined) {
+function useVerdict(element: Element, answer: string | undefined, lang: string | undefined) {
   const t = useTexts('lesson')
   if (!('options' in element)) return null
   const chosen = element.options.find(({ id }) => id === answer)
   if (chosen === undefined) return null
-  if (chosen.correct === 'true') return { is: 'right', title: t('right'), reason: chosen.why } as const
+  const reason = <span lang={lang}>{chosen.why}</span>
+  if (chosen.correct === 'true') return { is: 'right', title: t('right'), reason } as const
   const at = element.options.findIndex(({ correct }) => correct === 'true')
-  const more = `${t('right_was', { number: at + 1 })} ${element.options[at]?.why}`
-  return { is: 'wrong', title: t('wrong'), reason: chosen.why, more } as const
+  const more = (
+    <>
+      {t('right_was', { number: at + 1 })} <span lang={lang}>{element.options[at]?.why}</span>
+    </>
+  )
+  return { is: 'wrong', title: t('wrong'), reason, more } as const
 }

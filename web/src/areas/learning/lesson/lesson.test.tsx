@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
 import { readStored } from '../../../state/storage.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
@@ -58,7 +59,8 @@ test('[L-11] a wrong answer is locked, recorded with its option, and says why an
   await press('A want')
   expect(screen.getByText('Not quite')).toBeVisible()
   expect(screen.getByText('You cannot drop it.')).toBeVisible()
-  expect(screen.getByText('Answer 2 is the right one. It is the same every month.')).toBeVisible()
+  const right = screen.getByText('Answer 2 is the right one.')
+  expect(right).toHaveTextContent('It is the same every month.')
   const options = within(screen.getByRole('group', { name: 'What is rent?' })).getAllByRole('button')
   expect(options.map((option) => option.textContent)).toEqual([
     '1A wantYour answer, not right',
@@ -255,6 +257,25 @@ test('a chapter that did not come can be asked for again', async () => {
   academy.answerWith('elements', { body: { data: elements, terms: {}, hash: 'a-hash' } })
   await press('Try again')
   expect(await heading('Forty small doors')).toBeVisible()
+})
+
+test('[I-02] pages that are here in the other language only say which one they are in', async () => {
+  const academy = await openAcademy()
+  const first = render(<Lesson />)
+  await heading('Forty small doors')
+  first.unmount()
+  for (const name of ['courses', 'elements']) academy.answerWith(name, 'no network')
+  await chooseLanguage('es', 'front', 'lesson')
+  render(<Lesson />)
+  expect(await heading('Forty small doors')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText(/Some are a/).closest('[lang]')).toHaveAttribute('lang', 'en')
+  await press('Siguiente')
+  expect(await heading('What is rent?')).toHaveAttribute('lang', 'en')
+  await userEvent.click(screen.getByText('A fixed bill'))
+  for (const words of ['A fixed bill', 'It is the same every month.'])
+    expect((await screen.findByText(words)).closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText('Respuesta correcta').closest('[lang="en"]')).toBeNull()
+  await act(() => chooseLanguage('en'))
 })
 
 test('[S-12] isDebug shows the titles of chapter and lesson above the content', async () => {

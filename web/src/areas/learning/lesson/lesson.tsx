@@ -47,6 +47,7 @@ function LessonOf({ chapter }: { chapter: string }) {
       key={String(progress.isKnown)}
       chapter={chapter}
       pages={pages.value}
+      lang={pages.language}
       courses={courses.is === 'ready' ? courses.value : []}
       progress={progress}
     />

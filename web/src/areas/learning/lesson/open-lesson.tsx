@@ -20,7 +20,14 @@ import { useKeys } from './use-keys.ts'
 import { usePlayer } from './use-player.ts'
 import { useSwipe } from './use-swipe.ts'
 
-type OpenLessonProps = { chapter: string; pages: Pages; courses: readonly Course[]; progress: Progress }
+type OpenLessonProps = {
+  chapter: string
+  pages: Pages
+  /** Of the pages, where it is not that of the app. */
+  lang: string | undefined
+  courses: readonly Course[]
+  progress: Progress
+}
 
 /** The course that this chapter completes, when all of its others are done. */
 function completedBy(chapter: string, courses: readonly Course[], progress: Progress): string | null {
@@ -33,7 +40,7 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 }
 
 /** [L-09] to [L-14] */
-export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLessonProps) {
+export function OpenLesson({ chapter, pages: given, lang, courses, progress }: OpenLessonProps) {
   const t = useTexts('lesson')
   // As they were when the lesson was opened: an update of the course waits until it is over.
   const [pages] = useState(given)
@@ -93,20 +100,27 @@ export function OpenLesson({ chapter, pages: given, courses, progress }: OpenLes
             {'options' in element ? (
               <QuizPage
                 page={element}
+                lang={lang}
                 answer={state.answers[element.id]}
                 nudges={state.nudges}
                 onChoose={choose}
               />
             ) : (
-              <ReadingPage page={element} onAsk={setAsked} />
+              <ReadingPage page={element} lang={lang} onAsk={setAsked} />
             )}
           </ShownPage>
         </div>
-        <LessonFoot state={state} element={element} {...ways} />
+        <LessonFoot state={state} element={element} lang={lang} {...ways} />
       </div>
       {/* Beside it: a finger that moves in the popup turns no page. */}
       {asked && (
-        <AskedPopup asked={asked} terms={pages.terms} courses={courses} onClose={() => setAsked(null)} />
+        <AskedPopup
+          asked={asked}
+          terms={pages.terms}
+          lang={lang}
+          courses={courses}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import styles from './lesson.module.css'
 
 type QuizPageProps = {
   page: Page
+  lang: string | undefined
   answer: string | undefined
   /** Counts the tries to go on without an answer: each shakes the options once. */
   nudges: number
@@ -14,7 +15,7 @@ type QuizPageProps = {
 }
 
 /** [L-11] */
-export function QuizPage({ page, answer, nudges, onChoose }: QuizPageProps) {
+export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps) {
   const t = useTexts('lesson')
   const titleId = useId()
   const verdictOf = ({ id, correct }: Page['options'][number]) => {
@@ -24,7 +25,7 @@ export function QuizPage({ page, answer, nudges, onChoose }: QuizPageProps) {
   }
   return (
     <>
-      <h1 id={titleId} className={styles.question}>
+      <h1 id={titleId} className={styles.question} lang={lang}>
         {page.title}
       </h1>
       <fieldset
@@ -41,6 +42,7 @@ export function QuizPage({ page, answer, nudges, onChoose }: QuizPageProps) {
               key={option.id}
               value={option.id}
               label={option.answer}
+              lang={lang}
               art={
                 <span className={styles.key} aria-hidden="true">
                   {index + 1}

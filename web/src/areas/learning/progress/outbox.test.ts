@@ -96,12 +96,13 @@ test('[D12] without a network it waits, is tried after 1, 2, 4 … 60 seconds, a
   await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ waiting: 0, sending: 'saved' }))
 })
 
-test('what the server never takes is set aside: it is shown as done, and tried again by the next page', async () => {
+test('[L-16] what the server never takes is set aside and not called saved, the rest is sent, and the next page tries it again', async () => {
   const { openTab, sent } = stage({ answer: ({ typeId }) => (typeId === 'gone' ? 'refused' : 'saved') })
   const outbox = await openTab()
   await outbox.record(page('gone'))
   await outbox.record(page('a'))
-  await vi.waitFor(() => expect(outbox.progress()).toMatchObject({ waiting: 0, sending: 'saved' }))
+  const aside = { waiting: 0, refused: 1, sending: 'refused' }
+  await vi.waitFor(() => expect(outbox.progress()).toMatchObject(aside))
   await vi.waitFor(() => expect(outbox.progress().find('element', 'a')?.isSaved).toBe(true))
   expect(outbox.progress().find('element', 'gone')?.isSaved).toBe(false)
   outbox.wake()

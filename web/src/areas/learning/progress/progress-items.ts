@@ -12,7 +12,9 @@ export type Progress = {
   readonly isKnown: boolean
   readonly find: (type: Item['type'], typeId: string) => Done | undefined
   readonly waiting: number
-  readonly sending: 'saved' | 'sending' | 'waiting'
+  /** How many the server does not take: they are on this device only. */
+  readonly refused: number
+  readonly sending: 'saved' | 'sending' | 'waiting' | 'refused'
 }
 
 /** `isRefused`: set aside; it is tried once more whenever a page starts, as the server may have learnt of it. */
@@ -41,7 +43,9 @@ type Held = {
 
 /** What the screens see: of two words on one thing, the server's. */
 export function viewOf({ saved, waiting, isReady, isKnown, isSending }: Held): Progress {
-  const count = [...waiting.values()].filter(({ isRefused }) => !isRefused).length
+  const refused = [...waiting.values()].filter(({ isRefused }) => isRefused).length
+  const open = waiting.size - refused
+  const settled = refused > 0 ? 'refused' : 'saved'
   return {
     isReady,
     isKnown,
@@ -50,7 +54,8 @@ export function viewOf({ saved, waiting, isReady, isKnown, isSending }: Held): P
       const item = saved.get(key) ?? waiting.get(key)
       return item && { ...item, isSaved: saved.has(key) }
     },
-    waiting: count,
-    sending: count === 0 ? 'saved' : isSending ? 'sending' : 'waiting',
+    waiting: open,
+    refused,
+    sending: open === 0 ? settled : isSending ? 'sending' : 'waiting',
   }
 }

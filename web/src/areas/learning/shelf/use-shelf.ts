@@ -1,5 +1,6 @@
 import type { Course, OwnPlan } from '@vela/contract/learning'
 import { useEffect, useMemo } from 'react'
+import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/texts.ts'
 import { readAddress } from '../../../state/address.ts'
 import { currentAccount } from '../../../state/current-account.ts'
@@ -34,7 +35,16 @@ const askCourses = (reader: Reader) => openCourses(reader, courseOfAddress())
 export function useCourses(): Loaded<readonly Course[]> {
   const reader = useReader()
   useAsked(reader, askCourses)
-  return courseSlots.use(reader && coursesKey(reader, courseOfAddress()))
+  return useCourseSlot(reader)
+}
+
+const useCourseSlot = (reader: Reader | null) =>
+  courseSlots.use(reader && coursesKey(reader, courseOfAddress()))
+
+/** The `lang` of titles of courses and chapters, where it is not that of the page. */
+export function useTitleLanguage(): Language | undefined {
+  const courses = useCourseSlot(useReader())
+  return courses.is === 'ready' ? courses.language : undefined
 }
 
 /** [L-19] the learner's own plan; null for whoever has none. */

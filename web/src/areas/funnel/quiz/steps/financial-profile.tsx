@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dock } from '../../../../ui/dock.tsx'
 import styles from './financial-profile.module.css'
@@ -14,7 +14,7 @@ type FinancialProfileProps = { isBusy: boolean; onContinue: () => void }
 /** */
 export function FinancialProfile({ isBusy, onContinue }: FinancialProfileProps) {
   const t = useTexts('quiz-pages')
-  const number = new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={styles.profile}>
       <h1>{t('profile_title')}</h1>
