@@ -1,8 +1,8 @@
 import process from 'node:process'
-import { checkCourses } from './src/check-courses.ts'
 import { checkOtherTexts } from './src/check-other-texts.ts'
-import { quizStatistics } from './src/quiz-statistics.ts'
-import { readOutline } from './src/read-outline.ts'
+import { checkCourses } from './src/courses/check-courses.ts'
+import { quizStatistics } from './src/courses/quiz-statistics.ts'
+import { readOutline } from './src/courses/read-outline.ts'
 
 // `npm run content:check`, or `npm run content:check -- money-basics` for one course.
 const only = process.argv[2]

@@ -2,10 +2,16 @@ import { readFileSync, watch } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import process from 'node:process'
-import { chapterCompiler } from './src/compile-courses.ts'
-import { contentLanguages, readChapterText, readTerms, type Terms } from './src/course-files.ts'
-import { chapterPage, listPage, previewScript, previewStyle, problemPage } from './src/preview-page.ts'
-import { readOutline } from './src/read-outline.ts'
+import { chapterCompiler } from './src/courses/compile-courses.ts'
+import { contentLanguages, readChapterText, readTerms, type Terms } from './src/courses/course-files.ts'
+import {
+  chapterPage,
+  listPage,
+  previewScript,
+  previewStyle,
+  problemPage,
+} from './src/courses/preview-page.ts'
+import { readOutline } from './src/courses/read-outline.ts'
 
 // `npm run content:preview`, or with a port: `npm run content:preview -- 4000`.
 const web = join(import.meta.dirname, '../web/src')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { renewDue } from '../src/areas/billing/membership/renew-due.ts'
+import { renewDue } from '../src/areas/billing/membership/charges/renew-due.ts'
 import { findRights } from '../src/areas/billing/subscription.table.ts'
 import { GatewayRefused, GatewayUnsure } from '../src/gateways/payments/gateway.ts'
 import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'

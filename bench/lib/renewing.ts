@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { renewDue } from '../../api/src/areas/billing/membership/renew-due.ts'
+import { renewDue } from '../../api/src/areas/billing/membership/charges/renew-due.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { choosePayments } from '../../api/src/gateways/payments/open-payments.ts'

@@ -1,8 +1,8 @@
-import { contentLanguages } from './course-files.ts'
-import { readExamples } from './judge/read-examples.ts'
-import { readAnswers } from './read-answers.ts'
-import { legalNames, readLegalText } from './read-legal-text.ts'
-import { readQuestions } from './read-questions.ts'
+import { readExamples } from './consultant/judge/read-examples.ts'
+import { readAnswers } from './consultant/read-answers.ts'
+import { readQuestions } from './consultant/read-questions.ts'
+import { contentLanguages } from './courses/course-files.ts'
+import { legalNames, readLegalText } from './legal/read-legal-text.ts'
 
 /** What is wrong in the consultant's texts and the legal ones: each reader throws all it finds in its file. */
 export function checkOtherTexts(): string[] {

@@ -4,7 +4,7 @@ import { isPlanReady, makePlan, planQuestions } from './plan.ts'
 import { plan as planShape } from './plan-shape.ts'
 import type { Answers } from './questions.ts'
 
-// The plans of the real outline are tested beside it, in content/src/plan.test.ts.
+// The plans of the real outline are tested beside it, in content/src/courses/plan.test.ts.
 
 const answers: Answers = {
   investment_goal: 'hustle',

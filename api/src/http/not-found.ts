@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { preferences } from './accept.ts'
 import { answerError } from './answer-error.ts'
 import { Refused } from './errors.ts'
-import { languageOf } from './front-door.ts'
-import { type Pages, sendPage } from './pages.ts'
+import { languageOf } from './pages/front-door.ts'
+import { type Pages, sendPage } from './pages/pages.ts'
 
 const methodOf = new Map<string, string>(Object.values(calls).map((call) => [call.path, call.method]))
 

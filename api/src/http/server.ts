@@ -10,8 +10,8 @@ import { parseJsonBodies } from './body-parsers.ts'
 import { busy, crowded, late, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
 import { openRequestLog } from './log-on-demand.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 import { RequestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
 
 export type ServerSettings = {
   readonly log: FastifyBaseLogger

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { reconcilePurchases } from '../../src/areas/billing/reconcile-purchases.ts'
+import { reconcilePurchases } from '../../src/areas/billing/purchase/reconcile-purchases.ts'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
 import { openSolidgateRig } from '../../src/gateways/payments/solidgate/test-rig.ts'
 import { openTestApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from '../answer-schema.ts'
-import { readAnswers } from '../read-answers.ts'
+import type { WrittenAnswer } from '../consultant/answer-schema.ts'
+import { readAnswers } from '../consultant/read-answers.ts'
 
 export const answers: readonly WrittenAnswer[] = readAnswers('es')

@@ -1,3 +1,3 @@
-import { type ChapterWords, readChapterWords } from '../chapter-words.ts'
+import { type ChapterWords, readChapterWords } from '../courses/chapter-words.ts'
 
 export const chapterWords: ChapterWords = readChapterWords('en')

@@ -1,4 +1,4 @@
-import { compileCourses } from '../compile-courses.ts'
-import type { CompiledCourses } from '../compiled-courses.ts'
+import { compileCourses } from '../courses/compile-courses.ts'
+import type { CompiledCourses } from '../courses/compiled-courses.ts'
 
 export const courses: CompiledCourses = compileCourses('es')

@@ -1,4 +1,4 @@
-import { keepTrained } from '../judge/keep-trained.ts'
-import type { JudgeModel } from '../judge/open-judge.ts'
+import { keepTrained } from '../consultant/judge/keep-trained.ts'
+import type { JudgeModel } from '../consultant/judge/open-judge.ts'
 
 export const judgeModel: JudgeModel = keepTrained()

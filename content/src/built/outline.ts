@@ -1,5 +1,5 @@
 import type { Outline } from '@vela/contract/outline'
-import { readOutline } from '../read-outline.ts'
+import { readOutline } from '../courses/read-outline.ts'
 
 export const outline: Outline = readOutline().courses.map(({ id, addOn, chapters }) => ({
   id,

@@ -6,10 +6,10 @@ type Rules = {
 type Factory = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 
 const workerAddress = '/worker.js'
-// Only inside of tags: prose may say "Here one = 100". content/src/compile-page.ts holds every page to the same.
+// Only inside of tags: prose may say "Here one = 100". content/src/courses/compile-page.ts holds every page to the same.
 const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
-// The one policy the pages allow (api/src/http/security-headers.ts): a script cannot make a second one of its name.
+// The one policy the pages allow (api/src/http/pages/security-headers.ts): a script cannot make a second one of its name.
 const rules: Rules = {
   createHTML: (html) => {
     // Lessons are sanitised where they are compiled; this only notices that something else was handed in.

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { deleteExpiredSessions } from './account-session.table.ts'
-import { deleteEndedBudgets } from './budget.table.ts'
-import { deleteExpiredLinks } from './link-token.table.ts'
-import { deleteExpiredCodes } from './reset-code.table.ts'
+import { deleteEndedBudgets } from './budgets/budget.table.ts'
+import { deleteExpiredCodes } from './password/reset-code.table.ts'
+import { deleteExpiredLinks } from './sign-in/link-token.table.ts'
 
 export const forgetExpiredJob = defineScheduledJob({
   name: 'forget-expired',

@@ -1,14 +1,14 @@
 import * as calls from '@vela/contract/account'
 import { on } from '../../http/route.ts'
-import { checkResetCode } from './check-reset-code.ts'
-import { deleteAccount } from './delete-account.ts'
-import { exportData } from './export-data.ts'
-import { logIn } from './log-in.ts'
-import { refreshToken } from './refresh-token.ts'
-import { register } from './register.ts'
-import { sendResetCode } from './send-reset-code.ts'
-import { setPassword } from './set-password.ts'
-import { signOut } from './sign-out.ts'
+import { deleteAccount } from './own-data/delete-account.ts'
+import { exportData } from './own-data/export-data.ts'
+import { checkResetCode } from './password/check-reset-code.ts'
+import { sendResetCode } from './password/send-reset-code.ts'
+import { setPassword } from './password/set-password.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { refreshToken } from './sign-in/refresh-token.ts'
+import { register } from './sign-in/register.ts'
+import { signOut } from './sign-in/sign-out.ts'
 
 export const accountRoutes = [
   on(calls.register, register),

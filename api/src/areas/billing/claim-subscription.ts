@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findAddressOf } from '../account/find-address-of.ts'
-import { giveToAddress, lockBuyer } from './purchase.table.ts'
+import { giveToAddress, lockBuyer } from './purchase/purchase.table.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from './subscription.table.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { listAddOnsOf, lockAddOns } from './add-on.table.ts'
-import { closeCheckoutJob } from './close-checkout.ts'
+import { listAddOnsOf, lockAddOns } from './add-on/add-on.table.ts'
 import { holdMemberships } from './membership/hold-membership.ts'
 import { liveThrough } from './membership/live-through.ts'
-import { deleteOffers } from './offer.table.ts'
-import { deleteHints } from './payment-hint.table.ts'
-import { closeOthers, listPurchasesOf, lockBuyer, stripPurchases } from './purchase.table.ts'
+import { deleteOffers } from './offer/offer.table.ts'
+import { inAMinute } from './provider/when-to-ask.ts'
+import { closeCheckoutJob } from './purchase/close-checkout.ts'
+import { deleteHints } from './purchase/payment-hint.table.ts'
+import { closeOthers, listPurchasesOf, lockBuyer, stripPurchases } from './purchase/purchase.table.ts'
 import { leaveAccount, listSubscriptionsOf } from './subscription.table.ts'
-import { inAMinute } from './when-to-ask.ts'
 
 type Erasure = { readonly accountId: string; readonly sessionIds: readonly string[] }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { mailReceipt } from './mail-receipt.ts'
-import { changePurchase, lockBuyer } from './purchase.table.ts'
+import { mailReceipt } from './letters/mail-receipt.ts'
+import { changePurchase, lockBuyer } from './purchase/purchase.table.ts'
 import { findUnclaimed } from './subscription.table.ts'
 
 type Left = {

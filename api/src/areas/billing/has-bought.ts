@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { boughtIn } from './purchase.table.ts'
+import { boughtIn } from './purchase/purchase.table.ts'
 
 /** A condition on the column of a session's id. What money was about is never forgotten with the visit. */
 export function hasBought(sessionId: SQLWrapper): SQL {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { listAddOnsOf } from './add-on.table.ts'
-import { listPurchasesOf } from './purchase.table.ts'
+import { listAddOnsOf } from './add-on/add-on.table.ts'
+import { listPurchasesOf } from './purchase/purchase.table.ts'
 
 type Buyer = { readonly accountId: string; readonly sessionIds: readonly string[] }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
-import { findAddOnCourse } from './catalogue.ts'
+import { findAddOnCourse } from './offer/catalogue.ts'
 import { findRights, listRights } from './subscription.table.ts'
 
 /** What somebody has paid for and may use. */

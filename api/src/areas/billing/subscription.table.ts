@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { addOn, type BoughtAddOn } from './add-on.table.ts'
+import { addOn, type BoughtAddOn } from './add-on/add-on.table.ts'
 import { outOfGrace } from './lifecycle/life-dates.ts'
-import { type Purchase, purchase } from './purchase.table.ts'
+import { type Purchase, purchase } from './purchase/purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
 

@@ -1,19 +1,22 @@
 import { does, type Work } from '../../jobs/work.ts'
-import { closeCheckout, closeCheckoutJob } from './close-checkout.ts'
-import { forgetOldNotices, forgetOldNoticesJob } from './forget-old-notices.ts'
-import { announceRenewals, announceRenewalsJob } from './membership/announce-renewals.ts'
-import { sendLaterChargeJob, settleLaterChargeJob } from './membership/charge-jobs.ts'
+import { reconcileAddOns, reconcileAddOnsJob } from './add-on/reconcile-add-ons.ts'
+import { settleAddOn, settleAddOnJob } from './add-on/settle-add-on.ts'
+import { announceRenewals, announceRenewalsJob } from './membership/charges/announce-renewals.ts'
+import { sendLaterChargeJob, settleLaterChargeJob } from './membership/charges/charge-jobs.ts'
+import {
+  reconcileLaterCharges,
+  reconcileLaterChargesJob,
+} from './membership/charges/reconcile-later-charges.ts'
+import { renewDue, renewDueJob } from './membership/charges/renew-due.ts'
+import { sendLaterCharge } from './membership/charges/send-charges.ts'
+import { settleLaterCharge } from './membership/charges/settle-later-charge.ts'
 import { endPeriods, endPeriodsJob } from './membership/end-periods.ts'
-import { reconcileLaterCharges, reconcileLaterChargesJob } from './membership/reconcile-later-charges.ts'
-import { renewDue, renewDueJob } from './membership/renew-due.ts'
-import { sendLaterCharge } from './membership/send-charges.ts'
-import { settleLaterCharge } from './membership/settle-later-charge.ts'
-import { reconcileAddOns, reconcileAddOnsJob } from './reconcile-add-ons.ts'
-import { reconcilePurchases, reconcilePurchasesJob } from './reconcile-purchases.ts'
-import { settleAddOn, settleAddOnJob } from './settle-add-on.ts'
-import { settleCharge, settleChargeJob } from './settle-charge.ts'
-import { settlePurchase } from './settle-purchase.ts'
-import { settlePurchaseJob } from './settle-purchase-job.ts'
+import { forgetOldNotices, forgetOldNoticesJob } from './provider/forget-old-notices.ts'
+import { settleCharge, settleChargeJob } from './provider/settle-charge.ts'
+import { closeCheckout, closeCheckoutJob } from './purchase/close-checkout.ts'
+import { reconcilePurchases, reconcilePurchasesJob } from './purchase/reconcile-purchases.ts'
+import { settlePurchase } from './purchase/settle-purchase.ts'
+import { settlePurchaseJob } from './purchase/settle-purchase-job.ts'
 
 export const billingWork: readonly Work[] = [
   does(settlePurchaseJob, settlePurchase),

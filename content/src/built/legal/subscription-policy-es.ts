@@ -1,4 +1,4 @@
-import type { LegalText } from '../../legal-text.ts'
-import { readLegalText } from '../../read-legal-text.ts'
+import type { LegalText } from '../../legal/legal-text.ts'
+import { readLegalText } from '../../legal/read-legal-text.ts'
 
 export const legalText: LegalText = readLegalText('subscription-policy', 'es')

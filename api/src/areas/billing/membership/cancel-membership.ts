@@ -4,10 +4,10 @@ import type { cancelSubscription as call } from '@vela/contract/membership'
 import type { Account, Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import { waitForSend } from './charges/wait-for-send.ts'
 import { liveThrough } from './live-through.ts'
 import { answerOwn, holdOwn } from './own-membership.ts'
 import { sayWhy } from './say-refusal.ts'
-import { waitForSend } from './wait-for-send.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }

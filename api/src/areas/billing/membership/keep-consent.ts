@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
-import { addLaterConsent } from '../consent.table.ts'
 import type { Terms } from '../lifecycle/life-record.ts'
+import { addLaterConsent } from '../purchase/consent.table.ts'
 import type { Writes } from './write-life.ts'
 
 /** Changes with the words beside the buttons of the subscription screen. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { laterCharge } from '../later-charge.table.ts'
-import { purchase } from '../purchase.table.ts'
+import { purchase } from '../purchase/purchase.table.ts'
 import { type Subscription, subscription } from '../subscription.table.ts'
+import { laterCharge } from './charges/later-charge.table.ts'
 
 type Reads = Pick<Db, 'select'>
 

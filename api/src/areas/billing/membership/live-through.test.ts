@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findRights, listSubscriptionsOf } from '../subscription.table.ts'
 import { openForOwners } from '../test-owners.ts'
+import { renewDue } from './charges/renew-due.ts'
+import { sendLaterCharge } from './charges/send-charges.ts'
+import { settleLaterCharge } from './charges/settle-later-charge.ts'
+import { waitForSend } from './charges/wait-for-send.ts'
 import { holdBegunBy } from './hold-membership.ts'
 import { liveThrough } from './live-through.ts'
 import { stateOf } from './read-membership.ts'
-import { renewDue } from './renew-due.ts'
-import { sendLaterCharge } from './send-charges.ts'
-import { settleLaterCharge } from './settle-later-charge.ts'
-import { waitForSend } from './wait-for-send.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 

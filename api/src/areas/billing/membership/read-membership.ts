@@ -1,15 +1,15 @@
 import type { Membership } from '@vela/contract/membership'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
-import { findProduct, findRetention, titleOf, titleOfWeeks } from '../catalogue.ts'
 import { isRenewing } from '../lifecycle/life-record.ts'
 import { hasAccess, wireStatus } from '../lifecycle/wire-status.ts'
-import { findPurchase, type Purchase } from '../purchase.table.ts'
-import type { Retention } from '../read-catalogue.ts'
+import { findProduct, findRetention, titleOf, titleOfWeeks } from '../offer/catalogue.ts'
+import type { Retention } from '../offer/read-catalogue.ts'
+import { findPurchase, type Purchase } from '../purchase/purchase.table.ts'
 import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
 import { lifeOf } from './hold-membership.ts'
 import { othersOf } from './live-through.ts'
-import { readRefunds } from './read-refunds.ts'
+import { readRefunds } from './refund/read-refunds.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 export type Product = NonNullable<Membership['product']>

@@ -6,7 +6,7 @@ import { choosePayments } from '../../../gateways/payments/open-payments.ts'
 import { openSandbox } from '../../../gateways/payments/sandbox/open-sandbox.ts'
 import { openQueue } from '../../../jobs/queue.ts'
 import { work } from '../../../work.ts'
-import { renewDue } from './renew-due.ts'
+import { renewDue } from './charges/renew-due.ts'
 
 // One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
 // is the time its clock is set to, or that it renews at once whatever the others do, and says when it has.

@@ -3,10 +3,10 @@ import type { Account, Deps } from '../../../deps.ts'
 import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
-import { settleShown } from '../settle-shown.ts'
+import { settleShown } from '../purchase/settle-shown.ts'
 import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
+import { settleLaterCharge } from './charges/settle-later-charge.ts'
 import { answerOwn } from './own-membership.ts'
-import { settleLaterCharge } from './settle-later-charge.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }

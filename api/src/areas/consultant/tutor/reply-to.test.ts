@@ -1,12 +1,9 @@
 import { outline } from '@vela/content/outline'
-import { planQuestions } from '@vela/contract/plan'
-import { isManyQuestion, questions } from '@vela/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMembers } from '../../../../test/add-members.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { type Language, languages } from '../../../http/language.ts'
-import { keepDone } from '../../learning/progress.table.ts'
 import type { Turn } from '../reply.ts'
 import { citedIn } from './explain/cite.ts'
 import { openBook } from './explain/open-book.ts'
@@ -14,6 +11,7 @@ import { readLearner } from './read-learner.ts'
 import { replyTo } from './reply-to.ts'
 import { indexLessons } from './search/index-lessons.ts'
 import { searchLessons } from './search/search-lessons.ts'
+import { makeLearner } from './test-learner.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const first = 'money-basics/where-money-goes'
@@ -30,29 +28,16 @@ beforeAll(async () => {
   if (one === undefined || two === undefined) throw new Error('nobody was added')
   learner = one.accountId
   newcomer = two.accountId
-  for (const key of planQuestions)
-    await pool.query(
-      'insert into quiz_answer (session_id, key, value, is_multi, answered_at) values ($1, $2, $3, $4, $5)',
-      [one.sessionId, key, questions[key].options[0], isManyQuestion(key), now],
-    )
-  await pool.query(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
-        text_version, language, agreed_at, changed_at)
-      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'v1', 'en', $3, $3)`,
-    [one.accountId, one.purchaseId, now],
-  )
-  await keepDone(db, [
-    done('chapter', first, '', 1),
-    done('element', `${first}/music-app`, 'a', 2),
-    done('element', 'money-basics/emergency-fund/four-months', 'b', 3),
-  ])
+  await makeLearner(database, one, {
+    now,
+    done: [
+      { type: 'chapter', typeId: first, option: '' },
+      { type: 'element', typeId: `${first}/music-app`, option: 'a' },
+      { type: 'element', typeId: 'money-basics/emergency-fund/four-months', option: 'b' },
+    ],
+  })
 })
 afterAll(() => database.close())
-
-function done(type: 'chapter' | 'element', typeId: string, option: string, minute: number) {
-  const doneAt = new Date(now.getTime() - 3_600_000 + minute * 60_000)
-  return { accountId: learner, type, typeId, option, doneAt, receivedAt: doneAt, isKnown: true }
-}
 
 async function ask(language: Language, turns: readonly string[], accountId = learner) {
   const history: Turn[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { BadSignature, type PaymentGateway, type Sale } from '../gateway.ts'
-import { makeSale, type Posted } from '../gateway-contract.ts'
+import { makeSale, type Posted } from '../test-gateway.ts'
 import { payWith } from './test-payer.ts'
 
 let clock: Date

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openTestApp } from '../../../../test/test-app.ts'
 import type { Db } from '../../../db/database.ts'
-import { describeGateway, type Posted, type Rig } from '../gateway-contract.ts'
+import { describeGateway, type Posted, type Rig } from '../test-gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
 import { signNotice } from './sign-notice.ts'
 import { payWith } from './test-payer.ts'

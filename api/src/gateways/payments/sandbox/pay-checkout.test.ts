@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { GatewayRefused, type Opened, type Opening, type PaymentGateway, type Sale } from '../gateway.ts'
-import { makeSale } from '../gateway-contract.ts'
+import { makeSale } from '../test-gateway.ts'
 import { listMovements } from './sandbox-charge.table.ts'
 import { askAsFrame, cardThat, intentOf, payWith } from './test-payer.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
-import { makeSale } from '../gateway-contract.ts'
 import { choosePayments } from '../open-payments.ts'
+import { makeSale } from '../test-gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
 import { askAsFrame, cardThat, intentOf } from './test-payer.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import { makeSale } from '../gateway-contract.ts'
+import { makeSale } from '../test-gateway.ts'
 import { openSolidgate } from './open-solidgate.ts'
 import { openSolidgateRig } from './test-rig.ts'
 

@@ -1,6 +1,6 @@
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import type { Letter } from '../../../../test/solidgate-stand-in/notices.ts'
-import { describeGateway, type Posted } from '../gateway-contract.ts'
+import { describeGateway, type Posted } from '../test-gateway.ts'
 import { openSolidgateRig } from './test-rig.ts'
 
 describeGateway('solidgate', async () => {

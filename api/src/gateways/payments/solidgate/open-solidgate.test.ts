@@ -5,7 +5,7 @@ import { patient } from '../../../../test/patient.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../gateway.ts'
-import { makeSale } from '../gateway-contract.ts'
+import { makeSale } from '../test-gateway.ts'
 import { openSolidgate } from './open-solidgate.ts'
 import { openSolidgateRig } from './test-rig.ts'
 

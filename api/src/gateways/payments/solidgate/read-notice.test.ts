@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { type Letter, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
 import { BadSignature, type Notice } from '../gateway.ts'
-import { makeSale } from '../gateway-contract.ts'
+import { makeSale } from '../test-gateway.ts'
 import { openSolidgateRig } from './test-rig.ts'
 
 let rig: Awaited<ReturnType<typeof openSolidgateRig>>

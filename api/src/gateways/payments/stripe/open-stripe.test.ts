@@ -2,7 +2,7 @@ import { cardForm } from '@vela/contract/card-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStripeStandIn } from '../../../../test/stripe-stand-in/open-stripe-stand-in.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Sale } from '../gateway.ts'
-import { describeGateway, makeSale } from '../gateway-contract.ts'
+import { describeGateway, makeSale } from '../test-gateway.ts'
 import { openStripe } from './open-stripe.ts'
 
 type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>

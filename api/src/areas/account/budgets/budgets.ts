@@ -1,0 +1,82 @@
+import { groupWork } from '../../../db/group-work.ts'
+import { oncePerDatabase } from '../../../db/once-per-database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { keyedDigest } from '../account-keys.ts'
+import { countTries, uncountTry } from './budget.table.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How often something may be tried, by all processes together. */
+const budgets = {
+  /** From a browser that has been signed in to the account: strangers cannot use it up. */
+  'log-in device': { most: 20, ms: hour },
+  'log-in account place': { most: 10, ms: 15 * minute },
+  'log-in place': { most: 100, ms: 15 * minute },
+  /** Half of what follows, so that no single network uses it up. */
+  'log-in account site': { most: 100, ms: hour },
+  'log-in account': { most: 200, ms: hour },
+  'register session': { most: 5, ms: hour },
+  'register place': { most: 20, ms: hour },
+  'welcome mailbox': { most: 3, ms: 24 * hour },
+  'code device': { most: 5, ms: hour },
+  'code account place': { most: 5, ms: hour },
+  'code account site': { most: 10, ms: hour },
+  'code account site today': { most: 1, ms: 24 * hour },
+  'code account': { most: 20, ms: hour },
+  /** On top, for networks that ask for the first time: those who ask again and again do not use it up. */
+  'code account newcomers': { most: 40, ms: hour },
+  'code place told': { most: 5, ms: hour },
+  'guess place': { most: 50, ms: hour },
+  /** [D16] By the date, so that each day has its own; of what is asked more, for tries that failed. */
+  'consultant replies': { most: 60, ms: 24 * hour },
+  'consultant messages': { most: 300, ms: 24 * hour },
+} as const
+
+type Name = keyof typeof budgets
+
+/** A budget and whose it is. */
+export type Spending = readonly [name: Name, ...subject: readonly string[]]
+
+type Needs = Pick<Deps, 'db' | 'now'>
+
+const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a while, then try again.')
+
+/** Tries at the same time are counted together. */
+const countersOf = oncePerDatabase((db) => {
+  const open = (name: Name) =>
+    groupWork({
+      most: 200,
+      work: (tries: Parameters<typeof countTries>[2]) => countTries(db, { name, ...budgets[name] }, tries),
+    })
+  const opened = new Map<Name, ReturnType<typeof open>>()
+  return (name: Name) => {
+    const counter = opened.get(name) ?? open(name)
+    opened.set(name, counter)
+    return counter
+  }
+})
+
+export async function hasLeft({ db, now }: Needs, [name, ...subject]: Spending): Promise<boolean> {
+  const one = { subject: await keyedDigest(db, 'budget', ...subject), at: now() }
+  for (;;) {
+    const counted = await countersOf(db)(name)(one)
+    if (counted !== 'again') return counted
+  }
+}
+
+/** Counted before the work is done, or many at once would all be within. */
+export async function spend(deps: Needs, ...spendings: readonly Spending[]): Promise<void> {
+  for (const [at, spending] of spendings.entries()) {
+    if (await hasLeft(deps, spending)) continue
+    // Nothing is done, so nothing of the others is used.
+    await giveBack(deps, ...spendings.slice(0, at))
+    throw tooManyTries
+  }
+}
+
+export async function giveBack({ db }: Pick<Deps, 'db'>, ...spendings: readonly Spending[]): Promise<void> {
+  for (const [name, ...subject] of spendings)
+    await uncountTry(db, { name, subject: await keyedDigest(db, 'budget', ...subject) })
+}

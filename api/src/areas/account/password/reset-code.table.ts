@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { customType, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** @public Compared with the migrated schema by a test. */
+export const resetCode = pgTable(
+  'reset_code',
+  {
+    accountId: uuid('account_id').notNull(),
+    asker: bytea().notNull(),
+    place: bytea().notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    askerTries: integer('asker_tries').notNull().default(0),
+    placeTries: integer('place_tries').notNull().default(0),
+  },
+  ({ accountId, asker }) => [primaryKey({ columns: [accountId, asker] })],
+)
+
+const mostTries = 5
+
+/** Tells whether it was added: a request has one code, however often the job runs. */
+export async function addResetCode(
+  tx: Pick<Db, 'insert'>,
+  code: typeof resetCode.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(resetCode).values(code).onConflictDoNothing()
+  return rowCount === 1
+}
+
+type Guess = {
+  readonly accountId: string
+  readonly asker: Buffer
+  readonly place: Buffer
+  readonly now: Date
+}
+type Counted = { readonly asker: Buffer; readonly codeHash: Buffer; readonly by: 'asker' | 'place' }
+
+/**
+ * The code that a guess may be held against, with the try counted. The browser that asked has tries of its own, its
+ * network has others, and whoever comes from elsewhere has none.
+ */
+export async function countGuess(
+  tx: Pick<Db, 'select' | 'update'>,
+  { accountId, asker, place, now }: Guess,
+): Promise<Counted | null> {
+  const isAlive = and(eq(resetCode.accountId, accountId), gt(resetCode.expiresAt, now))
+  const isAskers = and(isAlive, eq(resetCode.asker, asker))
+  const [own] = await tx.select({ asker: resetCode.asker }).from(resetCode).where(isAskers)
+  if (own) return take(tx, and(isAskers, lt(resetCode.askerTries, mostTries)), 'asker')
+  const [near] = await tx
+    .select({ asker: resetCode.asker })
+    .from(resetCode)
+    .where(and(isAlive, eq(resetCode.place, place)))
+    .orderBy(desc(resetCode.createdAt))
+    .limit(1)
+  if (near === undefined) return null
+  return take(tx, and(isAlive, eq(resetCode.asker, near.asker), lt(resetCode.placeTries, mostTries)), 'place')
+}
+
+async function take(
+  tx: Pick<Db, 'update'>,
+  where: SQL | undefined,
+  by: Counted['by'],
+): Promise<Counted | null> {
+  const [found] = await tx
+    .update(resetCode)
+    .set(triesOf(by, 1))
+    .where(where)
+    .returning({ asker: resetCode.asker, codeHash: resetCode.codeHash })
+  return found ? { ...found, by } : null
+}
+
+/** A right guess was none of the few tries. */
+export async function uncountGuess(
+  tx: Pick<Db, 'update'>,
+  accountId: string,
+  { asker, by }: Counted,
+): Promise<void> {
+  await tx
+    .update(resetCode)
+    .set(triesOf(by, -1))
+    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.asker, asker)))
+}
+
+function triesOf(by: Counted['by'], more: number) {
+  return by === 'asker'
+    ? { askerTries: sql`${resetCode.askerTries} + ${more}::int` }
+    : { placeTries: sql`${resetCode.placeTries} + ${more}::int` }
+}
+
+/** The older code of a browser that asks anew. */
+export async function deleteCodeOf(
+  tx: Pick<Db, 'delete'>,
+  { accountId, asker }: Pick<Guess, 'accountId' | 'asker'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(resetCode)
+    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.asker, asker)))
+  return rowCount === 1
+}
+
+export async function deleteCodesOf(tx: Pick<Db, 'delete'>, accountId: string): Promise<void> {
+  await tx.delete(resetCode).where(eq(resetCode.accountId, accountId))
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(resetCode).where(lte(resetCode.expiresAt, now))
+}
+
+export async function listCodesOf(db: Pick<Db, 'select'>, accountId: string) {
+  return db.select().from(resetCode).where(eq(resetCode.accountId, accountId))
+}

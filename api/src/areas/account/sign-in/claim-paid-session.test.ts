@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodPassword, newEmail, openForPeople } from '../test-people.ts'
+
+let academy: Awaited<ReturnType<typeof openForPeople>>
+
+beforeAll(async () => {
+  academy = await openForPeople()
+})
+beforeEach(() => {
+  academy.broken.fault = () => 'none'
+})
+afterAll(() => academy.close())
+
+async function payFor(email: string | null) {
+  const id = await academy.openVisit(email)
+  const purchaseId = String((await academy.start(id)).data.id)
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
+  return { id, purchaseId }
+}
+
+async function payAndRegister() {
+  const email = newEmail()
+  const { id, purchaseId } = await payFor(email)
+  const { data } = await academy.register(id, email)
+  return { email, purchaseId, accountId: String(data.id) }
+}
+
+const orderOf = (purchaseId: string) => academy.provider.orders.get(purchaseId)
+const standsAs = async (purchaseId: string) =>
+  (
+    await academy.rows(
+      `select purchase.state, failure, ask_at, subscription.state as plan, account_id from purchase
+        join subscription on purchase_id = purchase.id where purchase.id = $1`,
+      [purchaseId],
+    )
+  )[0]
+const codeOf = async (id: string) =>
+  (await academy.app.inject({ url: `/profile/get-data/?id=${id}` })).statusCode
+
+test.for(['none', 'unheard'] as const)(
+  '[I1] [I11] a second plan ends at log-in, its money goes back, and a mail says so (provider: %s)',
+  async (fault) => {
+    const { email, purchaseId, accountId } = await payAndRegister()
+    const second = await payFor(null)
+    await academy.mailsTo(email)
+    academy.mails.length = 0
+    academy.broken.fault = () => fault
+    const signed = await academy.logIn(email, goodPassword, {}, second.id)
+    expect(signed).toMatchObject({ code: 200, data: { id: accountId, subscription: { status: 'active' } } })
+    await academy.deps.queue.drain()
+    academy.broken.fault = () => 'none'
+    await academy.later(2)
+
+    expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+    expect(await standsAs(second.purchaseId)).toEqual({
+      state: 'returned',
+      failure: 'already_paid',
+      ask_at: null,
+      plan: 'revoked',
+      account_id: accountId,
+    })
+    expect(orderOf(purchaseId)).toMatchObject({ charge: { refunded: 0 } })
+    expect(await standsAs(purchaseId)).toMatchObject({ state: 'paid', plan: 'trial' })
+    expect(await codeOf(second.id)).toBe(404)
+    expect((await academy.mailsTo(email)).map(({ subject }) => subject)).toEqual(['You already have a plan'])
+  },
+)
+
+test('[I1] [M-11] a second plan that was renewed before anybody came goes back with its renewals', async () => {
+  const second = await payFor(null)
+  await academy.skip(28 * 24 * 60 + 1)
+  const { email } = await payAndRegister()
+  const renewals = () =>
+    [...academy.provider.extras.values()].filter(({ firstOrderId }) => firstOrderId === second.purchaseId)
+  expect(renewals()).toMatchObject([{ charge: { amount: 3999, refunded: 0 } }])
+  await academy.logIn(email, goodPassword, {}, second.id)
+  await academy.later(2)
+  expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+  expect(renewals()).toMatchObject([{ charge: { refunded: 3999 } }])
+  expect(await standsAs(second.purchaseId)).toMatchObject({ failure: 'already_paid', plan: 'revoked' })
+})
+
+test('[I9] who had an introductory price before gets a second one back at log-in, and is told why', async () => {
+  const first = await payAndRegister()
+  // Cancelled and over.
+  await academy.rows(
+    "update subscription set state = 'expired', next_charge_at = null, cancelled_at = now() where account_id = $1",
+    [first.accountId],
+  )
+  const second = await payFor(null)
+  await academy.mailsTo(first.email)
+  academy.mails.length = 0
+  const { data } = await academy.logIn(first.email, goodPassword, {}, second.id)
+  // Their own is still the one that can be taken up again.
+  expect(data.subscription).toMatchObject({ status: 'expired' })
+  await academy.later(2)
+  expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+  expect(await standsAs(second.purchaseId)).toMatchObject({
+    failure: 'second_trial',
+    plan: 'revoked',
+    account_id: null,
+  })
+  expect(orderOf(first.purchaseId)).toMatchObject({ charge: { refunded: 0 } })
+  const [letter, ...more] = await academy.mailsTo(first.email)
+  expect(letter?.subject).toBe('Your money goes back to you')
+  expect(letter?.text).toContain('for new subscribers, once per person')
+  expect(more).toEqual([])
+  expect(await codeOf(second.id)).toBe(404)
+})
+
+test('[I9] who got the first introductory price back, or paid the full one, keeps what was bought', async () => {
+  const refunded = await payAndRegister()
+  await academy.rows(
+    "update subscription set state = 'revoked', next_charge_at = null where account_id = $1",
+    [refunded.accountId],
+  )
+  await academy.rows("update purchase set state = 'returned' where id = $1", [refunded.purchaseId])
+  const again = await payFor(null)
+  await academy.logIn(refunded.email, goodPassword, {}, again.id)
+  expect(await standsAs(again.purchaseId)).toMatchObject({ plan: 'trial', account_id: refunded.accountId })
+
+  const former = await payAndRegister()
+  await academy.rows(
+    "update subscription set state = 'expired', next_charge_at = null where account_id = $1",
+    [former.accountId],
+  )
+  const id = await academy.openVisit(null)
+  const purchaseId = String((await academy.start(id, 'main-4w-0')).data.id)
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
+  await academy.logIn(former.email, goodPassword, {}, id)
+  expect(await standsAs(purchaseId)).toMatchObject({ plan: 'active', account_id: former.accountId })
+})
+
+test('[I1] two log-ins at once give the second plan back once', async () => {
+  const { email } = await payAndRegister()
+  const second = await payFor(null)
+  const signed = await Promise.all([1, 2].map(() => academy.logIn(email, goodPassword, {}, second.id)))
+  expect(signed.map(({ code }) => code)).toEqual([200, 200])
+  await academy.deliver()
+  const moved = await academy.rows('select kind from ledger where purchase_id = $1 order by id', [
+    second.purchaseId,
+  ])
+  expect(moved.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
+})
+
+test('[I10] what was paid for under another address waits for the link mailed there', async () => {
+  for (const { email } of [await academy.newcomer(), await payAndRegister()]) {
+    const other = await payFor(newEmail())
+    expect(await academy.logIn(email, goodPassword, {}, other.id)).toMatchObject({
+      code: 200,
+      data: { email },
+    })
+    await academy.deps.queue.drain()
+    expect(await codeOf(other.id)).toBe(200)
+    expect(await standsAs(other.purchaseId)).toMatchObject({ state: 'paid', plan: 'trial', account_id: null })
+  }
+})
+
+test('[A-05] a plan without an address, or with the same one, comes to the account', async () => {
+  for (const isNamed of [true, false]) {
+    const { email, accountId } = await academy.newcomer()
+    const { id, purchaseId } = await payFor(isNamed ? email.toUpperCase() : null)
+    const { data } = await academy.logIn(email, goodPassword, {}, id)
+    expect(data).toMatchObject({ id: accountId, subscription: { status: 'active' } })
+    expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
+  }
+})
+
+test('[A-04] who registers before the provider has told of the payment finds the plan all the same', async () => {
+  const email = newEmail()
+  const id = await academy.openVisit(email)
+  const purchaseId = String((await academy.start(id)).data.id)
+  academy.provider.pay(purchaseId)
+  const { data } = await academy.register(id, email)
+  expect(data).toMatchObject({ product_id: 'main-4w-50', subscription: { status: 'active' } })
+})
+
+test('[A-04] a provider that does not answer keeps nobody from registering', async () => {
+  const email = newEmail()
+  const id = await academy.openVisit(email)
+  academy.provider.pay(String((await academy.start(id)).data.id))
+  academy.broken.fault = () => 'unheard'
+  expect(await academy.register(id, email)).toMatchObject({ code: 200, data: { subscription: null } })
+})
+
+test('[I13] a payment heard of after registration is the account’s, with a receipt that opens no session', async () => {
+  const [typed, email] = [newEmail(), newEmail()]
+  const id = await academy.openVisit(typed)
+  const purchaseId = String((await academy.start(id)).data.id)
+  await academy.register(id, email)
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
+  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([{ email }])
+  const [receipt, ...more] = (await academy.mailsTo(email)).filter(
+    ({ subject }) => subject === 'Your receipt',
+  )
+  expect(receipt?.text).toContain('The plan is in your account.')
+  expect(receipt?.text).not.toContain('resume=')
+  expect(more).toEqual([])
+  expect((await academy.mailsTo(typed)).filter(({ subject }) => subject === 'Your receipt')).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForOwners } from '../test-owner.ts'
+import { goodPassword } from '../test-people.ts'
+import { claimPaidSession } from './claim-paid-session.ts'
+import { refreshToken } from './refresh-token.ts'
+
+let academy: Awaited<ReturnType<typeof openForOwners>>
+
+beforeAll(async () => {
+  academy = await openForOwners()
+})
+afterAll(() => academy.close())
+
+const signOut = (token: string, everywhere = false) => academy.post('/logout/', { everywhere }, { token })
+const refused = { code: 401, type: 'bad_token' }
+
+test('[W-06] [A-12] a token is exchanged for another one of the same person', async () => {
+  const { token, accountId, email } = await academy.newcomer()
+  const fresh = await academy.refresh(token)
+  expect(fresh).toMatchObject({ code: 200, data: { id: accountId, email, screen_name: 'Marta' } })
+  expect(fresh.token).not.toBe(token)
+  expect(await academy.isSignedIn(fresh.token)).toBe(true)
+})
+
+test('[I-01] [W-06] who reads the academy in another language gets the later mails in it', async () => {
+  const { token, accountId, email } = await academy.newcomer()
+  const refreshIn = async (language: string, bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
+    const reply = await academy.app.inject({ url: `/token/refresh/?token=${bearer}`, headers })
+    return String(reply.json().token)
+  }
+  const languageOf = async () =>
+    (await academy.rows('select language from account where id = $1', [accountId]))[0]?.language
+  expect(await languageOf()).toBe('en')
+  const spanish = await refreshIn('es-MX,es;q=0.9,en;q=0.8', token)
+  expect(await languageOf()).toBe('es')
+  // What we cannot write is no wish for English.
+  const german = await refreshIn('de', (await academy.refresh(spanish)).token)
+  expect(await languageOf()).toBe('es')
+  await academy.logIn(email, goodPassword)
+  expect(await languageOf()).toBe('en')
+  const last = await refreshIn('es', german)
+  expect(await academy.leave(last)).toMatchObject({ status: 'ok' })
+  expect((await academy.mailsTo(email)).at(-1)?.subject).toBe('Tu cuenta fue eliminada')
+})
+
+test('[W-06] two tabs that refresh at once, or a lost reply, leave the person signed in', async () => {
+  const { token } = await academy.newcomer()
+  academy.pass({ minutes: 1 })
+  const tabs = await Promise.all([academy.refresh(token), academy.refresh(token)])
+  expect(tabs.map(({ code }) => code)).toEqual([200, 200])
+  academy.pass({ days: 6 })
+  for (const one of [token, ...tabs.map((tab) => tab.token)]) expect(await academy.isSignedIn(one)).toBe(true)
+  academy.pass({ days: 1 })
+  expect(await academy.refresh(token)).toMatchObject(refused)
+})
+
+test('[W-06] an old token is dead as soon as the one that replaced it is replaced', async () => {
+  const { token: first } = await academy.newcomer()
+  academy.pass({ minutes: 1 })
+  const { token: second } = await academy.refresh(first)
+  academy.pass({ minutes: 1 })
+  const { token: third } = await academy.refresh(second)
+  expect(await academy.isSignedIn(first)).toBe(false)
+  for (const token of [second, third]) expect(await academy.isSignedIn(token)).toBe(true)
+})
+
+test('[W-06] [W-05] who deletes the account while another browser signs in or refreshes ends that too', async () => {
+  const { token, email, accountId } = await academy.newcomer()
+  const { deps } = academy
+  /** As if the erasure came right after whatever was committed. */
+  const left = new Proxy(deps.db, {
+    get: (db, key) =>
+      key === 'transaction'
+        ? async (work: Parameters<typeof db.transaction>[0]) => {
+            const done = await db.transaction(work)
+            await academy.rows('delete from account where id = $1', [accountId])
+            return done
+          }
+        : Reflect.get(db, key),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  await expect(refreshToken({ ...deps, db: left }, { query: { token }, headers })).rejects.toMatchObject({
+    status: 401,
+  })
+
+  const again = await academy.newcomer(email)
+  const id = await academy.openVisit(email)
+  await academy.buy(id)
+  await academy.rows('delete from account where id = $1', [again.accountId])
+  await claimPaidSession(deps, id, again.accountId)
+  const held = await academy.rows(
+    `select claimed_at, subscription.account_id from quiz_session join subscription on session_id = quiz_session.id
+      where quiz_session.id = $1`,
+    [id],
+  )
+  expect(held).toEqual([{ claimed_at: null, account_id: null }])
+})
+
+test('[W-06] the address alone, another bearer, a guest or nonsense are refused', async () => {
+  const { token } = await academy.newcomer()
+  const { token: other } = await academy.newcomer()
+  expect(await academy.refresh(token, other)).toMatchObject(refused)
+  expect(await academy.refresh(token, 'x')).toMatchObject(refused)
+  for (const nonsense of ['guest.abc.def', 'x', 'A'.repeat(43)])
+    expect(await academy.refresh(nonsense)).toMatchObject(refused)
+})
+
+test('a session ends after 60 days without a refresh', async () => {
+  const { token } = await academy.newcomer()
+  academy.pass({ days: 59 })
+  expect(await academy.isSignedIn(token)).toBe(true)
+  academy.pass({ days: 1 })
+  expect(await academy.isSignedIn(token)).toBe(false)
+  expect(await academy.refresh(token)).toMatchObject(refused)
+})
+
+test('a link from a mail is dead after 7 days', async () => {
+  const { email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  academy.pass({ days: 7 })
+  expect(await academy.refresh(link)).toMatchObject(refused)
+})
+
+test('[A-09] signing out forgets the token of this browser, the one just replaced too, and no other', async () => {
+  const { token, email } = await academy.newcomer()
+  const { token: elsewhere } = await academy.logIn(email, goodPassword)
+  const { token: fresh } = await academy.refresh(token)
+  expect(await signOut(fresh)).toMatchObject({ code: 200, status: 'ok' })
+  expect(await academy.isSignedIn(fresh)).toBe(false)
+  expect(await academy.isSignedIn(token)).toBe(false)
+  expect(await academy.isSignedIn(elsewhere)).toBe(true)
+  expect((await signOut(fresh)).code).toBe(401)
+})
+
+test('[A-09] signing out everywhere forgets all tokens and links of the person, and of nobody else', async () => {
+  const { token, email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  const { token: elsewhere } = await academy.logIn(email, goodPassword)
+  const { token: other } = await academy.newcomer()
+  expect((await signOut(token, true)).code).toBe(200)
+  for (const dead of [token, elsewhere]) expect(await academy.isSignedIn(dead)).toBe(false)
+  expect(await academy.refresh(link)).toMatchObject(refused)
+  expect(await academy.isSignedIn(other)).toBe(true)
+})
+
+test('[D2] only hashes are kept: no token stands in the tables or in the log', async () => {
+  const { token, email } = await academy.newcomer()
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  const kept = JSON.stringify([
+    await academy.rows("select encode(token_hash, 'escape') from account_session"),
+    await academy.rows("select encode(token_hash, 'escape') from link_token"),
+  ])
+  for (const secret of [token, link]) {
+    expect(kept).not.toContain(secret)
+    expect(academy.logged()).not.toContain(secret)
+  }
+})
+
+test('what has expired is forgotten at night, what has not stays', async () => {
+  const { email } = await academy.newcomer()
+  await academy.askCode(email)
+  await academy.deps.queue.drain()
+  academy.pass({ days: 61 })
+  const { token } = await academy.logIn(email, goodPassword)
+  await academy.deps.queue.drain()
+  const left = await academy.rows(`select (select count(*)::int from account_session) as sessions,
+    (select count(*)::int from link_token) as links, (select count(*)::int from reset_code) as codes`)
+  expect(left).toEqual([{ sessions: 1, links: 0, codes: 0 }])
+  const ended = await academy.rows('select from budget where ends_at <= $1', [academy.clock.now])
+  expect(ended).toEqual([])
+  expect(await academy.isSignedIn(token)).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { brand } from '@vela/contract/brand'
+import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../gateways/mail/mail.ts'
+import type { Language } from '../../../http/language.ts'
+
+const texts = {
+  en: {
+    subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is ready, and so is your first lesson.',
+    paragraphs: [
+      'Welcome. Your account is ready.',
+      'A few minutes a day are enough. The button signs you in on this device and tells us that this address is really yours.',
+      'The link works once, for 7 days. After that, sign in with your e-mail address and your password. Please do not pass the link on.',
+      'If you open it in a browser where you have not signed in yet, all other devices are signed out, and you choose a new password with “Forgot your password?”.',
+    ],
+    button: 'Start learning',
+    reason: `You get this mail because somebody opened an account at ${brand.name} with this address. If it was not you, write to us and we will remove it.`,
+  },
+  es: {
+    subject: `Te damos la bienvenida a ${brand.name}`,
+    preview: 'Tu cuenta está lista, y tu primera lección también.',
+    paragraphs: [
+      'Hola. Tu cuenta está lista.',
+      'Bastan unos minutos al día. Con el botón entras en este dispositivo y nos confirmas que esta dirección es tuya.',
+      'El enlace sirve una sola vez y dura 7 días. Después, entra con tu correo y tu contraseña. No compartas el enlace con nadie.',
+      'Si lo abres en un navegador donde aún no entraste, cerramos la sesión en los demás dispositivos y eliges una contraseña nueva en «¿Olvidaste tu contraseña?».',
+    ],
+    button: 'Empezar a aprender',
+    reason: `Recibes este correo porque alguien abrió una cuenta en ${brand.name} con esta dirección. Si no fuiste tú, escríbenos y la eliminamos.`,
+  },
+} as const satisfies Record<Language, object>
+
+/** Without the name: whoever registers a stranger's address could write to them with it. */
+export function writeWelcome(language: Language, url: string): Letter {
+  const { button, ...words } = texts[language]
+  return composeLetter({ ...words, language, button: { label: button, url } })
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
+import { findAddressOf } from '../../account/find-address-of.ts'
+import { mailAddOn } from '../letters/mail-add-on.ts'
+import { isReturned, recordCharge } from '../provider/record-charge.ts'
+import { nextAsk } from '../provider/when-to-ask.ts'
+import { type BoughtAddOn, changeAddOn, findAddOn, isTakenBesides, lockAddOns } from './add-on.table.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+type Ask = Pick<BoughtAddOn, 'askAt' | 'asked'>
+type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
+type Applied = {
+  readonly state: BoughtAddOn['state']
+  /** What has to be given back. */
+  readonly unwanted: Charge | null
+}
+
+/** Far longer than a request to a provider lives: what it does not know by now will never reach it. */
+const unheardMs = 15 * 60_000
+
+/** [I1] [I2] [I8] Takes over what the provider says, under the lock of the person: any order, any number of times. */
+export function applyAddOn(
+  deps: Needs,
+  { id, accountId }: Pick<BoughtAddOn, 'id' | 'accountId'>,
+  outcome: Outcome,
+): Promise<Applied> {
+  return deps.db.transaction(async (tx) => {
+    await lockAddOns(tx, accountId)
+    const found = await findAddOn(tx, id)
+    if (found === undefined) throw new Error('an add-on disappeared')
+    if (outcome.kind === 'paid') return takeMoney(deps, tx, found, outcome.charge)
+    const now = deps.now()
+    const ask = nextQuestion(found, outcome, now)
+    if (found.state !== 'opening') {
+      if (found.state === 'paid')
+        deps.log.warn({ addOn: id, outcome: outcome.kind }, 'a paid add-on was called unpaid')
+      await changeAddOn(tx, id, { ...ask, changedAt: found.changedAt })
+      return { state: found.state, unwanted: null }
+    }
+    const failure = whyOver(found, outcome, now)
+    if (failure === null) await changeAddOn(tx, id, { ...ask, changedAt: found.changedAt })
+    else await changeAddOn(tx, id, { ...ask, state: 'failed', failure, changedAt: now })
+    return { state: failure === null ? 'opening' : 'failed', unwanted: null }
+  })
+}
+
+function whyOver(found: BoughtAddOn, outcome: Unpaid, now: Date): string | null {
+  if (outcome.kind === 'failed') return outcome.code
+  return outcome.kind === 'gone' && isUnheard(found, now) ? 'never_charged' : null
+}
+
+function isUnheard({ agreedAt }: BoughtAddOn, now: Date): boolean {
+  return now.getTime() - agreedAt.getTime() >= unheardMs
+}
+
+/** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
+function nextQuestion(found: BoughtAddOn, { kind }: Unpaid, now: Date): Ask {
+  const isOver =
+    found.state === 'paid' || (found.state !== 'returned' && kind !== 'open' && isUnheard(found, now))
+  return isOver ? { askAt: null, asked: found.asked } : askLater(found, now)
+}
+
+/** Never given up: until it is known, nothing else can be bought in its place. */
+export function askLater({ asked, agreedAt }: BoughtAddOn, now: Date): Ask {
+  return { askAt: nextAsk({ asked, createdAt: agreedAt }, now), asked: asked + 1 }
+}
+
+async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Charge): Promise<Applied> {
+  const { id, state } = found
+  const now = deps.now()
+  await recordCharge(tx, { addOnId: id, gateway: found.gateway }, charge, now)
+  if (isReturned(charge) || charge.isDisputed) {
+    const failure = charge.isDisputed ? 'disputed' : (found.failure ?? 'refunded')
+    if (state !== 'returned' || found.failure !== failure)
+      deps.log.warn({ addOn: id, charge: charge.id, failure }, 'the money of an add-on went back')
+    await changeAddOn(tx, id, { state: 'returned', failure, askAt: null, changedAt: now })
+    return { state: 'returned', unwanted: null }
+  }
+  if (state === 'paid' || (state === 'returned' && isTakenAway(found))) {
+    if (state === 'returned')
+      deps.log.error({ addOn: id, charge: charge.id }, 'money that had gone back is there again')
+    await changeAddOn(tx, id, { askAt: null, changedAt: found.changedAt })
+    return { state, unwanted: null }
+  }
+  const reason = state === 'returned' ? found.failure : await whyUnwanted(tx, found, charge)
+  if (reason === null) {
+    await changeAddOn(tx, id, { state: 'paid', failure: null, askAt: null, changedAt: now })
+    await mailAddOn(deps, tx, found, charge.at)
+    return { state: 'paid', unwanted: null }
+  }
+  deps.log.error({ addOn: id, charge: charge.id, reason }, 'a charge is given back')
+  await changeAddOn(tx, id, { ...askLater(found, now), state: 'returned', failure: reason, changedAt: now })
+  return { state: 'returned', unwanted: charge }
+}
+
+function isTakenAway({ failure }: BoughtAddOn): boolean {
+  return failure === 'refunded' || failure === 'disputed'
+}
+
+async function whyUnwanted(tx: Writes, found: BoughtAddOn, charge: Charge): Promise<string | null> {
+  if (charge.amount !== found.amount || charge.currency !== found.currency) return 'not_the_agreed_price'
+  if ((await findAddressOf(tx, found.accountId)) === null) return 'account_erased'
+  return (await isTakenBesides(tx, found)) ? 'already_paid' : null
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../../../test/test-app.ts'
+import type { CardDoes } from '../../../gateways/payments/sandbox/sandbox-checkout.table.ts'
+import { payWith } from '../../../gateways/payments/sandbox/test-payer.ts'
+import { goodPassword, newEmail } from '../../account/test-people.ts'
+import { readRights } from '../read-rights.ts'
+
+let academy: Awaited<ReturnType<typeof openTestApp>>
+
+beforeAll(async () => {
+  academy = await openTestApp({ rateLimits: false })
+})
+afterAll(() => academy.close())
+
+async function post(url: string, payload: object, token = '') {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await academy.app.inject({ method: 'POST', url, payload, headers })
+  return { code: reply.statusCode, ...reply.json() }
+}
+
+/** From the first answer to the account, with a card that does this. */
+async function payAndRegister(does: CardDoes) {
+  const { app, deps } = academy
+  const first = { key: 'gender', value: 'female', isMultiAnswer: false }
+  const id = String((await post('/profile/quiz/', first)).data.id)
+  await app.inject({ url: `/subscription/plans/?id=${id}&discount=50` })
+  const { data } = await post('/payment/process/', { id, pid: 'main-4w-50', ps: '' })
+  await payWith(app, { reference: '', signature: data.signature }, does)
+  await deps.queue.drain()
+  const registered = { id, email: newEmail(), screenName: 'Marta', password: goodPassword }
+  const { token, data: person } = await post('/profile/registration/', registered)
+  return { id, pid: String(data.id), token: String(token), accountId: String(person.id) }
+}
+
+const movementsOf = async (pid: string) =>
+  (
+    await academy.database.pool.query(
+      `select m.kind, m.amount from sandbox_charge m join sandbox_subscription s on s.id = m.subscription_id
+        join sandbox_checkout c on c.id = s.checkout_id where c.order_id = $1 and m.sale_id is not null`,
+      [pid],
+    )
+  ).rows
+
+test('[U-04] [D11] paid, registered, added with one tap: one charge in the books of the sandbox and in ours', async () => {
+  const { id, pid, token, accountId } = await payAndRegister('pays')
+  expect(await post('/payment/up-sale/', { id, pid, discount: '74' }, token)).toEqual({
+    code: 200,
+    status: 'ok',
+  })
+  expect(await post('/payment/up-sale/', { id, pid, discount: '66' }, token)).toEqual({
+    code: 200,
+    status: 'ok',
+  })
+  await academy.deps.queue.drain()
+  expect(await movementsOf(pid)).toEqual([{ kind: 'charge', amount: 2299 }])
+  const { rows } = await academy.database.pool.query(
+    'select kind, ledger.amount from ledger join add_on on add_on.id = add_on_id where account_id = $1',
+    [accountId],
+  )
+  expect(rows).toEqual([{ kind: 'charge', amount: 2299 }])
+  expect(await readRights(academy.deps, accountId)).toMatchObject({ addOns: ['fundamental-analysis'] })
+})
+
+test('[U-04] the card that pays once and never again is refused for the add-on', async () => {
+  const { id, pid, token, accountId } = await payAndRegister('pays_then_fails')
+  const answer = await post('/payment/up-sale/', { id, pid, discount: '66' }, token)
+  expect(answer).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
+  expect(await movementsOf(pid)).toEqual([])
+  expect(await readRights(academy.deps, accountId)).toMatchObject({ addOns: [] })
+})

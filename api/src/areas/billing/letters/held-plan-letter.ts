@@ -1,0 +1,47 @@
+import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../gateways/mail/mail.ts'
+import type { Language } from '../../../http/language.ts'
+
+const texts = {
+  en: {
+    subject: 'You already have a plan',
+    preview: 'This address has a plan already, so you need not pay again.',
+    opening: [
+      'Somebody, most likely you, has just tried to buy a plan with this address. It has one already.',
+      'You need not pay again. Should a second payment have gone through, it is given back in full.',
+    ],
+    registered: { next: 'Log in with this address and go on where you stopped.', button: 'Log in' },
+    unclaimed: {
+      next: 'You have not registered yet. The button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      button: 'Set up my account',
+    },
+    reason: 'You get this mail because something was bought with this address.',
+  },
+  es: {
+    subject: 'Ya tienes un plan',
+    preview: 'Esta dirección ya tiene un plan: no hace falta que pagues otra vez.',
+    opening: [
+      'Alguien, seguramente tú, acaba de intentar comprar un plan con esta dirección. Ya tiene uno.',
+      'No hace falta que pagues otra vez. Si se hubiera hecho un segundo pago, te lo devolvemos entero.',
+    ],
+    registered: {
+      next: 'Inicia sesión con esta dirección y sigue donde lo dejaste.',
+      button: 'Iniciar sesión',
+    },
+    unclaimed: {
+      next: 'Todavía no te registraste. El botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      button: 'Crear mi cuenta',
+    },
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+export function writeHeldPlanLetter(
+  language: Language,
+  holder: 'registered' | 'unclaimed',
+  url: string,
+): Letter {
+  const { subject, preview, opening, reason, [holder]: way } = texts[language]
+  const paragraphs = [...opening, way.next]
+  return composeLetter({ subject, preview, paragraphs, reason, language, button: { label: way.button, url } })
+}

@@ -1,0 +1,90 @@
+import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../gateways/mail/mail.ts'
+import type { Language } from '../../../http/language.ts'
+import type { Purchase } from '../purchase/purchase.table.ts'
+import { moneyIn } from './money-in-letters.ts'
+
+type Bill = {
+  readonly paid: string
+  readonly paidOn: string
+  readonly weeks: number
+  readonly renewal: string
+  readonly renewalWeeks: number
+  readonly renewsOn: string
+  readonly next: string
+  readonly order: string
+}
+
+const texts = {
+  en: {
+    subject: 'Your receipt',
+    paragraphs: (bill: Bill) => [
+      'Thank you, your payment has arrived.',
+      `You paid ${bill.paid} on ${bill.paidOn} for the first ${inWeeks.en(bill.weeks)}.`,
+      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${inWeeks.en(bill.renewalWeeks)}, until you cancel. You can cancel at any time in your account.`,
+      bill.next,
+      `Order ${bill.order}`,
+    ],
+    registered: {
+      preview: 'Your payment has arrived.',
+      next: 'The plan is in your account.',
+      button: 'Open my courses',
+    },
+    unclaimed: {
+      preview: 'Your payment has arrived. Set your password and begin.',
+      next: 'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      button: 'Set up my account',
+    },
+    reason: 'You get this mail because something was bought with this address.',
+  },
+  es: {
+    subject: 'Tu recibo',
+    paragraphs: (bill: Bill) => [
+      'Gracias, recibimos tu pago.',
+      `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
+      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${inWeeks.es(bill.renewalWeeks)}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
+      bill.next,
+      `Pedido ${bill.order}`,
+    ],
+    registered: {
+      preview: 'Recibimos tu pago.',
+      next: 'El plan ya está en tu cuenta.',
+      button: 'Abrir mis cursos',
+    },
+    unclaimed: {
+      preview: 'Recibimos tu pago. Crea tu contraseña y empieza.',
+      next: 'Si todavía no te registraste, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      button: 'Crear mi cuenta',
+    },
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+const inWeeks = {
+  en: (weeks: number) => (weeks === 1 ? 'week' : `${weeks} weeks`),
+  es: (weeks: number) => (weeks === 1 ? 'semana' : `${weeks} semanas`),
+} as const
+
+export function writeReceipt(
+  purchase: Purchase,
+  { chargedAt, renewsAt }: { readonly chargedAt: Date; readonly renewsAt: Date },
+  way: { readonly kind: 'registered' | 'unclaimed'; readonly url: string },
+): Letter {
+  const { language, currency } = purchase
+  const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
+  const money = moneyIn(currency, language)
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const bill = {
+    paid: money.format(purchase.firstAmount / 100),
+    paidOn: days.format(chargedAt),
+    weeks: purchase.firstWeeks,
+    renewal: money.format(purchase.renewalAmount / 100),
+    renewalWeeks: purchase.renewalWeeks,
+    renewsOn: days.format(renewsAt),
+    next: holder.next,
+    order: purchase.id,
+  }
+  const { preview } = holder
+  const button = { label: holder.button, url: way.url }
+  return composeLetter({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
+}

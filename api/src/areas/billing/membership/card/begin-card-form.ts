@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../../../deps.ts'
+import { Refused } from '../../../../http/errors.ts'
+import type { Language } from '../../../../http/language.ts'
+import { findAddressOf } from '../../../account/find-address-of.ts'
+import type { Terms } from '../../lifecycle/life-record.ts'
+import { inAMinute } from '../../provider/when-to-ask.ts'
+import { addConsent } from '../../purchase/consent.table.ts'
+import {
+  addPurchase,
+  countShown,
+  findCardForm,
+  findPurchase,
+  hurryAsking,
+  type Purchase,
+} from '../../purchase/purchase.table.ts'
+import type { Subscription } from '../../subscription.table.ts'
+import { keepConsent } from '../keep-consent.ts'
+import { holdOwn } from '../own-membership.ts'
+import { say } from '../say-refusal.ts'
+import type { Writes } from '../write-life.ts'
+import { closeCardForm } from './close-card-form.ts'
+
+/** Changes with the words beside the form. */
+const termsVersion = '2026-11-15'
+/** A card may be refused and another tried, but nobody tries cards here. */
+const mostADay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'now'>
+type Wish = { readonly accountId: string; readonly language: Language }
+
+/** [M-12] [I4] The intent and the consent, before any provider hears of it; the form that is open, if there is one. */
+export function beginCardForm(deps: Needs, wish: Wish): Promise<Purchase> {
+  return deps.db.transaction(async (tx) => {
+    const { subscription, life } = await holdOwn(tx, wish.accountId, wish.language)
+    if (life.state !== 'redemption' || life.terms === null)
+      throw new Refused('nothing_open', 409, say('nothing_open', wish.language))
+    const known = await findCardForm(tx, subscription.id)
+    if (known !== undefined && isFor(known, life.terms)) {
+      await hurryAsking(tx, known.id, inAMinute(deps.now()))
+      return known
+    }
+    await closeCardForm(deps, tx, subscription.id)
+    return writeForm(deps, tx, wish, { subscription, terms: life.terms })
+  })
+}
+
+/** The lower price may have been claimed since. */
+function isFor(form: Purchase, { amount, currency, weeks }: Terms): boolean {
+  return form.firstAmount === amount && form.currency === currency && form.firstWeeks === weeks
+}
+
+type Open = { readonly subscription: Subscription; readonly terms: Terms }
+
+async function writeForm(
+  deps: Needs,
+  tx: Writes,
+  { accountId, language }: Wish,
+  { subscription, terms }: Open,
+): Promise<Purchase> {
+  const at = deps.now()
+  const { id: subscriptionId, sessionId, cardPurchaseId } = subscription
+  if ((await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) >= mostADay)
+    throw new Refused('too_many_tries', 429, say('too_many_tries', language))
+  const card = await findPurchase(tx, cardPurchaseId)
+  if (card === undefined) throw new Error('a membership without a card')
+  const { productId, currency, amount, weeks } = terms
+  const price = { firstAmount: amount, firstWeeks: weeks, renewalAmount: amount, renewalWeeks: weeks }
+  const form = await addPurchase(tx, {
+    id: randomUUID(),
+    sessionId,
+    productId,
+    gateway: card.gateway,
+    discount: 0,
+    currency,
+    ...price,
+    email: (await findAddressOf(tx, accountId)) ?? card.email,
+    language,
+    state: 'opening',
+    createdAt: at,
+    changedAt: at,
+    askAt: inAMinute(at),
+    asked: 0,
+    renews: subscriptionId,
+  })
+  const given = { textVersion: termsVersion, language, currency, givenAt: at }
+  await addConsent(tx, { ...given, ...price, purchaseId: form.id })
+  // Under the same id: whichever of the two is asked for, it says what was agreed to.
+  const agreed = { ...terms, consentId: form.id }
+  await keepConsent(deps, tx, { subscriptionId, kind: 'card', terms: agreed, language })
+  return form
+}

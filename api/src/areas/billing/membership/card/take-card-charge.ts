@@ -1,0 +1,48 @@
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Charge } from '../../../../gateways/payments/gateway.ts'
+import { nextAsk } from '../../provider/when-to-ask.ts'
+import { changePurchase, type Purchase } from '../../purchase/purchase.table.ts'
+import { changeCard } from '../../subscription.table.ts'
+import { holdMembership } from '../hold-membership.ts'
+import { liveThrough } from '../live-through.ts'
+
+type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
+/** [M-12] Another card has paid the open renewal, and is charged from now on. Answers what has to be given back. */
+export async function takeCardCharge(
+  deps: Needs,
+  tx: Writes,
+  purchase: Purchase,
+  charge: Charge,
+): Promise<Charge | null> {
+  const { id, state, gateway } = purchase
+  const changedAt = deps.now()
+  if (state !== 'returned' && (await isTaken(deps, tx, purchase, charge))) {
+    await changePurchase(tx, id, { state: 'paid', failure: null, askAt: null, changedAt })
+    return null
+  }
+  const reason = purchase.failure ?? 'nothing_open'
+  const level = reason === 'asked_back' ? 'info' : 'error'
+  deps.log[level]({ purchase: id, gateway, charge: charge.id, reason }, 'a charge is given back')
+  const ask = { askAt: nextAsk(purchase, changedAt), asked: purchase.asked + 1 }
+  await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt })
+  return charge
+}
+
+async function isTaken(
+  deps: Needs,
+  tx: Writes,
+  { id, renews, productId, renewalAmount, renewalWeeks, currency }: Purchase,
+  charge: Charge,
+): Promise<boolean> {
+  const held = renews === null ? undefined : await holdMembership(tx, renews)
+  if (held === undefined) throw new Error('a card for no membership')
+  const paid = { orderId: id, amount: charge.amount, currency: charge.currency, at: charge.at }
+  const terms = { productId, amount: renewalAmount, currency, weeks: renewalWeeks, consentId: id }
+  const next = await liveThrough(deps, tx, held, { kind: 'card_paid', charge: paid, terms })
+  if ('refused' in next || !next.life.settled.includes(id)) return false
+  await changeCard(tx, held.subscription.id, id)
+  return true
+}

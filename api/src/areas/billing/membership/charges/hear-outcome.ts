@@ -1,0 +1,142 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
+import type { LifeEvent, Others } from '../../lifecycle/life-events.ts'
+import { isReturned } from '../../provider/record-charge.ts'
+import { nextAsk } from '../../provider/when-to-ask.ts'
+import type { Held } from '../hold-membership.ts'
+import { heldAfter, moveOf } from '../live-through.ts'
+import type { Move } from '../write-life.ts'
+import type { ChargeChange, LaterCharge } from './later-charge.table.ts'
+
+type Needs = Pick<Deps, 'log' | 'now'>
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+
+/** What was true under the lock when the provider's answer was taken over. */
+export type Case = {
+  readonly held: Held
+  readonly charge: LaterCharge
+  /** Where it was to take a membership up again. */
+  readonly others: Others
+}
+
+type Heard = {
+  readonly moves: readonly Move[]
+  readonly change: ChargeChange
+  /** What has to be given back. */
+  readonly unwanted: Charge | null
+}
+
+/** Far longer than a request to a provider lives: what it does not know by now will never reach it. */
+const unheardMs = 15 * 60_000
+
+/** What an answer of the provider means for the membership and for the charge: any order, any number of times. */
+export function hearOutcome(deps: Needs, about: Case, outcome: Outcome): Heard {
+  if (outcome.kind === 'paid') return hearOfMoney(deps, about, outcome.charge)
+  const { charge, held } = about
+  const now = deps.now()
+  if (charge.state !== 'asked') {
+    if (charge.state === 'paid')
+      deps.log.warn({ charge: charge.id, outcome: outcome.kind }, 'a paid charge was called unpaid')
+    return unmoved({ ...changeOf(charge), ...nextQuestion(charge, outcome, now) })
+  }
+  const event = eventOf(charge, outcome, now)
+  if (event === null) return unmoved({ ...changeOf(charge), ...askLater(charge, now) })
+  const failure = outcome.kind === 'failed' ? outcome.code : 'never_charged'
+  const move = moveOf(deps, held, event, failure)
+  if ('refused' in move) return unmoved({ ...changeOf(charge), ...askLater(charge, now) })
+  const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
+  const ask = isSentAgain ? { askAt: charge.askAt, asked: 0 } : nextQuestion(charge, outcome, now)
+  const change: ChargeChange = isSentAgain
+    ? { ...changeOf(charge), ...ask, changedAt: now }
+    : { id: charge.id, state: 'failed', failure, ...ask, changedAt: now }
+  return { moves: [move], change, unwanted: null }
+}
+
+function eventOf(
+  { id: orderId, kind, changedAt }: LaterCharge,
+  outcome: Unpaid,
+  now: Date,
+): LifeEvent | null {
+  if (outcome.kind === 'gone') return isUnheard(changedAt, now) ? { kind: 'operation_gone', orderId } : null
+  if (outcome.kind === 'open') return null
+  if (kind === 'restore') return { kind: 'restore_failed', orderId }
+  return { kind: outcome.isHard ? 'renewal_hard_failed' : 'renewal_soft_failed', orderId }
+}
+
+function hearOfMoney(deps: Needs, { held, charge, others }: Case, money: Charge): Heard {
+  const now = deps.now()
+  const { id: orderId } = charge
+  const moves: Move[] = []
+  let { state, failure } = charge
+  let after = held
+
+  function move(event: LifeEvent, why: string | null): void {
+    const made = moveOf(deps, after, event, why)
+    if ('refused' in made) throw new Error(`${event.kind} was refused: ${made.why}`)
+    moves.push(made)
+    after = heldAfter(made, now)
+  }
+
+  if (state === 'asked' || state === 'failed') {
+    const paid = { orderId, amount: money.amount, currency: money.currency, at: money.at }
+    if (charge.kind === 'renewal') move({ kind: 'renewal_paid', charge: paid }, null)
+    else move({ kind: 'restore_paid', charge: paid, others }, null)
+    state = after.life.settled.includes(orderId) ? 'paid' : 'returned'
+    failure = state === 'paid' ? null : 'unwanted'
+  }
+  const changedAt = state === charge.state ? charge.changedAt : now
+  if (isReturned(money) || money.isDisputed) {
+    const why = money.isDisputed ? 'disputed' : 'refunded'
+    if (state === 'paid') move({ kind: 'money_taken_back', orderId }, why)
+    failure = money.isDisputed ? why : (failure ?? why)
+    const isOver = { askAt: null, asked: charge.asked }
+    return {
+      moves,
+      change: { id: orderId, state: 'returned', failure, ...isOver, changedAt: now },
+      unwanted: null,
+    }
+  }
+  const isUnwanted = state === 'returned' && !isTakenAway(failure)
+  if (state === 'returned' && !isUnwanted)
+    deps.log.error({ charge: orderId, failure }, 'money that had gone back is there again')
+  const ask = isUnwanted ? askLater(charge, now) : { askAt: null, asked: charge.asked }
+  return {
+    moves,
+    change: { id: orderId, state, failure, ...ask, changedAt },
+    unwanted: isUnwanted ? money : null,
+  }
+}
+
+function unmoved(change: ChargeChange): Heard {
+  return { moves: [], change, unwanted: null }
+}
+
+function changeOf({ id, state, failure, askAt, asked, changedAt }: LaterCharge): ChargeChange {
+  return { id, state, failure, askAt, asked, changedAt }
+}
+
+/** By somebody else than us. */
+function isTakenAway(failure: string | null): boolean {
+  return failure === 'refunded' || failure === 'disputed'
+}
+
+function isUnheard(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= unheardMs
+}
+
+type Ask = Pick<LaterCharge, 'askAt' | 'asked'>
+
+/** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
+function nextQuestion(charge: LaterCharge, { kind }: Unpaid, now: Date): Ask {
+  const { state, asked, changedAt } = charge
+  const isOver = state === 'paid' || (state !== 'returned' && kind !== 'open' && isUnheard(changedAt, now))
+  return isOver ? { askAt: null, asked } : askLater(charge, now)
+}
+
+/**
+ * Never given up: until it is known, nothing else is charged in its place. [I2] One that is sent again after days can
+ * be paid like a new one, so it is asked for as often.
+ */
+export function askLater({ asked, changedAt }: Pick<LaterCharge, 'asked' | 'changedAt'>, now: Date): Ask {
+  return { askAt: nextAsk({ asked, createdAt: changedAt }, now), asked: asked + 1 }
+}

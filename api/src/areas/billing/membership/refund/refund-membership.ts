@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received, Reply } from '@vela/contract/call'
+import type { refundSubscription as call, RefundGround } from '@vela/contract/membership'
+import type { Account, Deps } from '../../../../deps.ts'
+import { Refused } from '../../../../http/errors.ts'
+import { type Language, pickLanguage } from '../../../../http/language.ts'
+import { waitForSend } from '../charges/wait-for-send.ts'
+import type { Held } from '../hold-membership.ts'
+import { liveThrough } from '../live-through.ts'
+import { answerOwn, holdOwn } from '../own-membership.ts'
+import { say, sayWhy } from '../say-refusal.ts'
+import type { Writes } from '../write-life.ts'
+import { readRefunds } from './read-refunds.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Asked = {
+  readonly body: Received<typeof call>['body']
+  readonly headers: IncomingHttpHeaders
+  readonly account: Account
+}
+
+/** [M-11] It is written down that the money goes back, and access has ended, before any provider is asked. */
+export async function refundMembership(
+  deps: Needs,
+  { body: { ground }, headers, account: { accountId } }: Asked,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const revoked = await deps.db.transaction(async (tx) => {
+    const held = await holdOwn(tx, accountId, language)
+    await giveBack(deps, tx, held, { ground, language })
+    return held.subscription.id
+  })
+  await waitForSend(deps, revoked)
+  return answerOwn(deps, accountId, language)
+}
+
+type Wish = { readonly ground: RefundGround; readonly language: Language }
+
+async function giveBack(deps: Needs, tx: Writes, held: Held, { ground, language }: Wish): Promise<void> {
+  const refunds = await readRefunds(tx, held.subscription, deps.now())
+  const found = refunds.find((refund) => refund.ground === ground)
+  if (found === undefined) {
+    // [I7] Asked once more: it is on its way back.
+    if (held.life.state === 'revoked') return
+    throw new Refused('no_ground', 409, say(ground, language))
+  }
+  let now = held
+  for (const orderId of found.orderIds) {
+    const next = await liveThrough(deps, tx, now, { kind: 'refund_asked', orderId })
+    if ('refused' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.why, 'not_possible', language))
+    now = next
+  }
+}

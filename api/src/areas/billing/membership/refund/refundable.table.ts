@@ -1,0 +1,15 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Db } from '../../../../db/database.ts'
+import { purchase } from '../../purchase/purchase.table.ts'
+import type { Subscription } from '../../subscription.table.ts'
+
+/** What was paid in a form and is ours: the first period, and renewals that another card paid. */
+export async function listPaidForms(
+  db: Pick<Db, 'select'>,
+  { id, purchaseId }: Subscription,
+): Promise<{ id: string; createdAt: Date }[]> {
+  return db
+    .select({ id: purchase.id, createdAt: purchase.createdAt })
+    .from(purchase)
+    .where(and(or(eq(purchase.id, purchaseId), eq(purchase.renews, id)), eq(purchase.state, 'paid')))
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const offer = pgTable('offer', {
+  sessionId: text('session_id').primaryKey(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  secondAt: timestamp('second_at', { withTimezone: true }),
+  secondEndsAt: timestamp('second_ends_at', { withTimezone: true }),
+})
+
+export type Offer = typeof offer.$inferSelect
+
+export async function findOffer(tx: Pick<Db, 'select'>, sessionId: string): Promise<Offer | undefined> {
+  const [found] = await tx.select().from(offer).where(eq(offer.sessionId, sessionId))
+  return found
+}
+
+/** The first of several looks at once wins; the others change nothing. */
+export async function addOffer(
+  tx: Pick<Db, 'insert'>,
+  started: Pick<Offer, 'sessionId' | 'startedAt' | 'endsAt'>,
+): Promise<void> {
+  await tx.insert(offer).values(started).onConflictDoNothing()
+}
+
+/** Once: where it was given before, nothing changes. */
+export async function addSecondOffer(
+  tx: Pick<Db, 'update'>,
+  sessionId: string,
+  second: { readonly secondAt: Date; readonly secondEndsAt: Date },
+): Promise<void> {
+  await tx
+    .update(offer)
+    .set(second)
+    .where(and(eq(offer.sessionId, sessionId), isNull(offer.secondAt)))
+}
+
+export async function listOffers(db: Pick<Db, 'select'>, sessionIds: readonly string[]): Promise<Offer[]> {
+  return db
+    .select()
+    .from(offer)
+    .where(inArray(offer.sessionId, [...sessionIds]))
+}
+
+export async function deleteOffers(tx: Pick<Db, 'delete'>, sessionIds: readonly string[]): Promise<void> {
+  await tx.delete(offer).where(inArray(offer.sessionId, [...sessionIds]))
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { askLater } from '../membership/charges/hear-outcome.ts'
+import { answerInTime } from './answer-in-time.ts'
+import { nextAsk } from './when-to-ask.ts'
+
+const minute = 60_000
+const createdAt = new Date('2026-11-15T12:00:00Z')
+
+test('[I2] a provider is asked after 1, 2, 4, 4 minutes for the day a form can be paid, later at most hourly', () => {
+  const wait = (asked: number, age: number) => {
+    const now = new Date(createdAt.getTime() + age * minute)
+    return (nextAsk({ asked, createdAt }, now).getTime() - now.getTime()) / minute
+  }
+  expect([0, 1, 2, 3, 9].map((asked) => wait(asked, 5))).toEqual([1, 2, 4, 4, 4])
+  const day = 24 * 60
+  expect([3, 9, 40].map((asked) => wait(asked, day - 1))).toEqual([4, 4, 4])
+  expect([3, 4, 5, 6, 40].map((asked) => wait(asked, day))).toEqual([8, 16, 32, 60, 60])
+})
+
+test('[I2] a charge that is sent again after days is asked about within 5 minutes, as on its first day', () => {
+  const sent = new Date(createdAt.getTime() + 9 * 24 * 60 * minute)
+  const resent = (asked: number) => ({ createdAt, changedAt: sent, asked })
+  const waits = [0, 1, 2, 3, 4].map((asked) => {
+    const { askAt } = askLater(resent(asked), sent)
+    return ((askAt?.getTime() ?? 0) - sent.getTime()) / minute
+  })
+  expect(waits).toEqual([1, 2, 4, 4, 4])
+})
+
+test('a provider that never answers leaves the outcome unsure', async () => {
+  await expect(answerInTime(new Promise(() => {}), 1)).rejects.toThrow(GatewayUnsure)
+  expect(await answerInTime(Promise.resolve(1))).toBe(1)
+})

@@ -1,0 +1,59 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
+import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
+import { isAbandoned, isFresh, nextAsk } from '../provider/when-to-ask.ts'
+import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
+import { takeCharge } from './take-charge.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Asked = Pick<Purchase, 'id' | 'sessionId' | 'reference' | 'renews'>
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+
+/**
+ * [I1] [I2] [I8] Takes over what the provider says, under the lock of the row: any order, any number of times.
+ * Answers the charge that has to be given back.
+ */
+export function applyOutcome(deps: Needs, asked: Asked, outcome: Outcome): Promise<Charge | null> {
+  return deps.db.transaction(async (tx) => {
+    await lockBuyer(tx, asked.sessionId)
+    // The membership before its purchases, as everybody does who gives one back or closes a form.
+    if (asked.renews === null) await holdBegunBy(tx, asked.id)
+    else await holdMembership(tx, asked.renews)
+    const purchase = await lockPurchase(tx, asked.id)
+    if (outcome.kind === 'paid') return takeCharge(deps, tx, purchase, outcome.charge)
+    if (purchase.state === 'paid' || purchase.state === 'returned') {
+      // Read before somebody else took over the payment; or the provider lost it, which people must look at.
+      deps.log.warn({ purchase: asked.id, outcome: outcome.kind }, 'a paid purchase was called unpaid')
+      return null
+    }
+    // Opened while the provider was asked without its name for it: that answer says nothing.
+    const isOver = purchase.reference === asked.reference && isFinal(purchase, outcome, deps.now())
+    await keepWaiting(tx, purchase, { outcome, isOver, now: deps.now() })
+    return null
+  })
+}
+
+/** Whether it cannot be paid any more. A form that nobody submits stays open at some providers for ever. */
+function isFinal(purchase: Purchase, { kind }: Unpaid, now: Date): boolean {
+  if (kind === 'failed' || isAbandoned(purchase, now)) return true
+  if (kind === 'open') return false
+  // Without a reference nobody was ever shown it. Solidgate first hears of an order from its form.
+  return purchase.reference === null ? !isFresh(purchase, now) : purchase.gateway !== 'solidgate'
+}
+
+type Said = { readonly outcome: Unpaid; readonly isOver: boolean; readonly now: Date }
+
+async function keepWaiting(
+  tx: Pick<Db, 'update'>,
+  purchase: Purchase,
+  { outcome, isOver, now }: Said,
+): Promise<void> {
+  const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now), asked: purchase.asked + 1 }
+  const isNews = isInFlight(purchase)
+  if (isNews && outcome.kind === 'failed')
+    await changePurchase(tx, purchase.id, { ...ask, state: 'failed', failure: outcome.code, changedAt: now })
+  else if (isNews && (isOver || (outcome.kind === 'gone' && !isFresh(purchase, now))))
+    await changePurchase(tx, purchase.id, { ...ask, state: 'closed', changedAt: now })
+  else await changePurchase(tx, purchase.id, { ...ask, changedAt: purchase.changedAt })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { GatewayName } from '../../../gateways/payments/gateway.ts'
+import type { Language } from '../../../http/language.ts'
+import { findVisitor } from '../../funnel/find-visitor.ts'
+import { mailHeldPlan } from '../letters/mail-held-plan.ts'
+import { endWhatIsOver } from '../membership/end-what-is-over.ts'
+import { isPriceGranted } from '../offer/grant-offer.ts'
+import type { Product } from '../offer/read-catalogue.ts'
+import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
+import { findHolder, hasLiveSubscription } from '../subscription.table.ts'
+import { closeCheckoutJob } from './close-checkout.ts'
+import { addConsent } from './consent.table.ts'
+import {
+  addPurchase,
+  closeOthers,
+  countShown,
+  hurryAsking,
+  listInFlight,
+  lockAddress,
+  lockBuyer,
+  type Purchase,
+} from './purchase.table.ts'
+
+/** Changes with the words beside the button. */
+const termsVersion = '2026-11-15'
+/** Each is asked about at the provider, so nobody opens them by the thousand. */
+const mostADay = 20
+const dayMs = 24 * 60 * 60 * 1000
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+
+type Wish = {
+  readonly sessionId: string
+  readonly product: Product
+  readonly gateway: GatewayName
+  readonly language: Language
+}
+
+type Refusal = 'already_paid' | 'see_mail' | 'offer_expired' | 'unavailable'
+
+type Begun =
+  | { readonly kind: 'refused'; readonly type: Refusal }
+  | { readonly kind: 'begun'; readonly purchase: Purchase }
+
+/** [I4] [P-18] The intent and the consent, before any provider hears of it; the one in flight if there is one. */
+export function beginPurchase(deps: Needs, wish: Wish): Promise<Begun> {
+  const { sessionId, product, gateway, language } = wish
+  const at = deps.now()
+  return deps.db.transaction(async (tx) => {
+    await lockBuyer(tx, sessionId)
+    const { email, isFrank } = await findVisitor(tx, sessionId, at)
+    await endWhatIsOver(deps, tx, { sessionId, email })
+    if (await hasLiveSubscription(tx, sessionId)) return { kind: 'refused', type: 'already_paid' }
+    if (email !== null && (await isHeld(deps, tx, { email, isFrank })))
+      return { kind: 'refused', type: isFrank ? 'see_mail' : 'unavailable' }
+
+    const terms = termsOf(product)
+    const known = (await listInFlight(tx, sessionId)).find(
+      (one) => one.productId === product.id && one.gateway === gateway && hasTerms(one, terms),
+    )
+    const refusal = await whyNot(deps, tx, { wish, known, at })
+    if (refusal !== null) return { kind: 'refused', type: refusal }
+
+    const askAt = inAMinute(at)
+    const closed = await closeOthers(tx, { sessionId, except: known?.id ?? null, at, askAt })
+    for (const { id } of closed) await deps.queue.send(closeCheckoutJob, { purchaseId: id }, { tx })
+    if (known) {
+      await hurryAsking(tx, known.id, askAt)
+      return { kind: 'begun', purchase: known }
+    }
+    const purchase = await addPurchase(tx, {
+      id: randomUUID(),
+      sessionId,
+      productId: product.id,
+      gateway,
+      discount: product.discount,
+      ...terms,
+      email,
+      language,
+      state: 'opening',
+      createdAt: at,
+      changedAt: at,
+      askAt,
+      asked: 0,
+    })
+    const { id: purchaseId } = purchase
+    await addConsent(tx, { purchaseId, textVersion: termsVersion, language, ...terms, givenAt: at })
+    return { kind: 'begun', purchase }
+  })
+}
+
+/** Who typed somebody's address learns nothing that the session was not told before; its holder gets a mail. */
+async function isHeld(
+  deps: Needs,
+  tx: Pick<Db, 'select' | 'execute'>,
+  { email, isFrank }: { readonly email: string; readonly isFrank: boolean },
+): Promise<boolean> {
+  await lockAddress(tx, email)
+  const holder = await findHolder(tx, email)
+  if (holder !== undefined && isFrank) await mailHeldPlan(deps, tx, holder)
+  return holder !== undefined
+}
+
+type Case = { readonly wish: Wish; readonly known: Purchase | undefined; readonly at: Date }
+
+async function whyNot(
+  { log }: Needs,
+  tx: Pick<Db, 'select'>,
+  { wish: { sessionId, product }, known, at }: Case,
+): Promise<Refusal | null> {
+  // Agreed to while the offer ran, and perhaps at the bank's page by now.
+  if (known && isFresh(known, at)) return null
+  if (!(await isPriceGranted(tx, sessionId, product, at))) return 'offer_expired'
+  if (known || (await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) < mostADay) return null
+  log.warn({ product: product.id }, 'a session has opened too many payments today')
+  return 'unavailable'
+}
+
+function termsOf({ currency, first, renewal }: Product) {
+  return {
+    currency,
+    firstAmount: first.amount,
+    firstWeeks: first.weeks,
+    renewalAmount: renewal.amount,
+    renewalWeeks: renewal.weeks,
+  }
+}
+
+/** The catalogue may have changed since; nobody pays another price than the one that is shown. */
+function hasTerms(purchase: Purchase, terms: ReturnType<typeof termsOf>): boolean {
+  return Object.entries(terms).every(([name, term]) => purchase[name as keyof typeof terms] === term)
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { mailHeldPlan } from '../letters/mail-held-plan.ts'
+import { type Held, holdMembership } from '../membership/hold-membership.ts'
+import { liveThrough } from '../membership/live-through.ts'
+import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from '../subscription.table.ts'
+import { changePurchase, findPurchase } from './purchase.table.ts'
+
+export type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
+/**
+ * [I1] [I11] Whoever has a plan and paid for another one keeps the first; the other ends, and its money goes back.
+ * The caller holds the locks of the account and of the buyer.
+ */
+export async function giveBackSecond(
+  deps: Needs,
+  tx: Writes,
+  sessionId: string,
+  accountId: string,
+): Promise<void> {
+  const changedAt = deps.now()
+  const held = await findSubscriptionOf(tx, accountId)
+  for (const one of await listSubscriptionsOf(tx, [sessionId])) {
+    if (!isLive(one) || one.accountId !== null) continue
+    const { purchaseId } = one
+    const begun = await holdMembership(tx, one.id)
+    if (begun === undefined || !isLive(begun.subscription)) continue
+    deps.log.error({ purchase: purchaseId, account: accountId }, 'a second plan is given back')
+    await giveBackAll(deps, tx, begun)
+    await changePurchase(tx, purchaseId, { failure: 'already_paid', changedAt })
+  }
+  await moveToAccount(tx, { sessionId, accountId, changedAt })
+  const purchase = held && (await findPurchase(tx, held.purchaseId))
+  if (purchase) await mailHeldPlan(deps, tx, { purchase, accountId })
+}
+
+/** With its renewals: it may have been nobody's for long. The letters tell why. */
+export async function giveBackAll(
+  deps: Needs,
+  tx: Writes,
+  begun: Held,
+  why: string | null = null,
+): Promise<void> {
+  let held = begun
+  for (const orderId of begun.life.settled) {
+    const next = await liveThrough(deps, tx, held, { kind: 'refund_asked', orderId }, why)
+    if ('refused' in next) throw new Error(`a second plan cannot be given back: ${next.why}`)
+    held = next
+  }
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Charge } from '../../../gateways/payments/gateway.ts'
+import { findAddressOf } from '../../account/find-address-of.ts'
+import { findClaimer, isErased } from '../../funnel/claim-visit.ts'
+import { findAddress } from '../../funnel/find-visitor.ts'
+import { mailHeldPlan } from '../letters/mail-held-plan.ts'
+import { takeCardCharge } from '../membership/card/take-card-charge.ts'
+import { endWhatIsOver } from '../membership/end-what-is-over.ts'
+import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
+import { liveThrough } from '../membership/live-through.ts'
+import { isReturned, recordCharge } from '../provider/record-charge.ts'
+import { isAbandoned, nextAsk } from '../provider/when-to-ask.ts'
+import { findHolder, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
+import { type Arrival, grantSubscription } from './grant-subscription.ts'
+import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
+
+type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
+type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
+/** Writes down what moved, then grants or takes away. Answers the charge that has to be given back. */
+export async function takeCharge(
+  deps: Needs,
+  tx: Writes,
+  purchase: Purchase,
+  charge: Charge,
+): Promise<Charge | null> {
+  const { id, state } = purchase
+  await recordCharge(tx, { purchaseId: id, gateway: purchase.gateway }, charge, deps.now())
+  if (isReturned(charge) || charge.isDisputed) {
+    await takeAway(deps, tx, purchase, charge)
+    return null
+  }
+  if (state === 'paid') {
+    await changePurchase(tx, id, { askAt: null, changedAt: purchase.changedAt })
+    return null
+  }
+  if (state === 'returned' && isTakenAway(purchase)) {
+    await lookAgain(deps, tx, purchase, charge)
+    return null
+  }
+  if (purchase.renews !== null) return takeCardCharge(deps, tx, purchase, charge)
+  // What the payer calls theirs now: the receipt goes there.
+  const claimer = await findClaimer(tx, purchase.sessionId, deps.now())
+  const address = claimer === null ? findAddress(tx, purchase.sessionId) : findAddressOf(tx, claimer)
+  const buyer = { ...purchase, email: (await address) ?? purchase.email }
+  const reason =
+    state === 'returned'
+      ? purchase.failure
+      : await whyUnwanted(deps, tx, { purchase: buyer, claimer, charge })
+  if (reason === null) {
+    await grantSubscription(deps, tx, { purchase: buyer, claimer, charge })
+    return null
+  }
+  // What people ask back themselves calls nobody.
+  deps.log[reason === 'asked_back' ? 'info' : 'error'](
+    { purchase: id, gateway: purchase.gateway, charge: charge.id, reason },
+    'a charge is given back',
+  )
+  const ask = { askAt: nextAsk(purchase, deps.now()), asked: purchase.asked + 1 }
+  await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: deps.now() })
+  return charge
+}
+
+async function takeAway(deps: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
+  const { log, now } = deps
+  const { id, gateway, renews } = purchase
+  const held = renews === null ? await holdBegunBy(tx, id) : await holdMembership(tx, renews)
+  const why = charge.isDisputed ? 'disputed' : 'refunded'
+  if (held && purchase.state === 'paid')
+    await liveThrough(deps, tx, held, { kind: 'money_taken_back', orderId: id }, why)
+  // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
+  const failure = charge.isDisputed ? 'disputed' : (purchase.failure ?? 'refunded')
+  if (charge.isDisputed && purchase.failure !== failure)
+    log.error({ purchase: id, gateway, charge: charge.id }, 'a charge is disputed')
+  await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now() })
+}
+
+function isTakenAway({ failure }: Purchase): boolean {
+  return failure === 'refunded' || failure === 'disputed'
+}
+
+/** An old answer, or a dispute that was won: what was taken away comes back only by the hand of people. */
+async function lookAgain({ log, now }: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
+  const { id, gateway, failure, changedAt, asked } = purchase
+  log.error({ purchase: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
+  const isOver = failure === 'disputed' || isAbandoned(purchase, now())
+  const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now()), asked: asked + 1 }
+  await changePurchase(tx, id, { ...ask, changedAt })
+}
+
+async function whyUnwanted(
+  deps: Needs,
+  tx: Writes,
+  { purchase: { sessionId, email, firstAmount, currency }, claimer, charge }: Arrival,
+): Promise<string | null> {
+  if (charge.amount !== firstAmount || charge.currency !== currency) return 'not_the_agreed_price'
+  await endWhatIsOver(deps, tx, { sessionId, accountId: claimer, email })
+  if (await hasLiveSubscription(tx, sessionId)) return 'already_paid'
+  if (await isErased(tx, sessionId, deps.now())) return 'account_erased'
+  if (claimer !== null && (await hasLiveOf(tx, claimer))) return 'already_paid'
+  if (email === null) return null
+  await lockAddress(tx, email)
+  const holder = await findHolder(tx, email)
+  if (holder === undefined) return null
+  await mailHeldPlan(deps, tx, holder)
+  return 'already_paid'
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Payments } from '../../gateways/payments/gateway.ts'
+import { StartupProblem } from '../../startup-problem.ts'
+import { preferences } from '../accept.ts'
+import { type Form, sendForm } from '../prepared.ts'
+import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
+
+type Page = {
+  readonly policy: string
+  /** Best compressed first, the plain one last. */
+  readonly forms: readonly Form[]
+}
+
+export type Pages = { readonly [name: string]: Page | undefined }
+
+const hashes = z.array(z.string().check(z.regex(/^sha(256|384|512)-[\w+/=-]+$/)))
+const pageList = z.record(z.string(), z.object({ scripts: hashes, styles: hashes }))
+
+const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'shell', 'not-found'].flatMap(
+  (page) => [`${page}.en`, `${page}.es`],
+)
+
+/** What the open payment gateways need of a page. */
+type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'asks'>
+
+export function allowedFor(payments: Pick<Payments, 'all'>): ForPayments {
+  const all = (kind: 'scripts' | 'frames' | 'asks') => [
+    ...new Set(payments.all.flatMap(({ origins }) => origins[kind] ?? [])),
+  ]
+  return { outside: all('scripts'), frames: all('frames'), asks: all('asks') }
+}
+
+/** Reads every built page once; they are small, and a page view should not wait for a disk. */
+export function loadPages(dist: string, also: ForPayments = {}): Pages {
+  const folder = path.join(dist, 'pages')
+  const pages = Object.fromEntries(
+    Object.entries(readPageList(folder)).map(([name, allowed]) => [
+      name,
+      {
+        policy: contentSecurityPolicy({ ...allowed, ...also }),
+        forms: readForms(path.join(folder, `${name}.html`)),
+      },
+    ]),
+  )
+  if (needed.some((name) => !pages[name])) throw notBuiltYet()
+  return pages
+}
+
+function readPageList(folder: string) {
+  try {
+    return z.parse(pageList, JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8')))
+  } catch {
+    throw notBuiltYet()
+  }
+}
+
+function readForms(file: string): Form[] {
+  const candidates = [
+    { encoding: 'br', file: `${file}.br` },
+    { encoding: 'gzip', file: `${file}.gz` },
+    { encoding: null, file },
+  ] as const
+  if (!existsSync(file)) throw notBuiltYet()
+  return candidates
+    .filter((candidate) => existsSync(candidate.file))
+    .map((candidate) => {
+      const bytes = readFileSync(candidate.file)
+      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+      return { encoding: candidate.encoding, bytes, etag: `"${digest}"` }
+    })
+}
+
+function notBuiltYet(): StartupProblem {
+  return new StartupProblem('The web pages are not built yet. Run "npm run build" first.')
+}
+
+export function sendPage(request: FastifyRequest, response: FastifyReply, page: Page): FastifyReply {
+  const accepted = preferences(request.headers['accept-encoding'])
+  const form = page.forms.find(({ encoding }) => encoding === null || accepted.includes(encoding))
+  if (!form) throw new Error('a page has no plain form')
+  response
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.policy)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .type('text/html; charset=utf-8')
+  return sendForm(request, response, form)
+}

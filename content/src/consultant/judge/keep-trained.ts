@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { JudgeModel } from './open-judge.ts'
+import { readAsks, readExamples } from './read-examples.ts'
+import { trainJudge } from './train-judge.ts'
+
+const room = join(import.meta.dirname, '../../..')
+const kept = join(room, '../node_modules/.cache/vela-judge')
+const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
+/** Enough to go back and forth between a few branches. */
+const mostKept = 4
+
+/** Training takes seconds, and each file of tests that asks the consultant needs it: it is done once for one content. */
+export function keepTrained(): JudgeModel {
+  const file = join(kept, `${digest()}.json`)
+  const known = readKept(file)
+  if (known !== null) return known
+  const model = trainJudge([...readExamples(), ...readAsks()])
+  keep(file, model)
+  return model
+}
+
+function keep(file: string, model: JudgeModel): void {
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    mkdirSync(kept, { recursive: true })
+    // Others may read and write it at the same time.
+    writeFileSync(unfinished, JSON.stringify(model))
+    renameSync(unfinished, file)
+    dropOldest()
+  } catch {
+    // Where nothing can be kept it is learned each time, which only takes longer.
+  }
+}
+
+/** Also what somebody was writing when it was ended. */
+function dropOldest(): void {
+  const ages = readdirSync(kept).map((name) => {
+    const path = join(kept, name)
+    return { path, keptAt: statSync(path).mtimeMs }
+  })
+  const old = ages.sort((one, other) => other.keptAt - one.keptAt).slice(mostKept)
+  for (const { path } of old) rmSync(path, { force: true })
+}
+
+function readKept(file: string): JudgeModel | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JudgeModel
+  } catch {
+    return null
+  }
+}
+
+function digest(): string {
+  const files = learnedFrom.flatMap((place) => filesIn(join(room, place))).sort()
+  const sum = createHash('sha256')
+  for (const file of files)
+    sum.update(relative(room, file)).update('\0').update(readFileSync(file)).update('\0')
+  return sum.digest('hex')
+}
+
+function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place]
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(place, name))
+    .filter((path) => statSync(path).isFile())
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { foldText } from '../fold-text.ts'
+import { readAnswers } from '../read-answers.ts'
+import { type JudgedKind, judgedKinds } from './kinds.ts'
+
+const room = join(import.meta.dirname, '../../../consultant')
+const languages = ['en', 'es'] as const
+
+export type Example = {
+  readonly kind: JudgedKind
+  readonly language: (typeof languages)[number]
+  /** Folded. */
+  readonly text: string
+  /** Of a written answer. */
+  readonly isAsk: boolean
+}
+
+/** Messages people write, by what they are. */
+export function readExamples(): Example[] {
+  return judgedKinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      linesOf(`examples/${kind}.${language}.txt`).map((line) => ({
+        kind,
+        language,
+        text: foldText(line),
+        isAsk: false,
+      })),
+    ),
+  )
+}
+
+/** What a written answer is for is to be answered. */
+export function readAsks(): Example[] {
+  return languages.flatMap((language) =>
+    readAnswers(language)
+      .flatMap(({ asks }) => asks)
+      .map((ask) => ({ kind: 'honest', language, text: foldText(ask), isAsk: true }) as const),
+  )
+}
+
+function linesOf(name: string): string[] {
+  return readFileSync(join(room, name), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readOutline } from '../courses/read-outline.ts'
+import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
+import { checkAnswers, readAnswers } from './read-answers.ts'
+
+const answer: WrittenAnswer = {
+  id: 'etf',
+  asks: ['what is an etf', 'etf', 'how do etfs work'],
+  text: `**ETF** means exchange-traded fund: ${'word '.repeat(40)}`,
+  chapters: ['stocks-and-funds/funds-and-etfs'],
+}
+const chapters = new Set(answer.chapters)
+
+test('[C-08] an answer that is too long or short, has a link or HTML, or is asked in one way only is refused', () => {
+  const isSound = (change: Partial<WrittenAnswer>) =>
+    answersSchema.safeParse([{ ...answer, ...change }]).success
+  expect(isSound({})).toBe(true)
+  for (const change of [
+    { text: 'Too short.' },
+    { text: 'word '.repeat(101) },
+    { text: `${answer.text} [there](chapter:x)` },
+    { text: `${answer.text} <b>there</b>` },
+    { more: 'Because.' },
+    { asks: ['etf'] },
+    { chapters: [] },
+    { id: 'An ETF' },
+  ])
+    expect([change, isSound(change)]).toEqual([change, false])
+})
+
+test('[C-08] an id or a question that is taken, and a chapter that is not there, are named', () => {
+  const read = [
+    { file: 'stocks-and-funds.en.yaml', answer },
+    {
+      file: 'your-plan.en.yaml',
+      answer: { ...answer, asks: ['What is an ETF?', 'b', 'c'], chapters: ['your-plan/none'] },
+    },
+  ]
+  expect(checkAnswers(read, chapters)).toEqual([
+    'your-plan.en.yaml etf: there is no chapter your-plan/none',
+    'your-plan.en.yaml etf: the id is taken in stocks-and-funds.en.yaml',
+    'your-plan.en.yaml etf: "What is an ETF?" is asked in etf, too',
+  ])
+})
+
+test.each(['en', 'es'] as const)(
+  '[C-08] the answers in %s are sound and there are some for every course',
+  (language) => {
+    const all = readAnswers(language)
+    expect(all.length).toBeGreaterThanOrEqual(230)
+    const courses = new Set(all.flatMap((one) => one.chapters.map((id) => id.split('/')[0])))
+    expect(
+      readOutline()
+        .courses.map(({ id }) => id)
+        .filter((id) => !courses.has(id)),
+    ).toEqual([])
+  },
+)

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import type { ContentLanguage } from '../courses/course-files.ts'
+import { readOutline } from '../courses/read-outline.ts'
+import { answersSchema, type WrittenAnswer } from './answer-schema.ts'
+import { foldText } from './fold-text.ts'
+
+const folder = join(import.meta.dirname, '../../consultant/answers')
+
+type Read = { readonly file: string; readonly answer: WrittenAnswer }
+
+/** What was written for questions that are asked again and again, in the order of the courses. */
+export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
+  const { courses } = readOutline()
+  const places = new Map(courses.map(({ id }, place) => [id, place]))
+  const placeOf = (file: string) => places.get(file.slice(0, file.indexOf('.'))) ?? courses.length
+  const files = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => file.endsWith(`.${language}.yaml`))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+  const problems: string[] = []
+  const read = files.flatMap((file): Read[] => {
+    if (placeOf(file) === courses.length) problems.push(`${file}: there is no such course`)
+    const parsed = answersSchema.safeParse(parse(readFileSync(join(folder, file), 'utf8')) ?? [], {
+      error: z.locales.en().localeError,
+    })
+    if (parsed.success) return parsed.data.map((answer) => ({ file, answer }))
+    problems.push(...parsed.error.issues.map(({ path, message }) => `${file} ${path.join(' ')}: ${message}`))
+    return []
+  })
+  const known = new Set(courses.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
+  problems.push(...checkAnswers(read, known))
+  if (problems.length > 0) throw new Error(`content/consultant/answers is not sound:\n${problems.join('\n')}`)
+  return read.map(({ answer }) => answer)
+}
+
+/** What only shows when all of a language are looked at together. */
+export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<string>): string[] {
+  const ids = new Map<string, string>()
+  const asks = new Map<string, string>()
+  return read.flatMap(({ file, answer: { id, asks: own, chapters } }) => {
+    const problems = chapters
+      .filter((chapter) => !knownChapters.has(chapter))
+      .map((chapter) => `${file} ${id}: there is no chapter ${chapter}`)
+    const before = ids.get(id)
+    if (before !== undefined) problems.push(`${file} ${id}: the id is taken in ${before}`)
+    ids.set(id, file)
+    for (const ask of own) {
+      const plain = plainAsk(ask)
+      const taken = asks.get(plain)
+      if (taken !== undefined) problems.push(`${file} ${id}: "${ask}" is asked in ${taken}, too`)
+      asks.set(plain, id)
+    }
+    return problems
+  })
+}
+
+/** Two that differ by accents, capitals or signs are one. */
+function plainAsk(ask: string): string {
+  return foldText(ask)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { courses as english } from '../built/courses-en.ts'
+import { courses as spanish } from '../built/courses-es.ts'
+import { checkCourses } from './check-courses.ts'
+import type { CompiledElement } from './compiled-courses.ts'
+import { readOutline } from './read-outline.ts'
+
+test('[L-18] every course passes the checker', () => {
+  // A fixed year: an old figure is what `npm run content:check` complains about, it breaks no build years from now.
+  expect(checkCourses(readOutline(), 2026)).toEqual([])
+})
+
+const shapeOf = (element: CompiledElement) =>
+  'content' in element
+    ? [element.id, 'page']
+    : [element.id, 'quiz', ...element.options.map(({ id, correct }) => `${id} ${correct}`)]
+
+test('[L-18] both languages have the same chapters, elements and options (D13)', () => {
+  expect(Object.keys(spanish.chapters)).toEqual(Object.keys(english.chapters))
+  for (const [id, { elements }] of Object.entries(english.chapters))
+    expect(spanish.chapters[id]?.elements.map(shapeOf)).toEqual(elements.map(shapeOf))
+})
+
+test('courses stand in the order of the outline, with the add-on marked', () => {
+  const outline = readOutline().courses
+  for (const { courses } of [english, spanish]) {
+    expect(courses.map(({ id, isAddOn }) => [id, isAddOn])).toEqual(
+      outline.map(({ id, addOn }) => [id, addOn]),
+    )
+    expect(courses.flatMap(({ chapters }) => chapters.map(({ id }) => id))).toEqual(
+      outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)),
+    )
+  }
+})
+
+test('every chapter has a hash of its own in each language', () => {
+  const hashes = [english, spanish].flatMap(({ chapters }) => Object.values(chapters).map(({ hash }) => hash))
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(hashes.every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true)
+})
+
+test('all that a page opens is there', () => {
+  for (const { chapters, courses, terms } of [english, spanish]) {
+    const known = new Set(courses.flatMap((course) => course.chapters.map(({ id }) => id)))
+    for (const { elements } of Object.values(chapters))
+      for (const element of elements) {
+        const html = 'content' in element ? element.content : ''
+        for (const [, term = ''] of html.matchAll(/data-term="([^"]*)"/g)) expect(terms).toHaveProperty(term)
+        for (const [, chapter = ''] of html.matchAll(/data-chapter="([^"]*)"/g))
+          expect(known).toContain(chapter)
+      }
+  }
+})
