@@ -27,7 +27,7 @@ export async function makeLearner(
     const id = now.getTime() - (60 - place) * 60_000
     await setProgress(
       { db, now: () => now },
-      { body: { id, type_id: typeId, ...item }, account: { accountId } },
+      { body: { id, type_id: typeId, status: 'done', ...item }, account: { accountId } },
     )
   }
 }
