@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { discounts } from './discounts.ts'
 import { ok } from './envelope.ts'
 import { opaqueId, sessionId } from './text.ts'
 
@@ -34,7 +35,7 @@ export const listPlans = defineCall({
   path: '/subscription/plans/',
   access: 'public',
   query: z.strictObject({
-    discount: z._default(z.enum(['0', '50', '60', '75']), '50'),
+    discount: z._default(z.enum(discounts), discounts.initial),
     flow: z.optional(z.string().check(z.maxLength(32))),
     id: z.optional(sessionId),
   }),

@@ -6,7 +6,7 @@ export default {
   title_newer: 'Tus primeros pasos están trazados',
   lead: 'Todo lo de esta página sale de tus respuestas.',
   offer: 'Tu oferta',
-  plan_expires: 'El {percent} de descuento en tu plan vence en',
+  plan_expires: 'Tu {percent} de descuento vence en',
   time_left: 'Tiempo restante',
   minutes_left: { one: 'Queda {count} minuto', other: 'Quedan {count} minutos' },
   offer_until: '{percent} de descuento en tu plan hasta el {time}',

@@ -9,7 +9,7 @@ import { goalObjects } from './goals.ts'
 import { moods } from './moods.ts'
 import { agePeople, genderPeople } from './people.ts'
 import type { PictureFile } from './picture-file.ts'
-import { beforePeople, goalPeople, outcomePeople } from './plan-people.ts'
+import { beforePeople, goalPeople } from './plan-people.ts'
 import { signs } from './signs.ts'
 
 const folder = import.meta.dirname
@@ -20,7 +20,6 @@ const listed: PictureFile[] = [
   ...Object.values(agePeople.female),
   ...Object.values(beforePeople),
   ...Object.values(goalPeople),
-  ...Object.values(outcomePeople),
   ...Object.values(profileAvatars),
   consultantAvatar,
   ...Object.values(goalObjects),

@@ -14,8 +14,7 @@ type ChapterNodeProps = {
   /** Of the title, where it is not that of the page. */
   lang?: string | undefined
   state: ChapterState
-  /** Whole percents. */
-  progress: number
+  progress: { value: number; text: string }
   /** The state in words: 'Start', 'Continue', 'Done', 'Locked'. */
   stateLabel: string
   note?: string
@@ -49,7 +48,7 @@ export function ChapterNode(props: ChapterNodeProps) {
         <span className={styles.mark} aria-hidden="true">
           {(isCurrent || state === 'continue') && (
             <span className={styles.ring}>
-              <Ring value={progress} />
+              <Ring value={progress.value} />
             </span>
           )}
           <span className={styles.face}>
@@ -67,7 +66,7 @@ export function ChapterNode(props: ChapterNodeProps) {
             ) : (
               <span className={styles.state}>{stateLabel}</span>
             )}
-            {state === 'continue' && <span>{progress}%</span>}
+            {state === 'continue' && <span>{progress.text}</span>}
             {note && <span>{note}</span>}
             {hint && <VisuallyHidden>{hint}</VisuallyHidden>}
           </span>

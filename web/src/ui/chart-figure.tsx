@@ -12,7 +12,7 @@ export type ChartProps = {
   format: (value: number) => string
 }
 
-/** What the charts share: the frame, the labels below, and the same numbers as a table for who cannot see it. */
+/** What is around a chart: the frame, the labels below, and the same numbers as a table for who cannot see it. */
 export function ChartFigure({
   title,
   points,

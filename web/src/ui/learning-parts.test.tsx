@@ -9,9 +9,27 @@ test('[L-03] a chapter whose turn has not come cannot be opened, one in progress
   const onOpen = vi.fn()
   render(
     <ChapterPath>
-      <ChapterNode title="Budget" state="continue" progress={40} stateLabel="Continue" onOpen={onOpen} />
-      <ChapterNode title="Debt" state="inactive" progress={0} stateLabel="Later" onOpen={onOpen} />
-      <ChapterNode title="Saving" state="locked" progress={0} stateLabel="Locked" onOpen={onOpen} />
+      <ChapterNode
+        title="Budget"
+        state="continue"
+        progress={{ value: 40, text: '40%' }}
+        stateLabel="Continue"
+        onOpen={onOpen}
+      />
+      <ChapterNode
+        title="Debt"
+        state="inactive"
+        progress={{ value: 0, text: '0%' }}
+        stateLabel="Later"
+        onOpen={onOpen}
+      />
+      <ChapterNode
+        title="Saving"
+        state="locked"
+        progress={{ value: 0, text: '0%' }}
+        stateLabel="Locked"
+        onOpen={onOpen}
+      />
     </ChapterPath>,
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(3)

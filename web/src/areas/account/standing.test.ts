@@ -18,7 +18,8 @@ test.each([
   ['cancelled', '2026-11-01 00:00:00', 'expired', 'expired'],
   ['expired', '2026-11-01 00:00:00', 'expired', 'expired'],
   ['redemption', '2026-12-01 00:00:00', 'cancelled', 'unpaid'],
-  ['redemption', '2026-11-01 00:00:00', 'expired', 'unpaid'],
+  ['redemption', '2026-11-01 12:00:00', 'expired', 'unpaid'],
+  ['redemption', '2026-11-01 11:59:59', 'expired', 'overdue'],
   ['pending', '2026-12-01 00:00:00', 'cancelled', 'updating'],
 ] as const)(
   '[A-11] %s until %s is %s in settings, and stands as %s',

@@ -16,7 +16,8 @@ export function labelOf(subscription: Subscription, now: number) {
 /** How it really stands: a change on its way, a payment that failed and a renewal that is late have words of their own. */
 export function standingOf(subscription: Subscription, now: number) {
   if (subscription?.status === 'pending') return 'updating'
-  if (subscription?.status === 'redemption') return 'unpaid'
+  if (subscription?.status === 'redemption')
+    return labelOf(subscription, now - graceMs) === 'expired' ? 'overdue' : 'unpaid'
   const label = labelOf(subscription, now)
   const isActive = subscription?.status === 'active'
   if (isActive && label === 'expired' && labelOf(subscription, now - graceMs) === 'active') return 'renewing'

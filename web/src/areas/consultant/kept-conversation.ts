@@ -1,13 +1,14 @@
 import { message } from '@vela/contract/consultation'
 import * as z from 'zod/mini'
+import { copyKey } from '../../state/copy-keys.ts'
 import { currentAccount } from '../../state/current-account.ts'
 import { deviceStore } from '../../state/device-store.ts'
 import type { Message, Said } from './conversation-machine.ts'
 
 const copySchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })
 
-// The middle names the language of other copies; people ask in any.
-const keyOf = (account: string) => `${account}|-|consultant`
+// People ask in any language.
+const keyOf = (account: string) => copyKey({ account, language: '-' }, 'consultant')
 // Beside it: one read finds both, and a letter that is typed does not write the whole conversation.
 const draftKeyOf = (account: string) => `${keyOf(account)}|draft`
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/texts.ts'
 import { appState } from '../../state/app-state.ts'
+import { coursesKey } from '../../state/copy-keys.ts'
 import { deviceStore } from '../../state/device-store.ts'
 import { go } from '../../state/navigation.ts'
 import { writeStored } from '../../state/storage.ts'
@@ -18,7 +19,7 @@ const coursesOf = (chapters: readonly Course[]): Chapters =>
 
 /** From the copy that the map has left, or else from the server. */
 async function readChapters(account: string, language: string): Promise<Chapters> {
-  const key = `${account}|${language}|courses|`
+  const key = coursesKey({ account, language }, null)
   const copy = (await deviceStore.list('copies', key)).get(key)
   const kept = listCourses.replies[200].safeParse({ data: copy }).data
   const { data } = kept ?? (await send(listCourses, { query: {} }, { isQuiet: true }))

@@ -1,4 +1,5 @@
 import { addMessage, cancelRun, createThread, readLatestThread } from '@vela/contract/consultant'
+import { CallFailed } from '../../api/call-failed.ts'
 import { send } from '../../api/client.ts'
 import {
   type Conversation,
@@ -104,7 +105,7 @@ export function openTalk(account: string) {
     try {
       await send(cancelRun, { params: { threadId: thread, runId: phase.run }, body: {} }, quiet)
     } catch (error) {
-      troubleOf(error)
+      if (!(error instanceof CallFailed)) throw error
       give({ kind: 'not_stopped' })
     }
   }

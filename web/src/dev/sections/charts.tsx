@@ -1,4 +1,3 @@
-import { BarChart } from '../../ui/bar-chart.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Section, Stack } from '../section.tsx'
@@ -6,7 +5,7 @@ import { Section, Stack } from '../section.tsx'
 export function Charts({ texts }: { texts: SampleTexts }) {
   const growth = [12, 26, 58, 96]
   return (
-    <Section title="LineChart, BarChart">
+    <Section title="LineChart">
       <Stack>
         <LineChart
           title={texts.chart}
@@ -18,12 +17,6 @@ export function Charts({ texts }: { texts: SampleTexts }) {
             ...(index === 0 && { tag: texts.beginner }),
             ...(index === 3 && { tag: texts.confident }),
           }))}
-        />
-        <BarChart
-          title={texts.bars}
-          heads={{ label: 'Week', value: 'Level' }}
-          format={(value) => `${value}%`}
-          points={texts.weeks.map((label, index) => ({ label, value: index === 0 ? 24 : 82 }))}
         />
       </Stack>
     </Section>

@@ -32,7 +32,7 @@ export function Learning({ texts }: { texts: SampleTexts }) {
                 title={texts.chapters[index] ?? ''}
                 note={texts.minutes}
                 state={state.is}
-                progress={state.progress}
+                progress={{ value: state.progress, text: `${state.progress}%` }}
                 isCurrent={state.is === 'continue'}
                 stateLabel={texts.states[state.is]}
                 onOpen={() => setOpened(state.is)}

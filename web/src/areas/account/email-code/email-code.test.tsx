@@ -116,6 +116,7 @@ test.each(['junk', '9999999999999', '-4', ''])(
 test('[A-07] without an address the way to give one is shown', async () => {
   appState.setState({ resetEmail: '' })
   render(<EmailCode />)
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Start again' }))
   expect(appState.getState().screen).toBe('forgot-password')
 })

@@ -13,6 +13,7 @@ const tones = {
   none: 'quiet',
   updating: 'quiet',
   unpaid: 'bad',
+  overdue: 'bad',
   trial: 'good',
   renewing: 'good',
   active: 'good',

@@ -63,6 +63,11 @@ test.each([
   [{ is_trial: true }, 'Active', 'runs until 10 Dec 2026, then the plan renews'],
   [{ status: 'cancelled', next_charge_at: null }, 'Cancelled', 'You can learn until 10 Dec 2026.'],
   [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
+  [
+    { status: 'redemption', expired_at: '2026-10-14 12:00:00' },
+    'Expired',
+    'courses are closed until it is paid',
+  ],
   [{ status: 'pending' }, 'Updating…', 'on its way'],
   [{ expired_at: '2026-11-14 12:00:00' }, 'Active', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],

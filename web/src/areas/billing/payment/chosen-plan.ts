@@ -1,4 +1,5 @@
 import type { Reply } from '@vela/contract/call'
+import { discountOf } from '@vela/contract/discounts'
 import { listPlans } from '@vela/contract/payment'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
@@ -14,9 +15,8 @@ export const knownPlan = (): Plan | undefined => findIn(appState.getState().pric
 
 /** By the product's own name: the flow of this browser need not be the one the offer was made in. */
 function lookFor(product: string | null) {
-  const [, flow, named] = /^([a-z]+)-\d+w-(0|50|60|75)$/.exec(product ?? '') ?? []
-  const discount = named === '0' || named === '60' || named === '75' ? named : '50'
-  return { discount, ...(flow !== undefined && flow !== 'main' && { flow }) } as const
+  const [, flow, named] = /^([a-z]+)-\d+w-(\d+)$/.exec(product ?? '') ?? []
+  return { discount: discountOf(named), ...(flow !== undefined && flow !== 'main' && { flow }) }
 }
 
 /** After a reload. Without the session's id it grants nothing and starts no timer: it only looks a price up. */

@@ -4,6 +4,7 @@ import { CallFailed, type CallFailure } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { withoutGrant } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
+import type { Payment, PaymentEvent } from './payment-machine.ts'
 import type { PaymentScreenName } from './use-payment.ts'
 
 const refusals = ['offer_expired', 'already_paid', 'see_mail'] as const
@@ -42,9 +43,15 @@ export async function openPayment(screen: PaymentScreenName, signal: AbortSignal
 }
 
 /** The provider's name of the checkout a form belongs to; null where it has none to be asked by. */
-export function checkoutOf(form: CardForm): string | null {
+function checkoutOf(form: CardForm): string | null {
   if (form.gateway === 'sandbox') return form.reference
   return form.gateway === 'stripe' ? (form.clientSecret.split('_secret_')[0] ?? null) : null
+}
+
+/** The provider is asked before anyone is told that it is paid, where there is a name to ask by. */
+export function askedFirst(payment: Payment, event: PaymentEvent): PaymentEvent {
+  const reference = payment.kind === 'open' ? checkoutOf(payment.form) : null
+  return event.type === 'success' && reference !== null ? { type: 'check', reference } : event
 }
 
 /** [P-15] [S-11] whether a checkout is complete, by the provider's word; once known, its name leaves the address. */

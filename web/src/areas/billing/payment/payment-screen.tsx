@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { FormEvent } from '../card-form/form-event.ts'
 import { CardPlace } from './card-place.tsx'
-import { checkoutOf } from './open-payment.ts'
+import { askedFirst } from './open-payment.ts'
 import styles from './payment-screen.module.css'
 import { PlanSummary } from './plan-summary.tsx'
 import { type PaymentScreenName, usePayment } from './use-payment.ts'
@@ -17,10 +17,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const { payment, plan, tell, close } = usePayment(name)
   const card = useRef<HTMLElement>(null)
 
-  function hear(event: FormEvent) {
-    const reference = payment.kind === 'open' && name === 'stripe' ? checkoutOf(payment.form) : null
-    tell(event.type === 'success' && reference !== null ? { type: 'check', reference } : event)
-  }
+  const hear = (event: FormEvent) => tell(name === 'stripe' ? askedFirst(payment, event) : event)
 
   function retry() {
     // The button goes, and the focus must not go with it.

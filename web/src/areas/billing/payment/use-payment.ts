@@ -11,6 +11,7 @@ import { countPayment } from './count-payment.ts'
 import { askCheckout, openPayment, type Refusal } from './open-payment.ts'
 import { isUnderway, type Payment, type PaymentEvent, stepPayment } from './payment-machine.ts'
 import { hintAt } from './report-payment.ts'
+import { useVisit } from './use-visit.ts'
 
 export type PaymentScreenName = 'solid_gate' | 'stripe'
 
@@ -39,7 +40,6 @@ export function usePayment(screen: PaymentScreenName) {
   const [payment, setPayment] = useState(firstState)
   const current = useRef(payment)
   const [plan, setPlan] = useState(knownPlan)
-  const visit = useRef(new AbortController())
   const isSentBack = useRef(false)
   const afterPaying = screen === 'stripe' ? 'success' : 'registration'
   const isHere = () => appState.getState().screen === screen
@@ -82,7 +82,7 @@ export function usePayment(screen: PaymentScreenName) {
     }
     // Whatever an earlier purchase was called, closing this one must not name it.
     appState.setState({ payment_id: null })
-    const { signal } = visit.current
+    const signal = visit()
     const [opening, found] = await Promise.all([openPayment(screen, signal), plan ?? loadPlan(signal)])
     // Closed and opened anew, the screen has the same name: only its own visit may go on.
     if (signal.aborted || !isHere()) return
@@ -116,24 +116,16 @@ export function usePayment(screen: PaymentScreenName) {
   }
 
   async function check(reference: string): Promise<void> {
-    const { signal } = visit.current
+    const signal = visit()
     const isComplete = await askCheckout(reference, signal)
     if (!signal.aborted && isHere())
       tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }
 
-  const begin = useEffectEvent(() => {
+  const visit = useVisit(() => {
     if (payment.kind === 'checking') void check(payment.reference)
     else void start()
   })
-
-  useEffect(() => {
-    const here = new AbortController()
-    visit.current = here
-    // A mount that React only tries out is over before this.
-    queueMicrotask(() => here.signal.aborted || begin())
-    return () => here.abort()
-  }, [])
 
   useEffect(() => track('Payment screen', { gateway: screen }), [screen])
 

@@ -1,10 +1,10 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Popup } from '../../../ui/popup.tsx'
 import styles from './discount-popup.module.css'
-import { formatPercent } from './format-percent.ts'
 
 type DiscountPopupProps = {
   isOpen: boolean

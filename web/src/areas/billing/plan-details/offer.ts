@@ -1,6 +1,8 @@
+import { discounts } from '@vela/contract/discounts'
+
 const minute = 60_000
 const offerLasts = 10 * minute
-const initialDiscount = 50
+const initialDiscount = Number(discounts.initial)
 
 /** What the visitor is offered. Four of the fields are kept in the browser, under their own names [S-20] [S-22]. */
 export type Offer = {
@@ -48,7 +50,7 @@ export function enterOffer(
   kept: Kept,
   { isNewer, isKnown, at }: { isNewer: boolean; isKnown: boolean; at: number },
 ): Offer {
-  const second = isNewer ? 60 : 75
+  const second = Number(isNewer ? discounts.newer : discounts.main)
   const { isActiveDiscount, isBackFromPay } = kept
   const timerEnd = Math.min(kept.timerEnd ?? Number.POSITIVE_INFINITY, at + offerLasts)
   const running =

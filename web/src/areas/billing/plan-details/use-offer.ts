@@ -1,3 +1,4 @@
+import { discountOf } from '@vela/contract/discounts'
 import { listPlans } from '@vela/contract/payment'
 import { useEffect, useReducer } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
@@ -21,7 +22,7 @@ function enterHere(): Offer {
 async function readPlans({ discount, isSecond }: Offer['reading'], signal: AbortSignal): Promise<OfferEvent> {
   const { id, flow } = appState.getState()
   const query = {
-    discount: String(discount) as '0' | '50' | '60' | '75',
+    discount: discountOf(discount),
     ...(flow !== null && { flow }),
     ...(id !== null && { id }),
   }

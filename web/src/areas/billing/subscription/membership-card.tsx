@@ -15,14 +15,14 @@ type MembershipCardProps = {
 }
 
 // [M-02] what the date is, where nothing is charged on it.
-const dated = {
+const dated: Partial<Record<Standing, 'access_until' | 'ended' | 'paid_until'>> = {
   cancelled: 'access_until',
   expired: 'ended',
   refunded: 'ended',
   redemption: 'paid_until',
   overdue: 'paid_until',
   renewing: 'paid_until',
-} as const
+}
 
 /** [M-01] [M-02] */
 export function MembershipCard({ subscription, product, standing }: MembershipCardProps) {
@@ -33,7 +33,7 @@ export function MembershipCard({ subscription, product, standing }: MembershipCa
   const isRenewed = standing === 'trial' || standing === 'active'
   const charged = standing === 'trial' ? (next_charge_at ?? expired_at) : expired_at
   const renewal = isRenewed && product !== null ? renewalOf(product) : null
-  const label = standing in dated ? dated[standing as keyof typeof dated] : null
+  const label = dated[standing]
   return (
     <InfoCard
       label={t('plan_name')}
@@ -58,7 +58,7 @@ export function MembershipCard({ subscription, product, standing }: MembershipCa
             </dd>
           </div>
         )}
-        {label !== null && (
+        {label && (
           <div>
             <dt>{t(label)}</dt>
             <dd>{formatDay(expired_at, language)}</dd>

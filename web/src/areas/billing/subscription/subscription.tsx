@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { CancelPopup } from './cancel-popup.tsx'
 import { cardSheet } from './card/load-card-sheet.tsx'
-import { mayCancel, mayReactivate, standingOf } from './how-it-stands.ts'
+import { mayCancel, mayReactivate, type Standing, standingOf } from './how-it-stands.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { OfferPopup } from './offer-popup.tsx'
 import { ReactivatePopup } from './reactivate-popup.tsx'
@@ -22,13 +22,14 @@ import { useMembership } from './use-membership.ts'
 import { usePopups } from './use-popups.ts'
 
 // [M-04] for everything else the card says enough.
-const texts = {
-  cancelled: 'cancelled_text',
-  expired: 'expired_text',
-  refunded: 'returned_text',
-  renewing: 'renewing_text',
-  none: 'none_text',
-} as const
+const texts: Partial<Record<Standing, `${'cancelled' | 'expired' | 'returned' | 'renewing' | 'none'}_text`>> =
+  {
+    cancelled: 'cancelled_text',
+    expired: 'expired_text',
+    refunded: 'returned_text',
+    renewing: 'renewing_text',
+    none: 'none_text',
+  }
 
 function readPolicy() {
   wantSection('guarantee')
@@ -49,6 +50,7 @@ export function Subscription() {
   const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
   const title = useRef<HTMLHeadingElement>(null)
   const standing = known.isPending && subscription ? 'pending' : standingOf(subscription, now)
+  const text = texts[standing]
 
   /** What was not done has been told already, and the popup would be in front of it. */
   async function finish(deed: ReturnType<typeof membership.cancel>) {
@@ -120,11 +122,7 @@ export function Subscription() {
       {subscription !== null && (
         <MembershipCard subscription={subscription} product={product} standing={standing} />
       )}
-      {standing in texts && (
-        <p className={styles.text}>
-          {t(texts[standing as keyof typeof texts], { address: brand.supportAddress })}
-        </p>
-      )}
+      {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
       {problem !== null && (
         <div className={styles.failed} role="alert">
           <p>{problem}</p>

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { coursePictures } from '../../../pictures/courses.ts'
 import { Dock } from '../../../ui/dock.tsx'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { formatPercent } from '../plan-details/format-percent.ts'
 import styles from './add-on-offer.module.css'
 
 const bullets = ['bullet_statements', 'bullet_ratios', 'bullet_moats', 'bullet_value'] as const

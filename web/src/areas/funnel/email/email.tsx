@@ -1,3 +1,4 @@
+import { discounts } from '@vela/contract/discounts'
 import { email } from '@vela/contract/text'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
@@ -9,15 +10,13 @@ import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './email.module.css'
 import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
 import { leaveEmail } from './leave-email.ts'
 import { leaveWithoutSession } from './leave-without-session.ts'
-
-// [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
-const discounts = { main: 0.75, newer: 0.6 }
 
 /** [F-06] */
 export function Email() {
@@ -27,6 +26,7 @@ export function Email() {
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
   const isReceiveAdvert = useAppState((state) => state.isReceiveAdvert)
+  // [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
   const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)
   const [isSent, setIsSent] = useState(false)
@@ -111,7 +111,7 @@ export function Email() {
         </div>
         <div>
           <p className={styles.offerName}>
-            {t('offer', { discount: new Intl.NumberFormat(language, { style: 'percent' }).format(discount) })}
+            {t('offer', { discount: formatPercent(Number(discount), language) })}
           </p>
           <p className={styles.note}>{t('offer_note')}</p>
         </div>

@@ -1,11 +1,12 @@
 import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CourseCard } from '../../../ui/course-card.tsx'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { chapterStops, lockOf, type Stop } from '../map/chapter-stops.ts'
@@ -30,6 +31,7 @@ type CourseBlockProps = {
 /** [L-06] one course: its head and the way through it. */
 export function CourseBlock({ course, index, done, planned, current }: CourseBlockProps) {
   const t = useTexts('learn')
+  const language = useLanguage()
   const lang = useTitleLanguage()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const progress = courseProgress(course, done)
@@ -56,7 +58,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
         unit={course.isAddOn ? t('add_on') : t('unit', { number: index + 1 })}
         ground={grounds[index % grounds.length] ?? 'mint'}
         picture={<Picture {...coursePictureOf(course.id)} alt="" isLazy={index > 0} />}
-        progress={{ value: progress, text: `${progress}%` }}
+        progress={{ value: progress, text: formatPercent(progress, language) }}
         {...(progress === 100 && { completed: t('completed') })}
         {...(isForSale && { locked: t('add_on_note') })}
       >

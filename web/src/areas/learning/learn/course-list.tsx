@@ -1,6 +1,7 @@
 import type { Course } from '@vela/contract/learning'
 import { Lock } from 'lucide-react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { lockOf } from '../map/chapter-stops.ts'
@@ -18,6 +19,7 @@ function jumpTo(id: string): void {
 /** Beside the path, where there is room for it. */
 export function CourseList({ courses, done }: CourseListProps) {
   const t = useTexts('learn')
+  const language = useLanguage()
   const lang = useTitleLanguage()
   return (
     <nav className={styles.list} aria-label={t('courses')}>
@@ -31,7 +33,7 @@ export function CourseList({ courses, done }: CourseListProps) {
                 <VisuallyHidden>{t('state.locked')}</VisuallyHidden>
               </>
             ) : (
-              `${courseProgress(course, done)}%`
+              formatPercent(courseProgress(course, done), language)
             )}
           </span>
         </button>

@@ -82,6 +82,14 @@ test('[L-06] a course has unit, title and progress, and its button goes on after
   expect(state().activeChapter).toBe('money/bank')
 })
 
+test('[I-01] [L-06] progress is written as the language writes percents', async () => {
+  await openMap({ done: ['money/budget', 'money/bank/1'] })
+  await chooseLanguage('es', 'front', 'learn')
+  render(<Learn />)
+  const course = within(await region('Money'))
+  expect(course.getByText('50 %', { selector: 'article span' })).toBeVisible()
+})
+
 test('[L-07] a finished course is completed and folded, can be unfolded, and is passed again from its start', async () => {
   await openMap({ done: ['money/budget', 'money/bank', 'money/goals'] })
   render(<Learn />)

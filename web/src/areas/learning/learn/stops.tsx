@@ -1,5 +1,6 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { ChapterNode, ChapterPath } from '../../../ui/chapter-node.tsx'
+import { formatPercent } from '../../../ui/format-percent.ts'
 import { lockOf, type Stop } from '../map/chapter-stops.ts'
 import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import { openChapter } from './open-chapter.ts'
@@ -9,6 +10,7 @@ type StopsProps = { stops: readonly Stop[]; current: string | null }
 /** [L-03] */
 export function Stops({ stops, current }: StopsProps) {
   const t = useTexts('learn')
+  const language = useLanguage()
   const lang = useTitleLanguage()
   return (
     <ChapterPath>
@@ -19,7 +21,7 @@ export function Stops({ stops, current }: StopsProps) {
           title={section.title}
           lang={lang}
           state={is}
-          progress={progress}
+          progress={{ value: progress, text: formatPercent(progress, language) }}
           stateLabel={t(`state.${is}`)}
           note={t('minutes', section)}
           {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}

@@ -1,7 +1,8 @@
+import { copyKey } from '../../../state/copy-keys.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { findSection } from './open-list.ts'
 import { askPages, type Pages, readPages } from './pages.ts'
-import { inOtherLanguage, keyOf, type Reader } from './reader.ts'
+import { inOtherLanguage, type Reader } from './reader.ts'
 import { refusalOf } from './refusal-of.ts'
 import { createSlots, type Loaded } from './slots.ts'
 
@@ -12,7 +13,7 @@ const slots = createSlots<Loaded<Pages> | Refused>()
 
 export const useChapterSlot = slots.use
 
-export const chapterKey = (reader: Reader, chapter: string) => keyOf(reader, 'chapter', chapter)
+export const chapterKey = (reader: Reader, chapter: string) => copyKey(reader, 'chapter', chapter)
 
 function paymentOf(error: unknown): Refused | null {
   const refusal = refusalOf(error)

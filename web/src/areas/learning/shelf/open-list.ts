@@ -2,9 +2,10 @@ import { type Course, listCourses, type OwnPlan, readPlan } from '@vela/contract
 import { send } from '../../../api/client.ts'
 import { withoutGrant } from '../../../state/address.ts'
 import { auth } from '../../../state/auth.ts'
+import { copyKey, coursesKey } from '../../../state/copy-keys.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { deviceStore } from '../../../state/device-store.ts'
-import { inOtherLanguage, isCurrent, keyOf, type Reader } from './reader.ts'
+import { inOtherLanguage, isCurrent, type Reader } from './reader.ts'
 import { refusalOf } from './refusal-of.ts'
 import { createSlots, type Loaded, type Slots } from './slots.ts'
 
@@ -20,8 +21,7 @@ auth.subscribe(() => {
   planSlots.clear()
 })
 
-export const coursesKey = (reader: Reader, course: string | null) => keyOf(reader, 'courses', course ?? '')
-export const planKey = (reader: Reader) => keyOf(reader, 'plan')
+export const planKey = (reader: Reader) => copyKey(reader, 'plan')
 
 type Source<T> = {
   readonly reader: Reader

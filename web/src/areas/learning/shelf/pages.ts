@@ -1,8 +1,9 @@
 import { type Course, type Element, listElements } from '@vela/contract/learning'
 import { send } from '../../../api/client.ts'
+import { copyKey } from '../../../state/copy-keys.ts'
 import { currentAccount } from '../../../state/current-account.ts'
 import { deviceStore } from '../../../state/device-store.ts'
-import { isCurrent, keyOf, type Reader } from './reader.ts'
+import { isCurrent, type Reader } from './reader.ts'
 
 type Reply = { readonly data: readonly Element[]; readonly terms: Pages['terms']; readonly hash: string }
 export type Pages = {
@@ -13,7 +14,7 @@ export type Pages = {
 const asPages = ({ data, terms }: Reply): Pages => ({ elements: data, terms })
 
 // The hash stands in the key: which chapters are out of date is known without reading a page of them.
-const startOf = (reader: Reader, chapter: string) => `${keyOf(reader, 'pages', chapter)}|`
+const startOf = (reader: Reader, chapter: string) => `${copyKey(reader, 'pages', chapter)}|`
 const placeOf = (key: string) => ({ room: 'copies', key }) as const
 
 /** The copy of a chapter, whatever its hash. */
@@ -30,7 +31,7 @@ export async function readPages(
 
 /** Open chapters of which there is no copy, or an old one. */
 export async function findMissing(reader: Reader, courses: readonly Course[]) {
-  const kept = new Set(await deviceStore.keys('copies', keyOf(reader, 'pages', '')))
+  const kept = new Set(await deviceStore.keys('copies', copyKey(reader, 'pages', '')))
   return courses
     .flatMap(({ sections }) => sections)
     .filter(({ id, hash, isOpen }) => isOpen && !kept.has(startOf(reader, id) + hash))

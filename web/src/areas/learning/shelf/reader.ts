@@ -19,6 +19,3 @@ export function isCurrent({ account, language }: Reader): boolean {
 export function inOtherLanguage({ account, language }: Reader): Reader {
   return { account, language: languages.find((other) => other !== language) ?? language }
 }
-
-export const keyOf = ({ account, language }: Reader, ...rest: readonly string[]) =>
-  [account, language, ...rest].join('|')

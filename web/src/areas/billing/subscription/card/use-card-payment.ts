@@ -1,9 +1,10 @@
 import { replaceCard } from '@vela/contract/membership'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailed } from '../../../../api/call-failed.ts'
 import { send } from '../../../../api/client.ts'
-import { askCheckout, checkoutOf, readSignature } from '../../payment/open-payment.ts'
+import { askCheckout, askedFirst, readSignature } from '../../payment/open-payment.ts'
 import { type Payment, type PaymentEvent, stepPayment } from '../../payment/payment-machine.ts'
+import { useVisit } from '../../payment/use-visit.ts'
 
 type Refusal = 'nothing_open' | 'too_many_tries'
 
@@ -12,7 +13,6 @@ export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
   const [payment, setPayment] = useState<Payment>({ kind: 'starting' })
   const [isTooMany, setIsTooMany] = useState(false)
   const current = useRef(payment)
-  const visit = useRef(new AbortController())
 
   function become(after: Payment): void {
     current.current = after
@@ -24,12 +24,12 @@ export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
 
   function tell(event: PaymentEvent): void {
     const before = current.current
-    const after = stepPayment(before, told(before, event))
+    const after = stepPayment(before, askedFirst(before, event))
     if (after !== before) become(after)
   }
 
   async function start(): Promise<void> {
-    const { signal } = visit.current
+    const signal = visit()
     setIsTooMany(false)
     const opening = await open(signal)
     if (signal.aborted) return
@@ -43,29 +43,15 @@ export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
   }
 
   async function check(reference: string): Promise<void> {
-    const { signal } = visit.current
+    const signal = visit()
     const isComplete = await askCheckout(reference, signal)
     if (signal.aborted) return
     tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }
 
-  const begin = useEffectEvent(() => void start())
-
-  useEffect(() => {
-    const here = new AbortController()
-    visit.current = here
-    // A mount that React only tries out is over before this.
-    queueMicrotask(() => here.signal.aborted || begin())
-    return () => here.abort()
-  }, [])
+  const visit = useVisit(() => void start())
 
   return { payment, isTooMany, tell, startAgain: () => become({ kind: 'starting' }) }
-}
-
-/** The provider is asked before anyone is told that it is paid, where there is a name to ask by. */
-function told(payment: Payment, event: PaymentEvent): PaymentEvent {
-  const reference = payment.kind === 'open' ? checkoutOf(payment.form) : null
-  return event.type === 'success' && reference !== null ? { type: 'check', reference } : event
 }
 
 async function open(signal: AbortSignal) {
