@@ -47,7 +47,7 @@ export function openSpelling({ spelt }: Pick<JudgeModel, 'spelt'>): (word: strin
 }
 
 /** Takes folded text. */
-export function openModel({
+export function openJudge({
   concepts,
   taught,
   terms,

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
-import { readRights } from '../../billing/read-rights.ts'
 import type { Question, Reply, ReplyKind } from '../reply.ts'
 import { compute } from './compute/compute.ts'
 import { languageOf } from './detect-language.ts'
@@ -8,22 +7,27 @@ import { chooseAnswer, confirmAnswer } from './explain/answers/choose-answer.ts'
 import { doubt, findAnswer, fitsVeryWell, fitsWell, guessAnswers } from './explain/answers/find-answer.ts'
 import type { WrittenAnswer } from './explain/answers/index-answers.ts'
 import { lastTold, tellAnswer, wasTold } from './explain/answers/tell-answer.ts'
-import { cite, citedIn, everybody, mayOpen } from './explain/cite.ts'
+import { cite, citedIn } from './explain/cite.ts'
 import { explain } from './explain/explain.ts'
 import { followUp } from './explain/follow-up.ts'
 import { type Book, openBook } from './explain/open-book.ts'
 import { phrases } from './explain/phrases.ts'
 import { findLearnerQuestion } from './learner/find-learner-question.ts'
+import { readLearner } from './learner/read-learner.ts'
 import { speakToLearner } from './learner/speak-to-learner.ts'
-import { readLearner } from './read-learner.ts'
-import { asksForDecision } from './safety/firm-rules.ts'
+import { saidIn } from './look-back.ts'
+import { asksForDecision, asksForSum, speaksOfOwnCase } from './safety/firm-rules.ts'
 import { foreignShare, judge, soundsDistressed, type Verdict } from './safety/judge.ts'
 import { replies } from './safety/replies.ts'
 import { readQuestion, type Topic } from './search/read-question.ts'
 import { findPassages } from './search/search-lessons.ts'
 import { takeUpTopic } from './search/take-up-topic.ts'
+import { rightsFor, withLesson } from './with-lesson.ts'
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now'>
+type Said = Omit<Reply, 'language'>
+
+const as = (kind: ReplyKind, text: string): Said => ({ kind, text })
 
 const mostPassages = 12
 /** Of a question that leans on the one before: it may also be meant by itself. */
@@ -35,14 +39,18 @@ const surelyForeign = 0.5
 /** [D16] What the tutor says: from our lessons, from the learner's own progress, or by working it out. */
 export async function replyTo(deps: Needs, question: Question): Promise<Reply> {
   const language = languageOf(question.text, question.language)
-  const book = await openBook(language)
-  const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
+  return { language, ...(await say(deps, question, await openBook(language))) }
+}
 
+async function say(deps: Needs, question: Question, book: Book): Promise<Said> {
+  const { language } = book
   const verdict = judge(question.text, language)
   const own = findLearnerQuestion(question.text)
   const asked = readQuestion(question.text, book)
   const computed = compute(question.text, language, question.history)
-  const isOther = own !== null || (computed !== null && !asksForDecision(asked.asked))
+  // Who speaks of a wrong names sums as well.
+  const isSum = verdict?.kind === 'hostile' ? asksForSum(asked.asked) : !asksForDecision(asked.asked)
+  const isOther = own !== null || (computed !== null && isSum)
   if (verdict !== null && !yields(verdict, isOther, asked, book)) {
     const { kind, text, search } = verdict
     return as(kind, search === null ? text : await withLesson(deps, question, text, search, book))
@@ -60,13 +68,12 @@ async function teach(
   own: ReturnType<typeof findLearnerQuestion>,
   asked: Topic,
   book: Book,
-): Promise<Reply> {
+): Promise<Said> {
   const { language } = book
-  const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
   if (own !== null) {
     const learner = await readLearner(deps, question.accountId, language)
     const titleOf = (id: string) => book.chapters.get(id)?.title ?? ''
-    const told = { question: own, learner, said: saidIn(question), titleOf }
+    const told = { question: own, learner, said: saidIn(question.history), titleOf }
     return as('learner', speakToLearner(told, language))
   }
   const last = question.history.findLast(({ role }) => role === 'assistant')
@@ -75,10 +82,6 @@ async function teach(
   if (more !== null) return as('explain', more)
   return answer(deps, question, asked, book)
 }
-
-// A sum, a moment, "for me" or "do I buy" asks for a decision, however like it is to a question that is taught.
-const asksToDecide =
-  /\d|\b(?:(?:build|give|make|pick|choose|find|tell) me|for me|now|today|tomorrow|i have|i got|this week|i (?:buy|sell|invest)|para mi|ahora|hoy|manana|tengo|recibi|esta semana|esta noche|invierto|compro|vendo|meto)\b/
 
 /** A message that only sounds like something else may ask how a thing works, for a sum, or about the own lessons. */
 function yields(
@@ -89,7 +92,7 @@ function yields(
 ): boolean {
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
-  if (kind === 'advice' && asksToDecide.test(topic.asked)) return false
+  if (kind === 'advice' && speaksOfOwnCase(topic.asked)) return false
   const found = findAnswer(topic, answers, language)
   if (found === null) return false
   // Who is in need after all is told where help is, too.
@@ -97,11 +100,10 @@ function yields(
 }
 
 /** What was written for it; or else what the lessons say; or else that they do not. */
-async function answer(deps: Needs, question: Question, asked: Topic, book: Book): Promise<Reply> {
+async function answer(deps: Needs, question: Question, asked: Topic, book: Book): Promise<Said> {
   const { language } = book
   const { history } = question
   const topic = takeUpTopic(asked, question, book)
-  const as = (kind: ReplyKind, text: string): Reply => ({ kind, language, text })
   const last = lastTold(history, book)
   // Who goes on about it has heard it.
   const isNew = (one: WrittenAnswer) => one !== last && (topic === asked || !wasTold(one, history))
@@ -133,46 +135,9 @@ async function answer(deps: Needs, question: Question, asked: Topic, book: Book)
   return as('unknown', sayUnknown(guesses, cite(near, book, rights), language))
 }
 
-/** Asked for only where it matters: a chapter that is bought apart. */
-async function rightsFor(deps: Needs, { accountId }: Question, chapters: readonly string[], book: Book) {
-  const isApart = chapters.some((id) => book.chapters.get(id)?.isAddOn)
-  return isApart ? readRights(deps, accountId) : everybody
-}
-
-/** What was decided without the lessons, and the one that goes with it. */
-async function withLesson(deps: Needs, question: Question, text: string, search: string, book: Book) {
-  const ids = await chaptersFor(deps, search, book)
-  const rights = await rightsFor(deps, question, ids, book)
-  const open = ids.find((id) => {
-    const chapter = book.chapters.get(id)
-    return chapter !== undefined && mayOpen(chapter, rights)
-  })
-  return open === undefined ? text : `${text}\n\n${cite([open], book, rights)}`
-}
-
-/** There are a few dozen such searches, all our own. */
-const chaptersFound = new WeakMap<Book, Map<string, readonly string[]>>()
-
-async function chaptersFor({ db }: Needs, search: string, book: Book): Promise<readonly string[]> {
-  const known = chaptersFound.get(book) ?? new Map<string, readonly string[]>()
-  chaptersFound.set(book, known)
-  const ids = known.get(search)
-  if (ids !== undefined) return ids
-  const { words, terms } = readQuestion(search, book)
-  const found = await findPassages(db, book.language, words, mostPassages)
-  const all = [...new Set([...terms, ...found].map(({ chapterId }) => chapterId))]
-  // Before the lessons are indexed nothing is found.
-  if (found.length > 0) known.set(search, all)
-  return all
-}
-
 function sayUnknown(guesses: readonly WrittenAnswer[], near: string, language: Language): string {
   const { unknown, nearest, ask, perhaps } = phrases[language]
   const asks = guesses.flatMap(({ asks: [first] }) => first ?? [])
   const onward = asks.length > 0 ? perhaps(asks) : ask
   return near === '' ? `${unknown} ${onward}` : `${unknown} ${nearest}\n\n${near}\n\n${onward}`
-}
-
-function saidIn({ history }: Question): string {
-  return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { CompiledCourses } from '@vela/content/compiled-courses'
 import type { Language } from '../../../../http/language.ts'
-import { splitWords, stem } from '../search/words.ts'
+import { stemsOf } from '../search/words.ts'
 import type { GiveWay } from './give-way.ts'
 import type { BookChapter, BookPage, BookTerm } from './open-book.ts'
 
@@ -22,15 +22,14 @@ export async function bindTerms(
   chapters: ReadonlyMap<string, BookChapter>,
   giveWay: GiveWay,
 ): Promise<BookTerm[]> {
-  const stemsOf = (text: string) => splitWords(text).map((word) => stem(word, language))
   const homes = new Map<string, Home>()
   for (const { id, title, isReview, pages } of chapters.values()) {
     await giveWay()
     for (const page of isReview ? [] : pages)
       for (const term of page.terms) {
-        const named = stemsOf(terms[term]?.term ?? '')
+        const named = stemsOf(terms[term]?.term ?? '', language)
         const shareIn = (words: string) => {
-          const there = stemsOf(words)
+          const there = stemsOf(words, language)
           return named.filter((one) => there.includes(one)).length / named.length
         }
         const fit =
@@ -41,6 +40,8 @@ export async function bindTerms(
   return Object.entries(terms).flatMap(([id, { term: name, meaning }]) => {
     const home = homes.get(id)
     if (home === undefined) return []
-    return [{ id, name, meaning, chapterId: home.chapterId, pageId: home.pageId, stems: stemsOf(name) }]
+    return [
+      { id, name, meaning, chapterId: home.chapterId, pageId: home.pageId, stems: stemsOf(name, language) },
+    ]
   })
 }

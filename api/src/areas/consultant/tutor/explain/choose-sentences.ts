@@ -1,4 +1,5 @@
-import { knowSentences, type Sentence, stemsIn } from './know-sentences.ts'
+import { stemsOf } from '../search/words.ts'
+import { knowSentences, type Sentence } from './know-sentences.ts'
 import type { Book, BookPage } from './open-book.ts'
 import type { Block } from './page-text.ts'
 
@@ -46,10 +47,11 @@ const weights: Readonly<Record<Block['kind'], number>> = {
 
 /** The stretch of our lessons that answers best by itself: whole sentences of one paragraph, in their order. */
 export function chooseSentences(sources: readonly Source[], wanted: Wanted, book: Book): Chosen | null {
-  const saidStems = stemsIn(wanted.said, book)
+  const saidStems = new Set(stemsOf(wanted.said, book.language))
   let best: Chosen | null = null
   for (const source of sources) {
-    const titled = stemsIn(`${source.page.title} ${book.chapters.get(source.chapterId)?.title ?? ''}`, book)
+    const above = `${source.page.title} ${book.chapters.get(source.chapterId)?.title ?? ''}`
+    const titled = new Set(stemsOf(above, book.language))
     for (const block of source.page.blocks)
       for (const sentences of stretchesIn(knowSentences(block, book), wanted)) {
         const chosen = weigh(sentences, { block, source, titled, saidStems }, wanted, book)

@@ -3,10 +3,9 @@ import type { Rights } from '../../../billing/read-rights.ts'
 import type { FoundPassage } from '../search/list-passages.ts'
 import { plainWords } from '../search/plain-words.ts'
 import { isAboutTerms, type Topic } from '../search/read-question.ts'
-import { splitWords, stem } from '../search/words.ts'
+import { splitWords, stem, stemsOf } from '../search/words.ts'
 import { type Chosen, chooseSentences, type Source } from './choose-sentences.ts'
 import { mayOpen, withLinks } from './cite.ts'
-import { stemsIn } from './know-sentences.ts'
 import type { Book, BookTerm } from './open-book.ts'
 import { phrases } from './phrases.ts'
 
@@ -77,8 +76,8 @@ function namesFirst({ asked, terms: [term] }: Topic, { language }: Book): boolea
 function closedChapter({ terms, stems }: Topic, [best]: readonly FoundPassage[], rights: Rights, book: Book) {
   if (terms.length > 0 || best === undefined || best.covered < 0.9) return null
   const chapter = book.chapters.get(best.chapterId)
-  const titled = stemsIn(chapter?.title ?? '', book)
-  if (!stems.every((one) => titled.has(one))) return null
+  const titled = stemsOf(chapter?.title ?? '', book.language)
+  if (!stems.every((one) => titled.includes(one))) return null
   return chapter === undefined || mayOpen(chapter, rights) ? null : chapter
 }
 

@@ -1,4 +1,4 @@
-import { splitWords, stem } from '../search/words.ts'
+import { stemsOf } from '../search/words.ts'
 import type { Book, BookChapter } from './open-book.ts'
 import { phrases } from './phrases.ts'
 import { canBegin } from './stands-alone.ts'
@@ -49,7 +49,7 @@ function isIntroduced(sentence: string, { language }: Book): boolean {
 }
 
 function shareIn(text: string, stems: readonly string[], { language, worth }: Book): number {
-  const here = new Set(splitWords(text).map((word) => stem(word, language)))
+  const here = new Set(stemsOf(text, language))
   const sum = (all: readonly string[]) => all.reduce((total, one) => total + worth(one), 0)
   return stems.length === 0 ? 0 : sum(stems.filter((one) => here.has(one))) / sum(stems)
 }

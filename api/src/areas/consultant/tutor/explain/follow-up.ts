@@ -1,5 +1,6 @@
 import type { Rights } from '../../../billing/read-rights.ts'
 import type { Question } from '../../reply.ts'
+import { lastTopics, saidIn } from '../look-back.ts'
 import { readQuestion, type Topic } from '../search/read-question.ts'
 import { lastTold, tellMore } from './answers/tell-answer.ts'
 import { chooseSentences, type Source } from './choose-sentences.ts'
@@ -27,26 +28,19 @@ export function followUp({ text, history, rights }: Asked, book: Book): string |
   const chapters = [...new Set(ids)].flatMap((id) => book.chapters.get(id) ?? [])
   const open = chapters.filter((chapter) => mayOpen(chapter, rights))
   if (open.length === 0) return null
-  const said = history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
+  const said = saidIn(history)
   const told = isNew || kind === 'simpler' ? null : lastTold(history, book)
   const more = told === null ? null : tellMore(told, said, rights, book)
   if (more !== null) return more
-  const topic = isNew ? own : topicOf(history, book)
+  const [before = nothing] = lastTopics(history, 1, book)
+  const topic = isNew ? own : before
   const found = say(kind, { chapters: open, topic, said }, book)
   const { read, noMore } = phrases[book.language]
   if (found === null) return `${noMore}\n\n${cite(ids, book, rights)}`
   return `${found.text}\n\n${read}\n${cite([found.chapterId], book, rights)}`
 }
 
-/** Of the last question that had one. */
-function topicOf(history: Asked['history'], book: Book): Topic {
-  for (const { role, content } of history.toReversed()) {
-    if (role !== 'user') continue
-    const topic = readQuestion(content, book)
-    if (topic.words.some((word) => !goingOn.has(word))) return topic
-  }
-  return { asked: '', clauses: [], words: [], stems: [], terms: [] }
-}
+const nothing: Topic = { asked: '', clauses: [], words: [], stems: [], terms: [] }
 
 type Known = { readonly chapters: readonly BookChapter[]; readonly topic: Topic; readonly said: string }
 type Said = { readonly text: string; readonly chapterId: string }

@@ -1,4 +1,4 @@
-import { splitWords, stem } from '../search/words.ts'
+import { stemsOf } from '../search/words.ts'
 import type { Book } from './open-book.ts'
 import type { Block } from './page-text.ts'
 import { canBegin, isWhole } from './stands-alone.ts'
@@ -18,14 +18,10 @@ export function knowSentences(block: Block, book: Book): readonly Sentence[] {
   if (before !== undefined) return before
   const sentences = block.sentences.map((text) => ({
     text,
-    stems: stemsIn(text, book),
+    stems: new Set(stemsOf(text, book.language)),
     canBegin: canBegin(text, book.language),
     canQuote: isWhole(text, book.language) && !book.tellsOfSomebody(text),
   }))
   known.set(block, sentences)
   return sentences
-}
-
-export function stemsIn(text: string, { language }: Book): ReadonlySet<string> {
-  return new Set(splitWords(text).map((word) => stem(word, language)))
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { CompiledCourses } from '@vela/content/compiled-courses'
 import type { Language } from '../../../../http/language.ts'
 import { plainWords } from '../search/plain-words.ts'
@@ -57,7 +56,6 @@ export type BookTerm = {
 /** What is taught in one language, to be quoted. */
 export type Book = {
   readonly language: Language
-  readonly digest: string
   /** In the order of teaching. */
   readonly chapters: ReadonlyMap<string, BookChapter>
   readonly terms: readonly BookTerm[]
@@ -115,10 +113,8 @@ async function bind(
   await addWordsOf(answers, counted.words, giveWay)
   const termStems = new Set(terms.flatMap(({ stems }) => stems))
   const vocabulary = { language, termStems, words: counted.words }
-  const digest = hash('sha256', JSON.stringify([compiled, words]), 'base64url').slice(0, 22)
   return {
     language,
-    digest,
     chapters,
     terms,
     termStems,

@@ -14,7 +14,7 @@ const patterns: readonly (readonly [LearnerQuestion, RegExp])[] = [
   ],
   [
     'week',
-    /\b(?:this week|my week|(?:my|the) plan|today)\b.*\b(?:plan|learn|study|lessons?|week|look|do|have)\b|\bplan\b.*\b(?:this week|today)\b|\bwhat(?:'s| is|s) (?:in )?my (?:study |learning )?plan\b|\bmy (?:study|learning) plan\b|\b(?:show|see|open|tell) (?:me )?my plan\b|^my plan$|\bwhat (?:should|do|must) i (?:do|study|learn) (?:today|this week)\b/,
+    /^(?:(?:so|and|ok|hi|hello|hey|for|in|on|at|what|what's|whats|is|are|does|about|up|the|my)[ ,]+)*(?:this week|my week|today)\b.*\b(?:plan|learn|study|lessons?|week|look|do|have)\b|\bmy plan\b(?! (?:is|was) to\b).*\b(?:plan|learn|study|lessons?|week|look|do|have)\b|\bthe plan\b.*\b(?:learn|study|lessons?|week)\b|\bplan\b.*\b(?:this week|today)\b|\bwhat(?:'s| is|s) (?:in )?my (?:study |learning )?plan\b|\bmy (?:study|learning) plan\b|\b(?:show|see|open|tell) (?:me )?my plan\b|^my plan$|\bwhat (?:should|do|must) i (?:do|study|learn) (?:today|this week)\b/,
   ],
   [
     'week',

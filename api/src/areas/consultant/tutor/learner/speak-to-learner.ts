@@ -1,6 +1,6 @@
 import type { Language } from '../../../../http/language.ts'
-import type { Learner, Mistake } from '../read-learner.ts'
 import type { LearnerQuestion } from './find-learner-question.ts'
+import type { Learner, Mistake } from './read-learner.ts'
 
 type Link = (name: { readonly chapterId: string; readonly title: string }) => string
 

@@ -29,6 +29,9 @@ const sum =
   /\b(?:how (?:much|many|long)|what (?:rate|percent\w*|return|interest)|cuant[oa]s?|que (?:tasa|porcentaje|interes))\b/
 const decision = /\b(?:should|recommend|deberia|debo|conviene|recomiend\w+)\b/
 
+const ownCase =
+  /\d|\b(?:(?:build|give|make|pick|choose|find|tell) me|for me|now|today|tomorrow|i have|i got|this week|i (?:buy|sell|invest)|para mi|ahora|hoy|manana|tengo|recibi|esta semana|esta noche|invierto|compro|vendo|meto)\b/
+
 export function saysOwnDeath(text: string): boolean {
   return ownDeath.some((pattern) => pattern.test(text))
 }
@@ -47,6 +50,11 @@ export function learnsOfWrong(text: string): boolean {
 
 export function asksForDecision(text: string): boolean {
   return decision.test(text)
+}
+
+/** A sum, a moment, "for me" or "do I buy" asks for a decision, however like it is to a question that is taught. */
+export function speaksOfOwnCase(text: string): boolean {
+  return ownCase.test(text)
 }
 
 /** Wants numbers worked out, and no decision. */

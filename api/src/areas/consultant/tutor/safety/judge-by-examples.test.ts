@@ -1,5 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
-import { openModel } from '@vela/content/open-judge'
+import { openJudge } from '@vela/content/open-judge'
 import { type Example, readAsks, readExamples } from '@vela/content/read-examples'
 import { readQuestions } from '@vela/content/read-questions'
 import { trainJudge } from '@vela/content/train-judge'
@@ -35,7 +35,7 @@ type Judged = Example & { readonly verdict: string }
 let judged: Judged[] = []
 
 beforeAll(() => {
-  const weigh = openModel(trainJudge(all.filter((example) => !isKeptBack(example))))
+  const weigh = openJudge(trainJudge(all.filter((example) => !isKeptBack(example))))
   judged = asked.map((example) => ({
     ...example,
     verdict: judgeBy(weigh, example.text, example.language)?.kind ?? 'answered',

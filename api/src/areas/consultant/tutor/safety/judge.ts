@@ -1,6 +1,6 @@
 import { foldText } from '@vela/content/fold-text'
 import { judgeModel } from '@vela/content/judge-model'
-import { openModel, type Shares } from '@vela/content/open-judge'
+import { openJudge, type Shares } from '@vela/content/open-judge'
 import type { Language } from '../../../../http/language.ts'
 import { crisisShare, type Decision, decide } from './decide.ts'
 import { findSmallTalk } from './find-small-talk.ts'
@@ -36,7 +36,7 @@ const plainly = 4
 const mostOfSelf = 0.3
 const distressed = { whole: 0.2, part: 0.7 }
 
-const weigh: Weigh = openModel(judgeModel)
+const weigh: Weigh = openJudge(judgeModel)
 
 /** Null: it is a question that is to be answered. */
 export function judge(text: string, language: Language): Verdict | null {
@@ -96,7 +96,7 @@ function say(
   const { kind } = decision
   if (kind === 'crisis') return { text: crisisReplies[decision.of][language] }
   if (kind === 'hostile') return { text: hostileReplies[decision.of][language] }
-  if (kind === 'small_talk') return { text: smallTalkReplies[partOf(folded)][language] }
+  if (kind === 'small_talk') return { text: smallTalkReplies[smallTalkIn(folded)][language] }
   if (kind === 'off_topic') return { text: replies.offTopic[language] }
   return { text: adviceReply(folded, language), search: topicOfAdvice(folded, language) }
 }
@@ -115,5 +115,5 @@ function isHonest(decision: Decision, folded: string): boolean {
   return decision.kind === 'advice' && decision.share < beyondDoubt && asksForSum(folded)
 }
 
-const partOf = (folded: string) =>
+const smallTalkIn = (folded: string) =>
   /\b(?:you|u|your|youre|tu|te|eres|sos|vos|usted)\b/.test(folded) ? 'about' : 'closing'

@@ -1,6 +1,8 @@
+import { brand } from '@vela/contract/brand'
 import type { Language } from '../../../../http/language.ts'
 import type { Crisis, Hostility } from './decide.ts'
 import type { SmallTalk } from './find-small-talk.ts'
+import { isForecast, isLaw } from './topic-of-advice.ts'
 
 type Said = Readonly<Record<Language, string>>
 
@@ -81,23 +83,18 @@ export const smallTalkReplies: Readonly<Record<SmallTalk, Said>> = {
     es: 'Con gusto. Cuando tengas otra duda, sobre dinero o sobre tus lecciones, aquí estoy.',
   },
   about: {
-    en: 'I am the AI tutor of Vela, not a human and not an adviser. I explain money and investing from your lessons, work out numbers step by step, go through your last mistakes and say what to learn next.',
-    es: 'Soy el tutor de Vela, una inteligencia artificial: no soy una persona ni un asesor. Explico dinero e inversión con tus lecciones, hago cálculos paso a paso, repaso tus últimos errores y te digo qué aprender ahora.',
+    en: `I am the AI tutor of ${brand.name}, not a human and not an adviser. I explain money and investing from your lessons, work out numbers step by step, go through your last mistakes and say what to learn next.`,
+    es: `Soy el tutor de ${brand.name}, una inteligencia artificial: no soy una persona ni un asesor. Explico dinero e inversión con tus lecciones, hago cálculos paso a paso, repaso tus últimos errores y te digo qué aprender ahora.`,
   },
 }
 
-const law =
-  /\b(?:tax\w*|deduct|sue|sued|evict|legal|impuesto\w*|deducir|demandar|embargar|hacienda|declaracion)\b/
-const forecast =
-  /\b(?:will|going to|going up|crash|moon|explode|explotar|va a|van a|subira|bajara|caera|prediction|forecast)\b/
-
 /** [D16] Says what it does not do and what it can teach; the link to the lesson comes behind it. */
 export function adviceReply(text: string, language: Language): string {
-  if (law.test(text))
+  if (isLaw(text))
     return language === 'en'
       ? 'For your own case, the rules of where you live decide, so that is a question for your tax office, a tax adviser or a lawyer. What I can do is explain how it works in outline, so that you know what to ask them:'
       : 'En tu caso deciden las reglas del lugar donde vives; eso es una pregunta para la oficina de impuestos, un contador o un abogado. Lo que sí puedo es explicarte a grandes rasgos cómo funciona, para que sepas qué preguntarles:'
-  if (forecast.test(text))
+  if (isForecast(text))
     return language === 'en'
       ? 'Nobody knows what a price will do, and I make no forecasts. What helps more is to know why prices move and how much of a swing you could live with. This lesson is about that:'
       : 'Nadie sabe qué hará un precio, y yo no hago pronósticos. Ayuda más saber por qué se mueven los precios y cuánto vaivén podrías soportar. De eso trata esta lección:'

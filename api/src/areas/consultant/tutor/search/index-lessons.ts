@@ -1,15 +1,15 @@
+import { hash } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import { type Language, languages } from '../../../../http/language.ts'
 import { openBook } from '../explain/open-book.ts'
 import { findDigest, replacePassages } from './lesson-passage.table.ts'
-import { listPassages } from './list-passages.ts'
+import { listPassages, type NewPassage } from './list-passages.ts'
 
 /** Ahead of the first question. A search that finds nothing indexed tries again, so this may fail. */
 export async function indexLessons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const language of languages) {
     try {
-      const { digest } = await openBook(language)
-      if ((await findDigest(db, language)) !== digest) await indexLanguage(db, language)
+      await indexLanguage(db, language)
     } catch (error) {
       log.warn({ err: error, language }, 'the lessons could not be indexed')
     }
@@ -17,6 +17,15 @@ export async function indexLessons({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
 }
 
 export async function indexLanguage(db: Deps['db'], language: Language): Promise<void> {
-  const book = await openBook(language)
-  await replacePassages(db, language, book.digest, listPassages(book))
+  await indexPassages(db, language, listPassages(await openBook(language)))
+}
+
+/** The mark is of the passages themselves: the same lessons may be read in another way. */
+export async function indexPassages(
+  db: Deps['db'],
+  language: Language,
+  passages: readonly NewPassage[],
+): Promise<void> {
+  const digest = hash('sha256', JSON.stringify(passages), 'base64url').slice(0, 22)
+  if ((await findDigest(db, language)) !== digest) await replacePassages(db, language, digest, passages)
 }

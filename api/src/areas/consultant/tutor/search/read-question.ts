@@ -5,7 +5,7 @@ import { chatWords } from './chat-words.ts'
 import { mendSpelling } from './mend-spelling.ts'
 import { plainWords } from './plain-words.ts'
 import { rename } from './rename.ts'
-import { splitWords, stem } from './words.ts'
+import { splitWords, stem, stemsOf } from './words.ts'
 
 /** What a question is about. */
 export type Topic = {
@@ -61,10 +61,7 @@ export function readQuestion(text: string, book: Book): Topic {
     clauses,
     words,
     stems,
-    terms: findTerms(
-      all.map((word) => stem(word, language)),
-      book,
-    ),
+    terms: findTerms(stemsOf(ours, language), book),
   }
 }
 

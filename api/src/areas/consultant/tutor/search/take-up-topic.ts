@@ -1,7 +1,7 @@
 import type { Question } from '../../reply.ts'
-import { goingOn } from '../explain/find-follow-up.ts'
 import type { Book } from '../explain/open-book.ts'
-import { readQuestion, type Topic } from './read-question.ts'
+import { lastTopics } from '../look-back.ts'
+import type { Topic } from './read-question.ts'
 
 // Words that stand for what was spoken of before. Small letters, no accents.
 const standsFor =
@@ -30,16 +30,4 @@ export function takeUpTopic(topic: Topic, { history }: Pick<Question, 'history'>
     stems: [...new Set(all.flatMap(({ stems }) => stems))],
     terms: topic.terms.length > 0 ? topic.terms : before.flatMap(({ terms }) => terms),
   }
-}
-
-/** The newest first, without messages that only wanted more of the same. */
-function lastTopics(history: Question['history'], most: number, book: Book): Topic[] {
-  const found: Topic[] = []
-  for (const { role, content } of history.toReversed()) {
-    if (role !== 'user') continue
-    const topic = readQuestion(content, book)
-    if (topic.words.some((word) => !goingOn.has(word))) found.push(topic)
-    if (found.length === most) break
-  }
-  return found
 }

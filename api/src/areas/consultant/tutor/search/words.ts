@@ -68,6 +68,11 @@ export function stem(word: string, language: Language): string {
   return language === 'en' ? stemEnglish(word) : stemSpanish(word)
 }
 
+/** Of each word of a text, in their order. */
+export function stemsOf(text: string, language: Language): string[] {
+  return splitWords(text).map((word) => stem(word, language))
+}
+
 function stemEnglish(word: string): string {
   const one = word
     .replace(/(?:ies)$/, 'y')

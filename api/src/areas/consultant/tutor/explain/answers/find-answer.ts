@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../http/language.ts'
 import type { Topic } from '../../search/read-question.ts'
-import { splitWords, stem } from '../../search/words.ts'
+import { stemsOf } from '../../search/words.ts'
 import { asksSomething, signsOf } from './ask-signs.ts'
 import type { AnswerIndex, WrittenAnswer } from './index-answers.ts'
 import { leaveOutAsides } from './leave-out-asides.ts'
@@ -85,8 +85,6 @@ export function findAnswer(
   }
   return best
 }
-
-const stemsOf = (mended: string, language: Language) => splitWords(mended).map((word) => stem(word, language))
 
 /** The word of the glossary that tells most. */
 function tellingTerm(mended: string, { terms, entries }: AnswerIndex, language: Language): string | null {

@@ -1,7 +1,7 @@
 import type { Rights } from '../../../../billing/read-rights.ts'
 import type { Turn } from '../../../reply.ts'
+import { stemsOf } from '../../search/words.ts'
 import { mayOpen, withLinks } from '../cite.ts'
-import { stemsIn } from '../know-sentences.ts'
 import type { Book } from '../open-book.ts'
 import { phrases } from '../phrases.ts'
 import type { WrittenAnswer } from './index-answers.ts'
@@ -49,7 +49,7 @@ export function tellMore(
 }
 
 /** Whether it says in bold what the words mean. */
-export function marks({ text }: WrittenAnswer, stems: readonly string[], book: Book): boolean {
-  const marked = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsIn(words, book))
-  return marked.some((all) => stems.every((one) => all.has(one)))
+export function marks({ text }: WrittenAnswer, stems: readonly string[], { language }: Book): boolean {
+  const marked = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
+  return marked.some((all) => stems.every((one) => all.includes(one)))
 }

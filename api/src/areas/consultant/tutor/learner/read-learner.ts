@@ -1,8 +1,8 @@
-import type { Deps } from '../../../deps.ts'
-import type { Language } from '../../../http/language.ts'
-import { listLearned } from '../../learning/list-learned.ts'
-import { readPlan } from '../../learning/read-plan.ts'
-import { type Book, type BookChapter, openBook } from './explain/open-book.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Language } from '../../../../http/language.ts'
+import { listLearned } from '../../../learning/list-learned.ts'
+import { readPlan } from '../../../learning/read-plan.ts'
+import { type Book, type BookChapter, openBook } from '../explain/open-book.ts'
 
 type ChapterName = { readonly chapterId: string; readonly title: string }
 
