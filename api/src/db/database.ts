@@ -6,6 +6,9 @@ import { openPostgres } from './open-postgres.ts'
 
 export type Db = NodePgDatabase
 
+/** What may be done in the transaction of a caller. */
+export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
+
 export type Database = {
   readonly engine: 'embedded' | 'postgres'
   readonly pool: pg.Pool

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { listAddOnsOf, lockAddOns } from './add-on/add-on.table.ts'
 import { holdMemberships } from './membership/hold-membership.ts'
 import { liveThrough } from './membership/live-through.ts'
+import type { WriteNeeds } from './needs.ts'
 import { deleteOffers } from './offer/offer.table.ts'
 import { inAMinute } from './provider/when-to-ask.ts'
 import { closeCheckoutJob } from './purchase/close-checkout.ts'
@@ -14,7 +14,7 @@ type Erasure = { readonly accountId: string; readonly sessionIds: readonly strin
 
 /** The books stay, without the address. False, and nothing changes, while something is being charged. */
 export async function eraseBuyer(
-  deps: Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>,
+  deps: WriteNeeds,
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
   { accountId, sessionIds }: Erasure,
 ): Promise<boolean> {

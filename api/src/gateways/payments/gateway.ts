@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '../../http/language.ts'
 
-export type GatewayName = 'stripe' | 'solidgate' | 'sandbox'
+export const gatewayNames = ['stripe', 'solidgate', 'sandbox'] as const
+export type GatewayName = (typeof gatewayNames)[number]
 
 /** One sale: a first period at a price of its own, paid now; its card is kept. Money in minor units. */
 export type Sale = {
@@ -91,6 +92,11 @@ export class GatewayUnsure extends Error {
 /** The provider understood and said no. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
+}
+
+/** The provider said no, or nothing that can be relied on. Whatever else is thrown is a fault of ours. */
+export function isUnsettled(error: unknown): error is GatewayUnsure | GatewayRefused {
+  return error instanceof GatewayUnsure || error instanceof GatewayRefused
 }
 
 /** Somebody else wrote it, or it was changed on the way. */

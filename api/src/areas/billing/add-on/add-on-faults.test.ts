@@ -6,7 +6,7 @@ import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from '../../../../test/seeded-schedule.ts'
 import { watchLocks } from '../../../../test/watch-locks.ts'
 import type { Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure, type Notice } from '../../../gateways/payments/gateway.ts'
+import { isUnsettled, type Notice } from '../../../gateways/payments/gateway.ts'
 import { takeNotice } from '../provider/take-notice.ts'
 import { openForOwners } from '../test-owners.ts'
 import { buyAddOn } from './buy-add-on.ts'
@@ -47,7 +47,7 @@ async function inProcess(diesAt: number, deed: (deps: Deps) => Promise<unknown>,
   try {
     await deed(deps)
   } catch (error) {
-    const isExpected = error instanceof GatewayUnsure || error instanceof GatewayRefused
+    const isExpected = isUnsettled(error)
     if (!isDead() && !isExpected && !(error instanceof Error && error.name === 'Refused')) throw error
   }
   return isDead() ? 'killed' : 'alive'

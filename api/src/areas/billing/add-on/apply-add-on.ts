@@ -1,16 +1,13 @@
-import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Writes } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
 import { findAddressOf } from '../../account/find-address-of.ts'
 import { mailAddOn } from '../letters/mail-add-on.ts'
-import { isReturned, recordCharge } from '../provider/record-charge.ts'
-import { nextAsk } from '../provider/when-to-ask.ts'
+import type { ChangeNeeds } from '../needs.ts'
+import { isReturned, isTakenAway, recordCharge } from '../provider/record-charge.ts'
+import { askLater, isUnheard, nextQuestion } from '../provider/when-to-ask.ts'
 import { type BoughtAddOn, changeAddOn, findAddOn, isTakenBesides, lockAddOns } from './add-on.table.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
-type Ask = Pick<BoughtAddOn, 'askAt' | 'asked'>
-type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 type Applied = {
   readonly state: BoughtAddOn['state']
@@ -18,12 +15,9 @@ type Applied = {
   readonly unwanted: Charge | null
 }
 
-/** Far longer than a request to a provider lives: what it does not know by now will never reach it. */
-const unheardMs = 15 * 60_000
-
 /** [I1] [I2] [I8] Takes over what the provider says, under the lock of the person: any order, any number of times. */
 export function applyAddOn(
-  deps: Needs,
+  deps: ChangeNeeds,
   { id, accountId }: Pick<BoughtAddOn, 'id' | 'accountId'>,
   outcome: Outcome,
 ): Promise<Applied> {
@@ -33,7 +27,7 @@ export function applyAddOn(
     if (found === undefined) throw new Error('an add-on disappeared')
     if (outcome.kind === 'paid') return takeMoney(deps, tx, found, outcome.charge)
     const now = deps.now()
-    const ask = nextQuestion(found, outcome, now)
+    const ask = nextQuestion({ ...found, since: found.agreedAt }, outcome.kind, now)
     if (found.state !== 'opening') {
       if (found.state === 'paid')
         deps.log.warn({ addOn: id, outcome: outcome.kind }, 'a paid add-on was called unpaid')
@@ -49,26 +43,15 @@ export function applyAddOn(
 
 function whyOver(found: BoughtAddOn, outcome: Unpaid, now: Date): string | null {
   if (outcome.kind === 'failed') return outcome.code
-  return outcome.kind === 'gone' && isUnheard(found, now) ? 'never_charged' : null
+  return outcome.kind === 'gone' && isUnheard(found.agreedAt, now) ? 'never_charged' : null
 }
 
-function isUnheard({ agreedAt }: BoughtAddOn, now: Date): boolean {
-  return now.getTime() - agreedAt.getTime() >= unheardMs
-}
-
-/** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
-function nextQuestion(found: BoughtAddOn, { kind }: Unpaid, now: Date): Ask {
-  const isOver =
-    found.state === 'paid' || (found.state !== 'returned' && kind !== 'open' && isUnheard(found, now))
-  return isOver ? { askAt: null, asked: found.asked } : askLater(found, now)
-}
-
-/** Never given up: until it is known, nothing else can be bought in its place. */
-export function askLater({ asked, agreedAt }: BoughtAddOn, now: Date): Ask {
-  return { askAt: nextAsk({ asked, createdAt: agreedAt }, now), asked: asked + 1 }
-}
-
-async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Charge): Promise<Applied> {
+async function takeMoney(
+  deps: ChangeNeeds,
+  tx: Writes,
+  found: BoughtAddOn,
+  charge: Charge,
+): Promise<Applied> {
   const { id, state } = found
   const now = deps.now()
   await recordCharge(tx, { addOnId: id, gateway: found.gateway }, charge, now)
@@ -79,7 +62,7 @@ async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Ch
     await changeAddOn(tx, id, { state: 'returned', failure, askAt: null, changedAt: now })
     return { state: 'returned', unwanted: null }
   }
-  if (state === 'paid' || (state === 'returned' && isTakenAway(found))) {
+  if (state === 'paid' || (state === 'returned' && isTakenAway(found.failure))) {
     if (state === 'returned')
       deps.log.error({ addOn: id, charge: charge.id }, 'money that had gone back is there again')
     await changeAddOn(tx, id, { askAt: null, changedAt: found.changedAt })
@@ -92,12 +75,9 @@ async function takeMoney(deps: Needs, tx: Writes, found: BoughtAddOn, charge: Ch
     return { state: 'paid', unwanted: null }
   }
   deps.log.error({ addOn: id, charge: charge.id, reason }, 'a charge is given back')
-  await changeAddOn(tx, id, { ...askLater(found, now), state: 'returned', failure: reason, changedAt: now })
+  const ask = askLater({ ...found, since: found.agreedAt }, now)
+  await changeAddOn(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: now })
   return { state: 'returned', unwanted: charge }
-}
-
-function isTakenAway({ failure }: BoughtAddOn): boolean {
-  return failure === 'refunded' || failure === 'disputed'
 }
 
 async function whyUnwanted(tx: Writes, found: BoughtAddOn, charge: Charge): Promise<string | null> {

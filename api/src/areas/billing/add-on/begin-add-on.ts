@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import type { Language } from '../../../http/language.ts'
+import { addOnWords } from '../consent-versions.ts'
 import type { AddOn } from '../offer/read-catalogue.ts'
 import { inAMinute } from '../provider/when-to-ask.ts'
 import type { Purchase } from '../purchase/purchase.table.ts'
 import { findSubscriptionOf, isLive } from '../subscription.table.ts'
 import { type BoughtAddOn, countTried, findTaken, insertAddOn, lockAddOns } from './add-on.table.ts'
 
-/** Changes with the words beside the button. */
-const termsVersion = '2026-11-15'
 /** A refused card may be tried again, but nobody tries cards here. */
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000
@@ -51,7 +50,7 @@ export function beginAddOn({ db, now }: Pick<Deps, 'db' | 'now'>, wish: Wish): P
       gateway: first.gateway,
       firstPurchaseId: first.id,
       state: 'opening',
-      textVersion: termsVersion,
+      textVersion: addOnWords,
       language,
       agreedAt: at,
       changedAt: at,

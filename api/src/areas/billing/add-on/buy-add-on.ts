@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { buyAddOn as call } from '@vela/contract/payment'
-import type { Account, Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import type { Account } from '../../../deps.ts'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { catalogue } from '../offer/catalogue.ts'
 import { isOwnPayment } from '../purchase/is-own-payment.ts'
 import { findPurchase, type Purchase } from '../purchase/purchase.table.ts'
@@ -13,7 +14,6 @@ import { findTaken } from './add-on.table.ts'
 import { beginAddOn, notReady } from './begin-add-on.ts'
 import { chargeAddOn, settleAddOn } from './settle-add-on.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -32,7 +32,7 @@ const unavailable = new Refused(
 
 /** [W-11] [U-04] [D11] Once a person, at a price of the catalogue, from the card that paid the plan. */
 export async function buyAddOn(
-  deps: Needs,
+  deps: SettleNeeds,
   { body, headers, account, ip }: Asked,
 ): Promise<Reply<typeof call>> {
   const { accountId } = account
@@ -50,14 +50,14 @@ export async function buyAddOn(
     if (state === 'opening' || state === null) throw unavailable
     throw refused
   } catch (error) {
-    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    if (!isUnsettled(error)) throw error
     deps.log.warn({ gateway: first.gateway, reason: error.message }, 'an add-on is not settled')
     throw unavailable
   }
 }
 
 /** Null where an earlier wish at another price has come to nothing just now, so that this one may begin. */
-async function tryOnce(deps: Needs, wish: Parameters<typeof beginAddOn>[1], ip: string) {
+async function tryOnce(deps: SettleNeeds, wish: Parameters<typeof beginAddOn>[1], ip: string) {
   const begun = await beginAddOn(deps, wish)
   if (begun.state === 'paid') return 'paid'
   // Nobody pays another price than the one they pressed the button for last.
@@ -67,7 +67,7 @@ async function tryOnce(deps: Needs, wish: Parameters<typeof beginAddOn>[1], ip: 
 }
 
 /** Whose card there is to charge. */
-async function findPayment({ db }: Needs, accountId: string): Promise<Purchase | undefined> {
+async function findPayment({ db }: SettleNeeds, accountId: string): Promise<Purchase | undefined> {
   const subscription = await findSubscriptionOf(db, accountId)
   return subscription && isLive(subscription) ? findPurchase(db, subscription.cardPurchaseId) : undefined
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Deps } from '../../../deps.ts'
 import {
   GatewayRefused,
   GatewayUnsure,
@@ -8,6 +7,7 @@ import {
   type PaymentGateway,
 } from '../../../gateways/payments/gateway.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { findPurchase, type Purchase } from '../purchase/purchase.table.ts'
 import { type BoughtAddOn, findAddOn } from './add-on.table.ts'
@@ -21,16 +21,15 @@ export const settleAddOnJob = defineJob({
   expireSeconds: 60,
 })
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Settled = BoughtAddOn['state'] | null
 
 /** Asks the provider how the charge stands, and takes over what it says. Bears any number of runs. */
-export function settleAddOn(deps: Needs, { addOnId }: { readonly addOnId: string }): Promise<Settled> {
+export function settleAddOn(deps: SettleNeeds, { addOnId }: { readonly addOnId: string }): Promise<Settled> {
   return settleWith(deps, addOnId, ({ gateway, first, found }) => gateway.readSaved(first, found.id))
 }
 
 /** [U-04] Charges the saved card. The key is the id of the row, so asking again charges no second time. */
-export function chargeAddOn(deps: Needs, addOnId: string, ip: string): Promise<Settled> {
+export function chargeAddOn(deps: SettleNeeds, addOnId: string, ip: string): Promise<Settled> {
   return settleWith(deps, addOnId, async ({ gateway, first, found, purchase }) => {
     if (found.state !== 'opening') return gateway.readSaved(first, found.id)
     try {
@@ -53,7 +52,7 @@ type Case = {
 }
 
 async function settleWith(
-  deps: Needs,
+  deps: SettleNeeds,
   addOnId: string,
   ask: (about: Case) => Promise<Outcome>,
 ): Promise<Settled> {

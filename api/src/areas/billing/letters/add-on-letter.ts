@@ -3,7 +3,7 @@ import type { Letter } from '../../../gateways/mail/mail.ts'
 import type { Language } from '../../../http/language.ts'
 import type { BoughtAddOn } from '../add-on/add-on.table.ts'
 import { addOnTitle } from '../offer/catalogue.ts'
-import { moneyIn } from './money-in-letters.ts'
+import { dayIn, moneyIn } from './figures.ts'
 
 type Bill = {
   readonly course: string
@@ -40,12 +40,10 @@ const texts = {
 export function writeAddOnLetter(addOn: BoughtAddOn, chargedAt: Date, url: string): Letter {
   const { id, product, language, currency, amount } = addOn
   const { paragraphs, button, ...words } = texts[language]
-  const money = moneyIn(currency, language)
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const bill = {
     course: addOnTitle(product, language),
-    paid: money.format(amount / 100),
-    paidOn: days.format(chargedAt),
+    paid: moneyIn(amount, currency, language),
+    paidOn: dayIn(chargedAt, language),
     order: id,
   }
   return composeLetter({ ...words, paragraphs: paragraphs(bill), language, button: { label: button, url } })

@@ -2,7 +2,7 @@ import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../gateways/mail/mail.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Purchase } from '../purchase/purchase.table.ts'
-import { moneyIn } from './money-in-letters.ts'
+import { dayIn, moneyIn, weeksIn } from './figures.ts'
 
 type Bill = {
   readonly paid: string
@@ -20,8 +20,8 @@ const texts = {
     subject: 'Your receipt',
     paragraphs: (bill: Bill) => [
       'Thank you, your payment has arrived.',
-      `You paid ${bill.paid} on ${bill.paidOn} for the first ${inWeeks.en(bill.weeks)}.`,
-      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${inWeeks.en(bill.renewalWeeks)}, until you cancel. You can cancel at any time in your account.`,
+      `You paid ${bill.paid} on ${bill.paidOn} for the first ${weeksIn(bill.weeks, 'en')}.`,
+      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${weeksIn(bill.renewalWeeks, 'en')}, until you cancel. You can cancel at any time in your account.`,
       bill.next,
       `Order ${bill.order}`,
     ],
@@ -42,7 +42,7 @@ const texts = {
     paragraphs: (bill: Bill) => [
       'Gracias, recibimos tu pago.',
       `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
-      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${inWeeks.es(bill.renewalWeeks)}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
+      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${weeksIn(bill.renewalWeeks, 'es')}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
       bill.next,
       `Pedido ${bill.order}`,
     ],
@@ -60,11 +60,6 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-const inWeeks = {
-  en: (weeks: number) => (weeks === 1 ? 'week' : `${weeks} weeks`),
-  es: (weeks: number) => (weeks === 1 ? 'semana' : `${weeks} semanas`),
-} as const
-
 export function writeReceipt(
   purchase: Purchase,
   { chargedAt, renewsAt }: { readonly chargedAt: Date; readonly renewsAt: Date },
@@ -72,15 +67,13 @@ export function writeReceipt(
 ): Letter {
   const { language, currency } = purchase
   const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
-  const money = moneyIn(currency, language)
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const bill = {
-    paid: money.format(purchase.firstAmount / 100),
-    paidOn: days.format(chargedAt),
+    paid: moneyIn(purchase.firstAmount, currency, language),
+    paidOn: dayIn(chargedAt, language),
     weeks: purchase.firstWeeks,
-    renewal: money.format(purchase.renewalAmount / 100),
+    renewal: moneyIn(purchase.renewalAmount, currency, language),
     renewalWeeks: purchase.renewalWeeks,
-    renewsOn: days.format(renewsAt),
+    renewsOn: dayIn(renewsAt, language),
     next: holder.next,
     order: purchase.id,
   }

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
 import type { cancelSubscription as call } from '@vela/contract/membership'
-import type { Account, Deps } from '../../../deps.ts'
+import type { Account } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import type { ChangeNeeds } from '../needs.ts'
 import { waitForSend } from './charges/wait-for-send.ts'
 import { liveThrough } from './live-through.ts'
 import { answerOwn, holdOwn } from './own-membership.ts'
 import { sayWhy } from './say-refusal.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
 /** [W-23] [I5] Once it is answered nothing is charged any more. What is paid for stays open until its end. */
 export async function cancelMembership(
-  deps: Needs,
+  deps: ChangeNeeds,
   { headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
 import type { changeSubscription as call } from '@vela/contract/membership'
-import type { Account, Deps } from '../../../deps.ts'
+import type { Writes } from '../../../db/database.ts'
+import type { Account } from '../../../deps.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { isRenewing } from '../lifecycle/life-record.ts'
+import type { ChangeNeeds } from '../needs.ts'
 import { findRetention } from '../offer/catalogue.ts'
 import { listLaterConsents } from '../purchase/consent.table.ts'
 import type { Held } from './hold-membership.ts'
@@ -13,16 +15,14 @@ import { liveThrough, othersOf } from './live-through.ts'
 import { answerOwn, holdOwn } from './own-membership.ts'
 import { findFirst, isCheaper } from './read-membership.ts'
 import { say, sayWhy } from './say-refusal.ts'
-import type { Writes } from './write-life.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
 const repeatedMs = 10 * 60_000
 
 /** [W-22] [M-06] Claims the lower price: from the next charge on, once in a life. */
 export async function changeMembership(
-  deps: Needs,
+  deps: ChangeNeeds,
   { headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
@@ -35,13 +35,13 @@ export async function changeMembership(
 }
 
 /** [I7] The second of two taps, or the same request after its answer was lost, is answered like the first. */
-async function isRepeated({ now }: Needs, tx: Writes, { subscription, life }: Held): Promise<boolean> {
+async function isRepeated({ now }: ChangeNeeds, tx: Writes, { subscription, life }: Held): Promise<boolean> {
   if (!life.specialOffer || !isRenewing(life)) return false
   const given = (await listLaterConsents(tx, [subscription.id])).findLast(({ kind }) => kind === 'offer')
   return given !== undefined && now().getTime() - given.givenAt.getTime() < repeatedMs
 }
 
-async function claim(deps: Needs, tx: Writes, held: Held, language: Language): Promise<string | null> {
+async function claim(deps: ChangeNeeds, tx: Writes, held: Held, language: Language): Promise<string | null> {
   const { subscription, life } = held
   const { productId: boughtAs } = await findFirst(tx, subscription)
   const offer = findRetention(boughtAs, subscription.renewalWeeks)

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import { outOfGrace } from '../lifecycle/life-dates.ts'
+import type { ChangeNeeds } from '../needs.ts'
 import { holdMembership } from './hold-membership.ts'
 import { listEnding, listForgotten } from './life.table.ts'
 import { liveThrough } from './live-through.ts'
@@ -11,13 +11,11 @@ export const endPeriodsJob = defineScheduledJob({
   retry: { limit: 1, delaySeconds: 20, backoff: false },
 })
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-
 const mostAtOnce = 200
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What the clock alone ends. Access ended with the time that was paid for, whenever this comes by. */
-export async function endPeriods(deps: Needs): Promise<void> {
+export async function endPeriods(deps: ChangeNeeds): Promise<void> {
   let after: string | null = null
   do {
     const page: string[] = await listEnding(deps.db, { now: deps.now(), after, most: mostAtOnce })
@@ -31,7 +29,7 @@ export async function endPeriods(deps: Needs): Promise<void> {
 }
 
 /** One that cannot be ended holds up no other. */
-async function endOne(deps: Needs, id: string): Promise<void> {
+async function endOne(deps: ChangeNeeds, id: string): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
       const held = await holdMembership(tx, id)

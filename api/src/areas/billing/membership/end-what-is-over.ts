@@ -1,7 +1,8 @@
+import type { Writes } from '../../../db/database.ts'
+import type { WriteNeeds } from '../needs.ts'
 import { holdMembership } from './hold-membership.ts'
 import { listOver, type Whose } from './life.table.ts'
 import { liveThrough } from './live-through.ts'
-import type { WriteNeeds, Writes } from './write-life.ts'
 
 /**
  * [I9] What was cancelled ends by the clock alone: who comes back before the job has been there finds no plan of

@@ -1,11 +1,9 @@
+import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
+import { membershipWords } from '../consent-versions.ts'
 import type { Terms } from '../lifecycle/life-record.ts'
 import { addLaterConsent } from '../purchase/consent.table.ts'
-import type { Writes } from './write-life.ts'
-
-/** Changes with the words beside the buttons of the subscription screen. */
-const termsVersion = '2026-11-15'
 
 type Given = {
   readonly subscriptionId: string
@@ -21,6 +19,6 @@ export async function keepConsent(
   { subscriptionId, kind, terms: { consentId, productId, currency, amount, weeks }, language }: Given,
 ): Promise<void> {
   const agreed = { productId, currency, amount, weeks }
-  const words = { textVersion: termsVersion, language, givenAt: now() }
+  const words = { textVersion: membershipWords, language, givenAt: now() }
   await addLaterConsent(tx, { id: consentId, subscriptionId, kind, ...agreed, ...words })
 }

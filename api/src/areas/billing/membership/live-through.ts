@@ -1,12 +1,14 @@
+import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { live } from '../lifecycle/life.ts'
 import type { LifeEvent, Others } from '../lifecycle/life-events.ts'
 import type { Refused } from '../lifecycle/life-step.ts'
+import type { WriteNeeds } from '../needs.ts'
 import { isLive, type Subscription } from '../subscription.table.ts'
 import { sendLaterChargeJob } from './charges/charge-jobs.ts'
 import { type Held, rowOf } from './hold-membership.ts'
 import { listBesides } from './life.table.ts'
-import { type Move, type WriteNeeds, type Writes, writeLives } from './write-life.ts'
+import { type Move, writeLives } from './write-life.ts'
 
 /**
  * [I9] The only way by which a membership changes: what the table of moves makes of the event, and what is to be done

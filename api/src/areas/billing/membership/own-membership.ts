@@ -1,4 +1,5 @@
 import type { Membership } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import type { Language } from '../../../http/language.ts'
@@ -7,7 +8,6 @@ import { findSubscriptionOf } from '../subscription.table.ts'
 import { type Held, holdMembership } from './hold-membership.ts'
 import { readMembership } from './read-membership.ts'
 import { say } from './say-refusal.ts'
-import type { Writes } from './write-life.ts'
 
 /** Under the locks of the buyer and of the row. Who has none, or none any more, is told so. */
 export async function holdOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {

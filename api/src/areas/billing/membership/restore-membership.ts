@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
 import type { restoreSubscription as call } from '@vela/contract/membership'
-import type { Account, Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import type { Writes } from '../../../db/database.ts'
+import type { Account } from '../../../deps.ts'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { listLaterConsents } from '../purchase/consent.table.ts'
 import type { LaterCharge } from './charges/later-charge.table.ts'
@@ -14,9 +16,7 @@ import { keepConsent } from './keep-consent.ts'
 import { liveThrough, othersOf } from './live-through.ts'
 import { answerOwn, holdOwn } from './own-membership.ts'
 import { say, sayWhy } from './say-refusal.ts'
-import type { Writes } from './write-life.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
 /** What is to be waited for, or why nothing is. */
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** [W-21] [M-08] With time left it renews again and costs nothing now; after the end the renewal is charged at once. */
 export async function restoreMembership(
-  deps: Needs,
+  deps: SettleNeeds,
   { headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
@@ -45,7 +45,7 @@ export async function restoreMembership(
   return answerOwn(deps, accountId, language)
 }
 
-async function begin(deps: Needs, tx: Writes, held: Held, language: Language): Promise<Begun> {
+async function begin(deps: SettleNeeds, tx: Writes, held: Held, language: Language): Promise<Begun> {
   const { subscription, life } = held
   // A second tap waits for the charge of the first, and nobody agrees twice.
   if (life.operation?.kind === 'restore') return { chargeId: life.operation.orderId }
@@ -62,7 +62,7 @@ async function begin(deps: Needs, tx: Writes, held: Held, language: Language): P
   return { chargeId: next.life.operation?.orderId ?? null }
 }
 
-async function isTriedOut({ now }: Needs, tx: Writes, subscriptionId: string): Promise<boolean> {
+async function isTriedOut({ now }: SettleNeeds, tx: Writes, subscriptionId: string): Promise<boolean> {
   const since = now().getTime() - dayMs
   const tried = (await listLaterConsents(tx, [subscriptionId])).filter(
     ({ kind, givenAt }) => kind === 'restore' && givenAt.getTime() > since,
@@ -71,11 +71,11 @@ async function isTriedOut({ now }: Needs, tx: Writes, subscriptionId: string): P
 }
 
 /** The job of it is in the queue: what is not settled in time is settled there, and the screen asks until it is. */
-async function charge(deps: Needs, chargeId: string): Promise<LaterCharge['state'] | null> {
+async function charge(deps: SettleNeeds, chargeId: string): Promise<LaterCharge['state'] | null> {
   try {
     return await answerInTime(sendLaterCharge(deps, { chargeId }))
   } catch (error) {
-    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    if (!isUnsettled(error)) throw error
     deps.log.warn({ charge: chargeId, reason: error.message }, 'a restore is not settled')
     return 'asked'
   }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Account, Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import type { Account } from '../../../deps.ts'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { settleShown } from '../purchase/settle-shown.ts'
 import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
 import { settleLaterCharge } from './charges/settle-later-charge.ts'
 import { answerOwn } from './own-membership.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
 /** Before that the charge is probably on its way. */
@@ -19,7 +19,7 @@ const staleMs = 15 * 60_000
 const patientMs = 2 * 60_000
 
 /** [W-20] [M-03] Settles what is under way, if the provider knows by now. */
-export async function updateMembership(deps: Needs, { headers, account: { accountId } }: Asked) {
+export async function updateMembership(deps: SettleNeeds, { headers, account: { accountId } }: Asked) {
   const language = pickLanguage(null, headers['accept-language'])
   const own = await findSubscriptionOf(deps.db, accountId)
   if (own) await settleRestore(deps, own)
@@ -29,14 +29,14 @@ export async function updateMembership(deps: Needs, { headers, account: { accoun
   return answer.data.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, answer)
 }
 
-async function settleRestore(deps: Needs, own: Subscription): Promise<void> {
+async function settleRestore(deps: SettleNeeds, own: Subscription): Promise<void> {
   if (own.operationKind !== 'restore' || own.operationOrder === null || own.operationAt === null) return
   const age = deps.now().getTime() - own.operationAt.getTime()
   if (age < settlingMs || (age > patientMs && age < staleMs)) return
   try {
     await settleLaterCharge(deps, { chargeId: own.operationOrder })
   } catch (error) {
-    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    if (!isUnsettled(error)) throw error
     deps.log.warn({ reason: error.message }, 'a restore is still unknown')
   }
 }

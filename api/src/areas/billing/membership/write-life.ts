@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Writes } from '../../../db/database.ts'
 import type { LifeEvent } from '../lifecycle/life-events.ts'
 import type { Life } from '../lifecycle/life-record.ts'
 import type { Effect } from '../lifecycle/life-step.ts'
+import type { WriteNeeds } from '../needs.ts'
 import { inAMinute } from '../provider/when-to-ask.ts'
 import { changePurchase, findPurchase, listPurchases } from '../purchase/purchase.table.ts'
 import { settlePurchaseJob } from '../purchase/settle-purchase-job.ts'
@@ -13,9 +13,6 @@ import { changeLaterCharges, findLaterCharge, insertLaterCharges } from './charg
 import { type Held, rowOf } from './hold-membership.ts'
 import { mailMemberships, type News } from './letters/mail-membership.ts'
 import { writeSubscriptions } from './life.table.ts'
-
-export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
-export type WriteNeeds = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
 
 /** What an event made of a membership, before it is written. */
 export type Move = {

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { discounts } from '@vela/contract/discounts'
 import { percentOff } from '@vela/contract/money'
 import { expect, test } from 'vitest'
 import written from './catalogue.json' with { type: 'json' }
@@ -130,4 +131,14 @@ test('[U-01] an add-on whose price is not its discount is not sold', () => {
   const { fundamental } = written.addOns
   const addOns = { fundamental: { ...fundamental, offers: { '66': 2999, '74': 2999 } } }
   expect(() => readCatalogue({ ...written, addOns })).toThrow('fundamental: 2999 is not 74 % off')
+})
+
+test('[D8] the catalogue sells at the discounts that the contract names', () => {
+  const { minutes: _, ...named } = written.discounts
+  const declared = Object.entries(discounts).map(([name, percent]) => [name, Number(percent)])
+  expect(Object.fromEntries(declared)).toEqual(named)
+  const sold = Object.values(written.flows).flatMap((plans) =>
+    plans.flatMap(({ first }) => Object.keys(first)),
+  )
+  expect(new Set(sold)).toEqual(new Set(Object.values(discounts)))
 })

@@ -15,6 +15,11 @@ export function isReturned({ refunded, amount }: Charge): boolean {
   return refunded >= amount
 }
 
+/** Why it is ours no more where somebody else than us took it back; what we give back has other reasons. */
+export function isTakenAway(failure: string | null): boolean {
+  return failure === 'refunded' || failure === 'disputed'
+}
+
 type Moved = { readonly paidFor: For; readonly charge: Charge }
 
 /** Writes down what moved, once however often the provider tells of it. */

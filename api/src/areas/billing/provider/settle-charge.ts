@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import type { Deps } from '../../../deps.ts'
+import { gatewayNames } from '../../../gateways/payments/gateway.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { settleAddOn } from '../add-on/settle-add-on.ts'
 import { settleLaterCharge } from '../membership/charges/settle-later-charge.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { settlePurchase } from '../purchase/settle-purchase.ts'
 import { findCharged } from './ledger.table.ts'
 
 export const settleChargeJob = defineJob({
   name: 'settle-charge',
-  data: z.strictObject({ gateway: z.enum(['stripe', 'solidgate', 'sandbox']), chargeId: z.string() }),
+  data: z.strictObject({ gateway: z.enum(gatewayNames), chargeId: z.string() }),
   retry: { limit: 5, delaySeconds: 10, backoff: true },
   expireSeconds: 60,
 })
@@ -18,7 +19,7 @@ export const settleChargeJob = defineJob({
  * itself was being taken over. So it is looked for once more.
  */
 export async function settleCharge(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>,
+  deps: SettleNeeds,
   { gateway, chargeId }: z.output<typeof settleChargeJob.data>,
 ): Promise<void> {
   const { purchaseId, addOnId, laterChargeId } = (await findCharged(deps.db, gateway, chargeId)) ?? {}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
-import { askLater } from '../membership/charges/hear-outcome.ts'
+import { sinceSent } from '../membership/charges/hear-outcome.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { nextAsk } from './when-to-ask.ts'
+import { askLater } from './when-to-ask.ts'
 
 const minute = 60_000
-const createdAt = new Date('2026-11-15T12:00:00Z')
+const since = new Date('2026-11-15T12:00:00Z')
 
 test('[I2] a provider is asked after 1, 2, 4, 4 minutes for the day a form can be paid, later at most hourly', () => {
   const wait = (asked: number, age: number) => {
-    const now = new Date(createdAt.getTime() + age * minute)
-    return (nextAsk({ asked, createdAt }, now).getTime() - now.getTime()) / minute
+    const now = new Date(since.getTime() + age * minute)
+    return (askLater({ asked, since }, now).askAt.getTime() - now.getTime()) / minute
   }
   expect([0, 1, 2, 3, 9].map((asked) => wait(asked, 5))).toEqual([1, 2, 4, 4, 4])
   const day = 24 * 60
@@ -19,11 +19,11 @@ test('[I2] a provider is asked after 1, 2, 4, 4 minutes for the day a form can b
 })
 
 test('[I2] a charge that is sent again after days is asked about within 5 minutes, as on its first day', () => {
-  const sent = new Date(createdAt.getTime() + 9 * 24 * 60 * minute)
-  const resent = (asked: number) => ({ createdAt, changedAt: sent, asked })
+  const sent = new Date(since.getTime() + 9 * 24 * 60 * minute)
+  const resent = (asked: number) => ({ createdAt: since, changedAt: sent, asked })
   const waits = [0, 1, 2, 3, 4].map((asked) => {
-    const { askAt } = askLater(resent(asked), sent)
-    return ((askAt?.getTime() ?? 0) - sent.getTime()) / minute
+    const { askAt } = askLater(sinceSent(resent(asked)), sent)
+    return (askAt.getTime() - sent.getTime()) / minute
   })
   expect(waits).toEqual([1, 2, 4, 4, 4])
 })

@@ -1,3 +1,6 @@
+import type { Outcome } from '../../../gateways/payments/gateway.ts'
+import type { BoughtAddOn } from '../add-on/add-on.table.ts'
+import type { LaterCharge } from '../membership/charges/later-charge.table.ts'
 import type { Purchase } from '../purchase/purchase.table.ts'
 
 const minute = 60_000
@@ -9,16 +12,41 @@ const payableMs = 24 * hour
 const abandonedMs = 3 * 24 * hour
 /** As long as a form is usually looked at; the shortest life of a checkout at a provider is half an hour. */
 const freshMs = 25 * minute
+/** Far longer than a request to a provider lives: what it does not know by now will never reach it. */
+const unheardMs = 15 * minute
 
-type Asked = Pick<Purchase, 'asked' | 'createdAt'>
+type Asked = {
+  /** How often already. */
+  readonly asked: number
+  /** When it could be paid first. */
+  readonly since: Date
+}
+type Ask = Pick<Purchase, 'askAt' | 'asked'>
+type Charged = Asked & Pick<BoughtAddOn | LaterCharge, 'state'>
 
 /**
  * After 1, 2, 4 … minutes, at most hourly. While it can be paid never more than 4: money that nobody told us of is
  * found within 5 minutes (I2).
  */
-export function nextAsk({ asked, createdAt }: Asked, now: Date): Date {
-  const longest = now.getTime() - createdAt.getTime() < payableMs ? 4 : 60
-  return new Date(now.getTime() + Math.min(2 ** Math.min(asked, 6), longest) * minute)
+export function askLater({ asked, since }: Asked, now: Date): Ask & { readonly askAt: Date } {
+  const longest = now.getTime() - since.getTime() < payableMs ? 4 : 60
+  const wait = Math.min(2 ** Math.min(asked, 6), longest) * minute
+  return { askAt: new Date(now.getTime() + wait), asked: asked + 1 }
+}
+
+/**
+ * For a charge on a saved card that is not paid. Until it is known nothing else is charged in its place, so it is never
+ * given up; and a refusal may be the answer to a twin of a request that is still on its way, so it is not the last word
+ * at once.
+ */
+export function nextQuestion(charge: Charged, kind: Exclude<Outcome['kind'], 'paid'>, now: Date): Ask {
+  const { state, asked, since } = charge
+  const isOver = state === 'paid' || (state !== 'returned' && kind !== 'open' && isUnheard(since, now))
+  return isOver ? { askAt: null, asked } : askLater(charge, now)
+}
+
+export function isUnheard(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= unheardMs
 }
 
 export function isAbandoned({ createdAt }: Pick<Purchase, 'createdAt'>, now: Date): boolean {

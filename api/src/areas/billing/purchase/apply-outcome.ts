@@ -1,12 +1,11 @@
 import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
 import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
-import { isAbandoned, isFresh, nextAsk } from '../provider/when-to-ask.ts'
+import type { ChangeNeeds } from '../needs.ts'
+import { askLater, isAbandoned, isFresh } from '../provider/when-to-ask.ts'
 import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
 import { takeCharge } from './take-charge.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = Pick<Purchase, 'id' | 'sessionId' | 'reference' | 'renews'>
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
@@ -14,7 +13,7 @@ type Unpaid = Exclude<Outcome, { kind: 'paid' }>
  * [I1] [I2] [I8] Takes over what the provider says, under the lock of the row: any order, any number of times.
  * Answers the charge that has to be given back.
  */
-export function applyOutcome(deps: Needs, asked: Asked, outcome: Outcome): Promise<Charge | null> {
+export function applyOutcome(deps: ChangeNeeds, asked: Asked, outcome: Outcome): Promise<Charge | null> {
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, asked.sessionId)
     // The membership before its purchases, as everybody does who gives one back or closes a form.
@@ -49,7 +48,7 @@ async function keepWaiting(
   purchase: Purchase,
   { outcome, isOver, now }: Said,
 ): Promise<void> {
-  const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now), asked: purchase.asked + 1 }
+  const ask = isOver ? { askAt: null } : askLater({ ...purchase, since: purchase.createdAt }, now)
   const isNews = isInFlight(purchase)
   if (isNews && outcome.kind === 'failed')
     await changePurchase(tx, purchase.id, { ...ask, state: 'failed', failure: outcome.code, changedAt: now })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
 import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../http/language.ts'
 import { findVisitor } from '../../funnel/find-visitor.ts'
+import { planWords } from '../consent-versions.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
+import type { ChangeNeeds } from '../needs.ts'
 import { isPriceGranted } from '../offer/grant-offer.ts'
 import type { Product } from '../offer/read-catalogue.ts'
 import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
@@ -23,13 +24,9 @@ import {
   type Purchase,
 } from './purchase.table.ts'
 
-/** Changes with the words beside the button. */
-const termsVersion = '2026-11-15'
 /** Each is asked about at the provider, so nobody opens them by the thousand. */
 const mostADay = 20
 const dayMs = 24 * 60 * 60 * 1000
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 
 type Wish = {
   readonly sessionId: string
@@ -45,7 +42,7 @@ type Begun =
   | { readonly kind: 'begun'; readonly purchase: Purchase }
 
 /** [I4] [P-18] The intent and the consent, before any provider hears of it; the one in flight if there is one. */
-export function beginPurchase(deps: Needs, wish: Wish): Promise<Begun> {
+export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
   const { sessionId, product, gateway, language } = wish
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
@@ -86,14 +83,14 @@ export function beginPurchase(deps: Needs, wish: Wish): Promise<Begun> {
       asked: 0,
     })
     const { id: purchaseId } = purchase
-    await addConsent(tx, { purchaseId, textVersion: termsVersion, language, ...terms, givenAt: at })
+    await addConsent(tx, { purchaseId, textVersion: planWords, language, ...terms, givenAt: at })
     return { kind: 'begun', purchase }
   })
 }
 
 /** Who typed somebody's address learns nothing that the session was not told before; its holder gets a mail. */
 async function isHeld(
-  deps: Needs,
+  deps: ChangeNeeds,
   tx: Pick<Db, 'select' | 'execute'>,
   { email, isFrank }: { readonly email: string; readonly isFrank: boolean },
 ): Promise<boolean> {
@@ -106,7 +103,7 @@ async function isHeld(
 type Case = { readonly wish: Wish; readonly known: Purchase | undefined; readonly at: Date }
 
 async function whyNot(
-  { log }: Needs,
+  { log }: ChangeNeeds,
   tx: Pick<Db, 'select'>,
   { wish: { sessionId, product }, known, at }: Case,
 ): Promise<Refusal | null> {

@@ -1,7 +1,9 @@
+import type { Writes } from '../../../db/database.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
 import { type Held, holdMembership } from '../membership/hold-membership.ts'
+import type { WriteNeeds } from '../needs.ts'
 import { hasLiveOf, keptTrial, listSubscriptionsOf } from '../subscription.table.ts'
-import { giveBackAll, type Needs, type Writes } from './give-back-second.ts'
+import { giveBackAll } from './give-back-second.ts'
 import { changePurchase, giveToAddress, lockBuyer } from './purchase.table.ts'
 
 type Claim = {
@@ -20,7 +22,7 @@ type Claim = {
  * they were shown this price. One that has renewed since costs what everybody pays, and moves to the account.
  */
 export async function giveBackSecondTrial(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   { sessionId, accountId, email }: Claim,
 ): Promise<boolean> {

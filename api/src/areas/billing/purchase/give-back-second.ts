@@ -1,20 +1,17 @@
-import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Writes } from '../../../db/database.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
 import { type Held, holdMembership } from '../membership/hold-membership.ts'
 import { liveThrough } from '../membership/live-through.ts'
+import type { WriteNeeds } from '../needs.ts'
 import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from '../subscription.table.ts'
 import { changePurchase, findPurchase } from './purchase.table.ts'
-
-export type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
-export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 /**
  * [I1] [I11] Whoever has a plan and paid for another one keeps the first; the other ends, and its money goes back.
  * The caller holds the locks of the account and of the buyer.
  */
 export async function giveBackSecond(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   sessionId: string,
   accountId: string,
@@ -37,7 +34,7 @@ export async function giveBackSecond(
 
 /** With its renewals: it may have been nobody's for long. The letters tell why. */
 export async function giveBackAll(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   begun: Held,
   why: string | null = null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../db/database.ts'
+import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
 import { mailOwnReceipt, mailReceipt } from '../letters/mail-receipt.ts'
@@ -20,7 +20,7 @@ export type Arrival = {
 /** First paid: first_pending -> trial, or active where the first period costs what the others cost. */
 export async function grantSubscription(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
-  tx: Pick<Db, 'select' | 'insert' | 'update' | 'execute'>,
+  tx: Writes,
   { purchase, claimer, charge }: Arrival,
 ): Promise<void> {
   const now = deps.now()

@@ -1,16 +1,19 @@
-import type { Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
+import {
+  GatewayRefused,
+  GatewayUnsure,
+  isUnsettled,
+  type PaymentGateway,
+} from '../../../gateways/payments/gateway.ts'
+import type { ChangeNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { inAMinute } from '../provider/when-to-ask.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
 import { changePurchase, findPurchase, isInFlight, lockPurchase, type Purchase } from './purchase.table.ts'
 import { saleOf } from './sale-of.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-
 /** What the card form needs; null when the purchase is over. The key is its id, so asking again opens no second. */
 export async function openForm(
-  deps: Needs,
+  deps: ChangeNeeds,
   gateway: PaymentGateway,
   { id }: Pick<Purchase, 'id'>,
 ): Promise<string | null> {
@@ -38,12 +41,12 @@ export async function openForm(
 
 /** Null where another purchase may be begun at once. */
 async function giveUp(
-  { db, queue, log, now }: Needs,
+  { db, queue, log, now }: ChangeNeeds,
   { id, gateway }: Purchase,
   error: unknown,
 ): Promise<null> {
+  if (!isUnsettled(error)) throw error
   const isRefused = error instanceof GatewayRefused
-  if (!isRefused && !(error instanceof GatewayUnsure)) throw error
   if (isRefused)
     log.error({ purchase: id, gateway, reason: error.message }, 'the provider refused to open a payment')
   const before = await db.transaction(async (tx) => {

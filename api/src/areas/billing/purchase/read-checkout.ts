@@ -1,18 +1,16 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type { readCheckout as call } from '@vela/contract/payment'
-import type { Deps } from '../../../deps.ts'
-import { GatewayRefused, GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { findByReference } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
 const words = { paid: 'complete', open: 'open', failed: 'expired', gone: 'expired' } as const
 
 /** [W-10] [P-15] By the provider's reference, which it put into the address; the provider itself is asked. */
 export async function readCheckout(
-  deps: Needs,
+  deps: SettleNeeds,
   { body }: Pick<Received<typeof call>, 'body'>,
 ): Promise<Reply<typeof call>> {
   const purchase = await findByReference(deps.db, body.session_id)
@@ -21,7 +19,7 @@ export async function readCheckout(
     return { data: { status: words[await settlePurchase(deps, { purchaseId: purchase.id })] } }
   } catch (error) {
     // Refused: it is paid for nothing and does not go back yet, as where the bank has it. That is asked for again.
-    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    if (!isUnsettled(error)) throw error
     throw new Refused('unavailable', 503, 'The payment provider does not answer. Try again shortly.')
   }
 }

@@ -1,18 +1,16 @@
-import type { Deps } from '../../../deps.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { defineMinutely, settleEach } from '../provider/settle-each.ts'
-import { freshSince, nextAsk } from '../provider/when-to-ask.ts'
+import { askLater, freshSince } from '../provider/when-to-ask.ts'
 import { changePurchase, listToAsk, type Purchase } from './purchase.table.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 export const reconcilePurchasesJob = defineMinutely('reconcile-purchases')
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
-
 /** At the provider's slowest this still ends before the run is given up. */
 const mostARun = 300
 
 /** [I2] Finds the payments that nobody told us about. */
-export async function reconcilePurchases(deps: Needs): Promise<void> {
+export async function reconcilePurchases(deps: SettleNeeds): Promise<void> {
   const now = deps.now()
   const due = await listToAsk(deps.db, { now, freshSince: freshSince(now), most: mostARun })
   await settleEach(deps, due, {
@@ -23,7 +21,8 @@ export async function reconcilePurchases(deps: Needs): Promise<void> {
 }
 
 /** [I2] However old it is: that nobody answered says nothing about the money. */
-async function postpone(deps: Needs, purchase: Purchase): Promise<void> {
-  const { id, asked, changedAt } = purchase
-  await changePurchase(deps.db, id, { askAt: nextAsk(purchase, deps.now()), asked: asked + 1, changedAt })
+async function postpone(deps: SettleNeeds, purchase: Purchase): Promise<void> {
+  const { id, createdAt, changedAt } = purchase
+  const ask = askLater({ ...purchase, since: createdAt }, deps.now())
+  await changePurchase(deps.db, id, { ...ask, changedAt })
 }

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { settleShown } from './settle-shown.ts'
 
@@ -7,10 +7,7 @@ import { settleShown } from './settle-shown.ts'
 const patienceMs = 3_000
 
 /** Who has just paid finds the plan in the new account, also where the provider's notice is late. */
-export async function settleBeforeClaim(
-  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>,
-  sessionId: string,
-): Promise<void> {
+export async function settleBeforeClaim(deps: SettleNeeds, sessionId: string): Promise<void> {
   try {
     await answerInTime(settleShown(deps, sessionId), patienceMs)
   } catch (error) {

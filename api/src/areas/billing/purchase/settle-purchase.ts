@@ -1,14 +1,12 @@
-import type { Deps } from '../../../deps.ts'
 import { GatewayUnsure, type Outcome } from '../../../gateways/payments/gateway.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { findPurchase } from './purchase.table.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
-
 /** [D9] Asks the provider how the purchase stands, and takes over what it says. Bears any number of runs. */
 export async function settlePurchase(
-  deps: Needs,
+  deps: SettleNeeds,
   { purchaseId }: { readonly purchaseId: string },
 ): Promise<Outcome['kind']> {
   const found = await findPurchase(deps.db, purchaseId)

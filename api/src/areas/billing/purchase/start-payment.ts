@@ -1,23 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { startPayment as call } from '@vela/contract/payment'
-import type { Deps } from '../../../deps.ts'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import type { SettleNeeds } from '../needs.ts'
 import { findProduct } from '../offer/catalogue.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { openForm } from './open-form.ts'
 import { settleShown } from './settle-shown.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 /** The one found in flight may be over by now, and the next one too when another tab is quicker. */
 const mostTries = 3
 
 /** [W-08] [P-18] However often it is asked, one purchase of a plan is in flight. */
-export async function startPayment(deps: Needs, { body, headers }: Asked): Promise<Reply<typeof call>> {
+export async function startPayment(deps: SettleNeeds, { body, headers }: Asked): Promise<Reply<typeof call>> {
   const product = findProduct(body.pid)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   const gateway = deps.payments.choose(body.ps)

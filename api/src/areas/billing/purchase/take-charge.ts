@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Writes } from '../../../db/database.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
 import { findAddressOf } from '../../account/find-address-of.ts'
 import { findClaimer, isErased } from '../../funnel/claim-visit.ts'
@@ -9,18 +8,16 @@ import { takeCardCharge } from '../membership/card/take-card-charge.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
 import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
 import { liveThrough } from '../membership/live-through.ts'
-import { isReturned, recordCharge } from '../provider/record-charge.ts'
-import { isAbandoned, nextAsk } from '../provider/when-to-ask.ts'
+import type { WriteNeeds } from '../needs.ts'
+import { isReturned, isTakenAway, recordCharge } from '../provider/record-charge.ts'
+import { askLater, isAbandoned } from '../provider/when-to-ask.ts'
 import { findHolder, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
 import { type Arrival, grantSubscription } from './grant-subscription.ts'
 import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
 
-type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
-type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
-
 /** Writes down what moved, then grants or takes away. Answers the charge that has to be given back. */
 export async function takeCharge(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   purchase: Purchase,
   charge: Charge,
@@ -35,7 +32,7 @@ export async function takeCharge(
     await changePurchase(tx, id, { askAt: null, changedAt: purchase.changedAt })
     return null
   }
-  if (state === 'returned' && isTakenAway(purchase)) {
+  if (state === 'returned' && isTakenAway(purchase.failure)) {
     await lookAgain(deps, tx, purchase, charge)
     return null
   }
@@ -57,12 +54,12 @@ export async function takeCharge(
     { purchase: id, gateway: purchase.gateway, charge: charge.id, reason },
     'a charge is given back',
   )
-  const ask = { askAt: nextAsk(purchase, deps.now()), asked: purchase.asked + 1 }
+  const ask = askLater({ ...purchase, since: purchase.createdAt }, deps.now())
   await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt: deps.now() })
   return charge
 }
 
-async function takeAway(deps: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
+async function takeAway(deps: WriteNeeds, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
   const { log, now } = deps
   const { id, gateway, renews } = purchase
   const held = renews === null ? await holdBegunBy(tx, id) : await holdMembership(tx, renews)
@@ -76,21 +73,22 @@ async function takeAway(deps: Needs, tx: Writes, purchase: Purchase, charge: Cha
   await changePurchase(tx, id, { state: 'returned', failure, askAt: null, changedAt: now() })
 }
 
-function isTakenAway({ failure }: Purchase): boolean {
-  return failure === 'refunded' || failure === 'disputed'
-}
-
 /** An old answer, or a dispute that was won: what was taken away comes back only by the hand of people. */
-async function lookAgain({ log, now }: Needs, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
-  const { id, gateway, failure, changedAt, asked } = purchase
+async function lookAgain(
+  { log, now }: WriteNeeds,
+  tx: Writes,
+  purchase: Purchase,
+  charge: Charge,
+): Promise<void> {
+  const { id, gateway, failure, createdAt, changedAt } = purchase
   log.error({ purchase: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
   const isOver = failure === 'disputed' || isAbandoned(purchase, now())
-  const ask = isOver ? { askAt: null } : { askAt: nextAsk(purchase, now()), asked: asked + 1 }
+  const ask = isOver ? { askAt: null } : askLater({ ...purchase, since: createdAt }, now())
   await changePurchase(tx, id, { ...ask, changedAt })
 }
 
 async function whyUnwanted(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   { purchase: { sessionId, email, firstAmount, currency }, claimer, charge }: Arrival,
 ): Promise<string | null> {

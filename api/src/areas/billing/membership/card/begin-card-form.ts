@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Writes } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refused } from '../../../../http/errors.ts'
 import type { Language } from '../../../../http/language.ts'
 import { findAddressOf } from '../../../account/find-address-of.ts'
+import { cardFormWords } from '../../consent-versions.ts'
 import type { Terms } from '../../lifecycle/life-record.ts'
 import { inAMinute } from '../../provider/when-to-ask.ts'
 import { addConsent } from '../../purchase/consent.table.ts'
@@ -18,11 +20,8 @@ import type { Subscription } from '../../subscription.table.ts'
 import { keepConsent } from '../keep-consent.ts'
 import { holdOwn } from '../own-membership.ts'
 import { say } from '../say-refusal.ts'
-import type { Writes } from '../write-life.ts'
 import { closeCardForm } from './close-card-form.ts'
 
-/** Changes with the words beside the form. */
-const termsVersion = '2026-11-15'
 /** A card may be refused and another tried, but nobody tries cards here. */
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000
@@ -84,7 +83,7 @@ async function writeForm(
     asked: 0,
     renews: subscriptionId,
   })
-  const given = { textVersion: termsVersion, language, currency, givenAt: at }
+  const given = { textVersion: cardFormWords, language, currency, givenAt: at }
   await addConsent(tx, { ...given, ...price, purchaseId: form.id })
   // Under the same id: whichever of the two is asked for, it says what was agreed to.
   const agreed = { ...terms, consentId: form.id }

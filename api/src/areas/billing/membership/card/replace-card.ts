@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
 import type { replaceCard as call } from '@vela/contract/membership'
-import type { Account, Deps } from '../../../../deps.ts'
+import type { Account } from '../../../../deps.ts'
 import { GatewayUnsure } from '../../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../../http/errors.ts'
 import { pickLanguage } from '../../../../http/language.ts'
+import type { SettleNeeds } from '../../needs.ts'
 import { openForm } from '../../purchase/open-form.ts'
 import { settleShown } from '../../purchase/settle-shown.ts'
 import { findSubscriptionOf } from '../../subscription.table.ts'
 import { say } from '../say-refusal.ts'
 import { beginCardForm } from './begin-card-form.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
 /** The form found open may be over by now. */
@@ -19,7 +19,7 @@ const mostTries = 2
 
 /** [M-12] A form that pays the renewal that is open; however often it is asked for, one is open. */
 export async function replaceCard(
-  deps: Needs,
+  deps: SettleNeeds,
   { headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])

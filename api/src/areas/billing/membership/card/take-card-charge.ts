@@ -1,18 +1,15 @@
-import type { Db } from '../../../../db/database.ts'
-import type { Deps } from '../../../../deps.ts'
+import type { Writes } from '../../../../db/database.ts'
 import type { Charge } from '../../../../gateways/payments/gateway.ts'
-import { nextAsk } from '../../provider/when-to-ask.ts'
+import type { WriteNeeds } from '../../needs.ts'
+import { askLater } from '../../provider/when-to-ask.ts'
 import { changePurchase, type Purchase } from '../../purchase/purchase.table.ts'
 import { changeCard } from '../../subscription.table.ts'
 import { holdMembership } from '../hold-membership.ts'
 import { liveThrough } from '../live-through.ts'
 
-type Needs = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
-type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
-
 /** [M-12] Another card has paid the open renewal, and is charged from now on. Answers what has to be given back. */
 export async function takeCardCharge(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   purchase: Purchase,
   charge: Charge,
@@ -26,13 +23,13 @@ export async function takeCardCharge(
   const reason = purchase.failure ?? 'nothing_open'
   const level = reason === 'asked_back' ? 'info' : 'error'
   deps.log[level]({ purchase: id, gateway, charge: charge.id, reason }, 'a charge is given back')
-  const ask = { askAt: nextAsk(purchase, changedAt), asked: purchase.asked + 1 }
+  const ask = askLater({ ...purchase, since: purchase.createdAt }, changedAt)
   await changePurchase(tx, id, { ...ask, state: 'returned', failure: reason, changedAt })
   return charge
 }
 
 async function isTaken(
-  deps: Needs,
+  deps: WriteNeeds,
   tx: Writes,
   { id, renews, productId, renewalAmount, renewalWeeks, currency }: Purchase,
   charge: Charge,

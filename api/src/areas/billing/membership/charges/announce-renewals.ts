@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/database.ts'
-import type { Deps } from '../../../../deps.ts'
 import { defineScheduledJob } from '../../../../jobs/job.ts'
+import type { ChangeNeeds } from '../../needs.ts'
 import { mailMemberships } from '../letters/mail-membership.ts'
 import { lockToAnnounce, markAnnounced } from './announcement.table.ts'
 
@@ -10,20 +10,21 @@ export const announceRenewalsJob = defineScheduledJob({
   expireSeconds: 900,
 })
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-
 /** As many rows stay locked at a time, and as many letters in memory. */
 const mostAtOnce = 50
 
 /** Tells people what is charged soon, while they can still cancel. */
-export async function announceRenewals(deps: Needs): Promise<void> {
+export async function announceRenewals(deps: ChangeNeeds): Promise<void> {
   let announced = 0
   for (let some = mostAtOnce; some === mostAtOnce; announced += some)
     some = await deps.db.transaction((tx) => announceSome(deps, tx))
   if (announced > 0) deps.log.info({ announced }, 'renewals announced')
 }
 
-async function announceSome(deps: Needs, tx: Pick<Db, 'select' | 'update' | 'execute'>): Promise<number> {
+async function announceSome(
+  deps: ChangeNeeds,
+  tx: Pick<Db, 'select' | 'update' | 'execute'>,
+): Promise<number> {
   const coming = await lockToAnnounce(tx, deps.now(), mostAtOnce)
   if (coming.length === 0) return 0
   await markAnnounced(

@@ -1,14 +1,13 @@
-import type { Deps } from '../../../../deps.ts'
+import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
+import type { ChangeNeeds } from '../../needs.ts'
 import { recordCharges } from '../../provider/record-charge.ts'
 import { holdMemberships } from '../hold-membership.ts'
 import { othersOf } from '../live-through.ts'
-import { type Writes, writeLives } from '../write-life.ts'
+import { writeLives } from '../write-life.ts'
 import { sendLaterChargeJob } from './charge-jobs.ts'
 import { hearOutcome } from './hear-outcome.ts'
 import { changeLaterCharges, type LaterCharge, listLaterCharges } from './later-charge.table.ts'
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 
 export type Answer = { readonly charge: LaterCharge; readonly outcome: Outcome }
 export type Unwanted = { readonly charge: LaterCharge; readonly money: Charge }
@@ -17,7 +16,7 @@ export type Unwanted = { readonly charge: LaterCharge; readonly money: Charge }
  * [I1] [I2] [I8] Takes over what the provider says, under the locks of the memberships: each of another one, so that
  * a whole page costs little more than one. Answers what has to be given back.
  */
-export function applyOutcomes(deps: Needs, answers: readonly Answer[]): Promise<Unwanted[]> {
+export function applyOutcomes(deps: ChangeNeeds, answers: readonly Answer[]): Promise<Unwanted[]> {
   return deps.db.transaction(async (tx) => {
     const subscriptionIds = answers.map(({ charge }) => charge.subscriptionId)
     const ids = answers.map(({ charge }) => charge.id)

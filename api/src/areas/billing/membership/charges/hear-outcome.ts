@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
 import type { LifeEvent, Others } from '../../lifecycle/life-events.ts'
-import { isReturned } from '../../provider/record-charge.ts'
-import { nextAsk } from '../../provider/when-to-ask.ts'
+import { isReturned, isTakenAway } from '../../provider/record-charge.ts'
+import { askLater, isUnheard, nextQuestion } from '../../provider/when-to-ask.ts'
 import type { Held } from '../hold-membership.ts'
 import { heldAfter, moveOf } from '../live-through.ts'
 import type { Move } from '../write-life.ts'
@@ -26,26 +26,24 @@ type Heard = {
   readonly unwanted: Charge | null
 }
 
-/** Far longer than a request to a provider lives: what it does not know by now will never reach it. */
-const unheardMs = 15 * 60_000
-
 /** What an answer of the provider means for the membership and for the charge: any order, any number of times. */
 export function hearOutcome(deps: Needs, about: Case, outcome: Outcome): Heard {
   if (outcome.kind === 'paid') return hearOfMoney(deps, about, outcome.charge)
   const { charge, held } = about
   const now = deps.now()
+  const asked = sinceSent(charge)
   if (charge.state !== 'asked') {
     if (charge.state === 'paid')
       deps.log.warn({ charge: charge.id, outcome: outcome.kind }, 'a paid charge was called unpaid')
-    return unmoved({ ...changeOf(charge), ...nextQuestion(charge, outcome, now) })
+    return unmoved({ ...changeOf(charge), ...nextQuestion(asked, outcome.kind, now) })
   }
   const event = eventOf(charge, outcome, now)
-  if (event === null) return unmoved({ ...changeOf(charge), ...askLater(charge, now) })
+  if (event === null) return unmoved({ ...changeOf(charge), ...askLater(asked, now) })
   const failure = outcome.kind === 'failed' ? outcome.code : 'never_charged'
   const move = moveOf(deps, held, event, failure)
-  if ('refused' in move) return unmoved({ ...changeOf(charge), ...askLater(charge, now) })
+  if ('refused' in move) return unmoved({ ...changeOf(charge), ...askLater(asked, now) })
   const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
-  const ask = isSentAgain ? { askAt: charge.askAt, asked: 0 } : nextQuestion(charge, outcome, now)
+  const ask = isSentAgain ? { askAt: charge.askAt, asked: 0 } : nextQuestion(asked, outcome.kind, now)
   const change: ChargeChange = isSentAgain
     ? { ...changeOf(charge), ...ask, changedAt: now }
     : { id: charge.id, state: 'failed', failure, ...ask, changedAt: now }
@@ -99,7 +97,7 @@ function hearOfMoney(deps: Needs, { held, charge, others }: Case, money: Charge)
   const isUnwanted = state === 'returned' && !isTakenAway(failure)
   if (state === 'returned' && !isUnwanted)
     deps.log.error({ charge: orderId, failure }, 'money that had gone back is there again')
-  const ask = isUnwanted ? askLater(charge, now) : { askAt: null, asked: charge.asked }
+  const ask = isUnwanted ? askLater(sinceSent(charge), now) : { askAt: null, asked: charge.asked }
   return {
     moves,
     change: { id: orderId, state, failure, ...ask, changedAt },
@@ -115,28 +113,7 @@ function changeOf({ id, state, failure, askAt, asked, changedAt }: LaterCharge):
   return { id, state, failure, askAt, asked, changedAt }
 }
 
-/** By somebody else than us. */
-function isTakenAway(failure: string | null): boolean {
-  return failure === 'refunded' || failure === 'disputed'
-}
-
-function isUnheard(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() >= unheardMs
-}
-
-type Ask = Pick<LaterCharge, 'askAt' | 'asked'>
-
-/** A refusal may be the answer to a twin of a request that is still on its way, so it is not the last word at once. */
-function nextQuestion(charge: LaterCharge, { kind }: Unpaid, now: Date): Ask {
-  const { state, asked, changedAt } = charge
-  const isOver = state === 'paid' || (state !== 'returned' && kind !== 'open' && isUnheard(changedAt, now))
-  return isOver ? { askAt: null, asked } : askLater(charge, now)
-}
-
-/**
- * Never given up: until it is known, nothing else is charged in its place. [I2] One that is sent again after days can
- * be paid like a new one, so it is asked for as often.
- */
-export function askLater({ asked, changedAt }: Pick<LaterCharge, 'asked' | 'changedAt'>, now: Date): Ask {
-  return { askAt: nextAsk({ asked, createdAt: changedAt }, now), asked: asked + 1 }
+/** [I2] One that is sent again after days can be paid like a new one, so it is asked for as often. */
+export function sinceSent<T extends Pick<LaterCharge, 'changedAt'>>(charge: T): T & { readonly since: Date } {
+  return { ...charge, since: charge.changedAt }
 }

@@ -1,19 +1,18 @@
-import type { Deps } from '../../../../deps.ts'
+import type { SettleNeeds } from '../../needs.ts'
 import { defineMinutely, settleEach } from '../../provider/settle-each.ts'
-import { askLater } from './hear-outcome.ts'
+import { askLater } from '../../provider/when-to-ask.ts'
+import { sinceSent } from './hear-outcome.ts'
 import { askLaterAbout, type LaterCharge, listLaterChargesToAsk } from './later-charge.table.ts'
 import { settleLaterCharge } from './settle-later-charge.ts'
 
 export const reconcileLaterChargesJob = defineMinutely('reconcile-later-charges')
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
 const mostAtOnce = 100
 /** The next minute has a run of its own. */
 const runMs = 50_000
 
 /** [I2] Finds the charges whose answer was lost, or that never went out: page by page, the longest waiting first. */
-export async function reconcileLaterCharges(deps: Needs): Promise<void> {
+export async function reconcileLaterCharges(deps: SettleNeeds): Promise<void> {
   const until = performance.now() + runMs
   let due: LaterCharge[]
   do {
@@ -21,7 +20,7 @@ export async function reconcileLaterCharges(deps: Needs): Promise<void> {
     await settleEach(deps, due, {
       what: 'a charge',
       settle: ({ id }) => settleLaterCharge(deps, { chargeId: id }),
-      postpone: (charge) => askLaterAbout(deps.db, charge, askLater(charge, deps.now())),
+      postpone: (charge) => askLaterAbout(deps.db, charge, askLater(sinceSent(charge), deps.now())),
     })
   } while (due.length === mostAtOnce && performance.now() < until)
 }

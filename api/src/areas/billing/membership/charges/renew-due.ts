@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../../../../deps.ts'
+import type { SettleNeeds } from '../../needs.ts'
 import { defineMinutely } from '../../provider/settle-each.ts'
 import { withOrders } from '../hold-membership.ts'
 import { lockDue } from '../life.table.ts'
@@ -9,8 +9,6 @@ import { listLaterCharges } from './later-charge.table.ts'
 import { type Cleared, sendCharges } from './send-charges.ts'
 
 export const renewDueJob = defineMinutely('renew-due')
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
 /** Few enough that all of them are sent within a second or so; see send-charges.ts. */
 const mostAtOnce = 30
@@ -23,7 +21,7 @@ const runMs = 50_000
  * [M-10] Charges what is due, page by page: a page is decided on in one transaction, then sent. Several processes do
  * it side by side. One that dies leaves charges that are written down and unsent, and those are asked for.
  */
-export async function renewDue(deps: Needs): Promise<number> {
+export async function renewDue(deps: SettleNeeds): Promise<number> {
   const until = performance.now() + runMs
   const broken = new Set<string>()
 
@@ -45,7 +43,7 @@ export async function renewDue(deps: Needs): Promise<number> {
 }
 
 /** Null where nothing is due. One that cannot be decided on holds up no other. */
-async function decide(deps: Needs, most: number, broken: Set<string>): Promise<Cleared[] | null> {
+async function decide(deps: SettleNeeds, most: number, broken: Set<string>): Promise<Cleared[] | null> {
   let due: string[] = []
   try {
     return await deps.db.transaction(async (tx) => {

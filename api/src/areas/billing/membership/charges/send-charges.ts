@@ -1,24 +1,23 @@
-import type { Deps } from '../../../../deps.ts'
 import {
   GatewayRefused,
   GatewayUnsure,
+  isUnsettled,
   type Outcome,
   type PaymentGateway,
 } from '../../../../gateways/payments/gateway.ts'
 import { maySend } from '../../lifecycle/settle-operation.ts'
+import type { SettleNeeds } from '../../needs.ts'
 import { titleOfWeeks } from '../../offer/catalogue.ts'
 import { answerInTime } from '../../provider/answer-in-time.ts'
 import { askInTurns } from '../../provider/ask-in-turns.ts'
-import { inAMinute } from '../../provider/when-to-ask.ts'
+import { askLater, inAMinute } from '../../provider/when-to-ask.ts'
 import { listPurchases, type Purchase } from '../../purchase/purchase.table.ts'
 import { customerOf } from '../../purchase/sale-of.ts'
 import { holdMembership } from '../hold-membership.ts'
 import { type Answer, applyOutcomes, type Unwanted } from './apply-outcomes.ts'
-import { askLater } from './hear-outcome.ts'
+import { sinceSent } from './hear-outcome.ts'
 import { askLaterAbout, changeLaterCharges, findLaterCharge, type LaterCharge } from './later-charge.table.ts'
 import { settleLaterCharge } from './settle-later-charge.ts'
-
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 
 /** A charge that may go out, because nobody had cancelled at that moment of this process's own clock. */
 export type Cleared = { readonly charge: LaterCharge; readonly weeks: number; readonly at: number }
@@ -28,7 +27,7 @@ const clearedMs = 1_500
 
 /** [M-10] Sends a charge that is written down, if it is still wanted; else asks what became of it. */
 export async function sendLaterCharge(
-  deps: Needs,
+  deps: SettleNeeds,
   { chargeId }: { readonly chargeId: string },
 ): Promise<LaterCharge['state'] | null> {
   const cleared = await clear(deps, chargeId)
@@ -42,7 +41,7 @@ export async function sendLaterCharge(
  * while the provider is asked: the embedded engine has one session, and the sandbox needs it. Instead whoever cancels
  * waits for what is on its way before they are answered.
  */
-async function clear(deps: Needs, chargeId: string): Promise<Cleared | null> {
+async function clear(deps: SettleNeeds, chargeId: string): Promise<Cleared | null> {
   const found = await findLaterCharge(deps.db, chargeId)
   if (found === undefined) return null
   return deps.db.transaction(async (tx) => {
@@ -59,7 +58,7 @@ async function clear(deps: Needs, chargeId: string): Promise<Cleared | null> {
 }
 
 /** Each of another membership. Answers how many of them the provider did not answer. */
-export async function sendCharges(deps: Needs, cleared: readonly Cleared[]): Promise<number> {
+export async function sendCharges(deps: SettleNeeds, cleared: readonly Cleared[]): Promise<number> {
   const cards = new Set(cleared.map(({ charge }) => charge.cardPurchaseId))
   const purchases = new Map((await listPurchases(deps.db, [...cards])).map((one) => [one.id, one]))
   const answers: Answer[] = []
@@ -71,9 +70,9 @@ export async function sendCharges(deps: Needs, cleared: readonly Cleared[]): Pro
     try {
       answers.push({ charge, outcome: await answerInTime(sendOne(deps, fresh, card)) })
     } catch (error) {
-      if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+      if (!isUnsettled(error)) throw error
       deps.log.warn({ charge: charge.id, reason: error.message }, 'a charge went out and was not answered')
-      await askLaterAbout(deps.db, charge, askLater(charge, deps.now()))
+      await askLaterAbout(deps.db, charge, askLater(sinceSent(charge), deps.now()))
     }
   })
   for (const one of await applyAll(deps, answers)) await giveBack(deps, one)
@@ -81,17 +80,17 @@ export async function sendCharges(deps: Needs, cleared: readonly Cleared[]): Pro
 }
 
 /** Where that fails it is found by who asks about it in a minute. */
-async function giveBack(deps: Needs, { charge, money }: Unwanted): Promise<void> {
+async function giveBack(deps: SettleNeeds, { charge, money }: Unwanted): Promise<void> {
   try {
     await answerInTime(gatewayOf(deps, charge).refundSaved(charge.id, money, `${charge.id}-refund`))
   } catch (error) {
-    if (!(error instanceof GatewayUnsure || error instanceof GatewayRefused)) throw error
+    if (!isUnsettled(error)) throw error
     deps.log.warn({ charge: charge.id, reason: error.message }, 'a charge is given back later')
   }
 }
 
 /** Where one of them cannot be written the others still are; the provider is asked about it again. */
-async function applyAll(deps: Needs, answers: readonly Answer[]): Promise<Unwanted[]> {
+async function applyAll(deps: SettleNeeds, answers: readonly Answer[]): Promise<Unwanted[]> {
   if (answers.length === 0) return []
   try {
     return await applyOutcomes(deps, answers)
@@ -109,14 +108,14 @@ async function applyAll(deps: Needs, answers: readonly Answer[]): Promise<Unwant
   }
 }
 
-function gatewayOf({ payments }: Needs, { gateway: name }: LaterCharge): PaymentGateway {
+function gatewayOf({ payments }: SettleNeeds, { gateway: name }: LaterCharge): PaymentGateway {
   const gateway = payments.find(name)
   if (!gateway) throw new GatewayUnsure(`${name} is not switched on`)
   return gateway
 }
 
 /** The key is the id of the row, so sending it again charges no second time. */
-async function sendOne(deps: Needs, { charge, weeks }: Cleared, card: Purchase): Promise<Outcome> {
+async function sendOne(deps: SettleNeeds, { charge, weeks }: Cleared, card: Purchase): Promise<Outcome> {
   const gateway = gatewayOf(deps, charge)
   const first = { orderId: card.id, reference: card.reference }
   const { id: orderId, currency, amount } = charge

@@ -1,16 +1,14 @@
-import type { Deps } from '../../../../deps.ts'
 import { GatewayUnsure, type Outcome } from '../../../../gateways/payments/gateway.ts'
+import type { SettleNeeds } from '../../needs.ts'
 import { answerInTime } from '../../provider/answer-in-time.ts'
 import { isReturned } from '../../provider/record-charge.ts'
 import { findPurchase } from '../../purchase/purchase.table.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import { askLaterAbout, findLaterCharge, type LaterCharge } from './later-charge.table.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
-
 /** Asks the provider how the charge stands, and takes over what it says. Bears any number of runs. */
 export async function settleLaterCharge(
-  deps: Needs,
+  deps: SettleNeeds,
   { chargeId }: { readonly chargeId: string },
 ): Promise<LaterCharge['state'] | null> {
   const charge = await findLaterCharge(deps.db, chargeId)

@@ -1,7 +1,7 @@
 import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../../gateways/mail/mail.ts'
 import type { Language } from '../../../../http/language.ts'
-import { moneyIn } from '../../letters/money-in-letters.ts'
+import { dayIn, moneyIn, weeksIn } from '../../letters/figures.ts'
 import { graceEnd } from '../../lifecycle/life-dates.ts'
 import type { Effect } from '../../lifecycle/life-step.ts'
 import type { Subscription } from '../../subscription.table.ts'
@@ -101,36 +101,26 @@ const spans = {
   en: {
     length: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
     ahead: (weeks: number) => (weeks === 1 ? 'the next week' : `the next ${weeks} weeks`),
-    every: (weeks: number) => (weeks === 1 ? 'week' : `${weeks} weeks`),
   },
   es: {
     length: (weeks: number) => (weeks === 1 ? '1 semana' : `${weeks} semanas`),
     ahead: (weeks: number) => (weeks === 1 ? 'la próxima semana' : `las próximas ${weeks} semanas`),
-    every: (weeks: number) => (weeks === 1 ? 'semana' : `${weeks} semanas`),
   },
-} as const satisfies Record<Language, object>
-
-const asDay = { dateStyle: 'long', timeZone: 'UTC' } as const
-const dayFormats = {
-  en: new Intl.DateTimeFormat('en', asDay),
-  es: new Intl.DateTimeFormat('es', asDay),
 } as const satisfies Record<Language, object>
 
 function tell({ subscription, orderId, amount, paidAt }: Matter, language: Language, now: Date): Told {
   const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
-  const money = moneyIn(currency, language)
-  const days = dayFormats[language]
-  const { length, ahead, every } = spans[language]
+  const { length, ahead } = spans[language]
   return {
-    amount: money.format((amount ?? renewalAmount) / 100),
-    today: days.format(paidAt ?? now),
-    price: money.format(renewalAmount / 100),
+    amount: moneyIn(amount ?? renewalAmount, currency, language),
+    today: dayIn(paidAt ?? now, language),
+    price: moneyIn(renewalAmount, currency, language),
     length: length(renewalWeeks),
     ahead: ahead(renewalWeeks),
-    every: every(renewalWeeks),
-    paidUntil: days.format(expiresAt),
-    openUntil: days.format(graceEnd(expiresAt)),
-    nextCharge: days.format(nextChargeAt ?? expiresAt),
+    every: weeksIn(renewalWeeks, language),
+    paidUntil: dayIn(expiresAt, language),
+    openUntil: dayIn(graceEnd(expiresAt), language),
+    nextCharge: dayIn(nextChargeAt ?? expiresAt, language),
     order: orderId,
   }
 }

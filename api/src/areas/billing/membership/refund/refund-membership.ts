@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { refundSubscription as call, RefundGround } from '@vela/contract/membership'
-import type { Account, Deps } from '../../../../deps.ts'
+import type { Writes } from '../../../../db/database.ts'
+import type { Account } from '../../../../deps.ts'
 import { Refused } from '../../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../../http/language.ts'
+import type { ChangeNeeds } from '../../needs.ts'
 import { waitForSend } from '../charges/wait-for-send.ts'
 import type { Held } from '../hold-membership.ts'
 import { liveThrough } from '../live-through.ts'
 import { answerOwn, holdOwn } from '../own-membership.ts'
 import { say, sayWhy } from '../say-refusal.ts'
-import type { Writes } from '../write-life.ts'
 import { readRefunds } from './read-refunds.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -21,7 +21,7 @@ type Asked = {
 
 /** [M-11] It is written down that the money goes back, and access has ended, before any provider is asked. */
 export async function refundMembership(
-  deps: Needs,
+  deps: ChangeNeeds,
   { body: { ground }, headers, account: { accountId } }: Asked,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
@@ -36,7 +36,12 @@ export async function refundMembership(
 
 type Wish = { readonly ground: RefundGround; readonly language: Language }
 
-async function giveBack(deps: Needs, tx: Writes, held: Held, { ground, language }: Wish): Promise<void> {
+async function giveBack(
+  deps: ChangeNeeds,
+  tx: Writes,
+  held: Held,
+  { ground, language }: Wish,
+): Promise<void> {
   const refunds = await readRefunds(tx, held.subscription, deps.now())
   const found = refunds.find((refund) => refund.ground === ground)
   if (found === undefined) {

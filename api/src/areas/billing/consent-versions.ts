@@ -1,0 +1,16 @@
+/**
+ * [I4] Which words somebody agreed to, written down with each consent. A version changes with the words that stand at
+ * its place on the screen, in either language, and never for those of another.
+ */
+
+/** Beside the button that buys a plan. */
+export const planWords = '2026-11-15'
+
+/** Beside the button that adds a course to the plan. */
+export const addOnWords = '2026-11-15'
+
+/** Beside the form for another card. */
+export const cardFormWords = '2026-11-15'
+
+/** Beside the buttons of the subscription screen. */
+export const membershipWords = '2026-11-15'
