@@ -13,7 +13,6 @@ const embeddedShare = [
   'api/src/areas/account/sign-in/{register,sessions}.test.ts',
   'api/src/areas/billing/offer/list-plans.test.ts',
   'api/src/areas/billing/purchase/start-payment.test.ts',
-  'api/src/areas/consultant/consultant-calls.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
   'api/src/areas/telemetry/{ingest-events,keep-months}.test.ts',
   'api/test/kill/**/*.test.ts',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { renewDue } from '../src/areas/billing/membership/charges/renew-due.ts'
-import { findRights } from '../src/areas/billing/subscription.table.ts'
-import { GatewayRefused, GatewayUnsure } from '../src/gateways/payments/gateway.ts'
+import { findRights } from '../src/areas/billing/rights.table.ts'
+import { isUnsettled } from '../src/gateways/payments/gateway.ts'
 import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { addMembers } from './add-members.ts'
 import { makeDyingDeps } from './dying-deps.ts'
@@ -99,8 +99,8 @@ export async function openWorld(
     try {
       return await deed({ ...own.deps, now }, gate)
     } catch (error) {
-      const isExpected = error instanceof GatewayUnsure || error instanceof GatewayRefused
-      if (own.isDead() || isExpected || (error instanceof Error && error.name === 'Refused')) return undefined
+      if (own.isDead() || isUnsettled(error) || (error instanceof Error && error.name === 'Refused'))
+        return undefined
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { findAddOnCourse } from './offer/catalogue.ts'
-import { findRights, listRights } from './subscription.table.ts'
+import { findRights, listRights } from './rights.table.ts'
 
 /** What somebody has paid for and may use. */
 export type Rights = {

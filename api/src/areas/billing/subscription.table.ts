@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { addOn, type BoughtAddOn } from './add-on/add-on.table.ts'
-import { outOfGrace } from './lifecycle/life-dates.ts'
 import { type Purchase, purchase } from './purchase/purchase.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
@@ -45,7 +43,7 @@ export const subscription = pgTable('subscription', {
 
 export type Subscription = typeof subscription.$inferSelect
 
-const renewing: State[] = ['trial', 'active', 'redemption']
+export const renewing: State[] = ['trial', 'active', 'redemption']
 const live: State[] = [...renewing, 'cancelled']
 
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
@@ -177,37 +175,6 @@ export async function hasSubscriptionIn(
     .where(and(eq(subscription.accountId, accountId), eq(subscription.sessionId, sessionId)))
     .limit(1)
   return found !== undefined
-}
-
-type FoundRights = { readonly hasPlan: boolean; readonly products: BoughtAddOn['product'][] }
-
-export async function findRights(
-  db: Pick<Db, 'execute'>,
-  accountId: string,
-  now: Date,
-): Promise<FoundRights> {
-  const [found] = await listRights(db, [accountId], now)
-  return found ?? { hasPlan: false, products: [] }
-}
-
-/** Of each, in their order, in one trip. Says of a subscription what `hasAccess` says. */
-export async function listRights(
-  db: Pick<Db, 'execute'>,
-  accountIds: readonly string[],
-  now: Date,
-): Promise<FoundRights[]> {
-  const isOpen = or(
-    and(inArray(subscription.state, renewing), gt(subscription.expiresAt, outOfGrace(now))),
-    and(eq(subscription.state, 'cancelled'), gt(subscription.expiresAt, now)),
-  )
-  const { rows } = await db.execute<FoundRights>(
-    sql`select
-      exists (select from ${subscription} where ${subscription.accountId} = person.id::uuid and ${isOpen}) as "hasPlan",
-      array(select ${addOn.product} from ${addOn}
-        where ${addOn.accountId} = person.id::uuid and ${addOn.state} = 'paid' order by 1) as products
-      from json_array_elements_text(${JSON.stringify(accountIds)}) with ordinality as person (id, nth) order by nth`,
-  )
-  return rows
 }
 
 /** [M-12] Every later charge goes to the card of this purchase. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findRights, listSubscriptionsOf } from '../subscription.table.ts'
+import { findRights } from '../rights.table.ts'
+import { listSubscriptionsOf } from '../subscription.table.ts'
 import { openForOwners } from '../test-owners.ts'
 import { renewDue } from './charges/renew-due.ts'
 import { sendLaterCharge } from './charges/send-charges.ts'

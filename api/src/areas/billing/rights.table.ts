@@ -1,0 +1,36 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { addOn, type BoughtAddOn } from './add-on/add-on.table.ts'
+import { outOfGrace } from './lifecycle/life-dates.ts'
+import { renewing, subscription } from './subscription.table.ts'
+
+type FoundRights = { readonly hasPlan: boolean; readonly products: BoughtAddOn['product'][] }
+
+export async function findRights(
+  db: Pick<Db, 'execute'>,
+  accountId: string,
+  now: Date,
+): Promise<FoundRights> {
+  const [found] = await listRights(db, [accountId], now)
+  return found ?? { hasPlan: false, products: [] }
+}
+
+/** Of each, in their order, in one trip. Says of a subscription what `hasAccess` says. */
+export async function listRights(
+  db: Pick<Db, 'execute'>,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<FoundRights[]> {
+  const isOpen = or(
+    and(inArray(subscription.state, renewing), gt(subscription.expiresAt, outOfGrace(now))),
+    and(eq(subscription.state, 'cancelled'), gt(subscription.expiresAt, now)),
+  )
+  const { rows } = await db.execute<FoundRights>(
+    sql`select
+      exists (select from ${subscription} where ${subscription.accountId} = person.id::uuid and ${isOpen}) as "hasPlan",
+      array(select ${addOn.product} from ${addOn}
+        where ${addOn.accountId} = person.id::uuid and ${addOn.state} = 'paid' order by 1) as products
+      from json_array_elements_text(${JSON.stringify(accountIds)}) with ordinality as person (id, nth) order by nth`,
+  )
+  return rows
+}
