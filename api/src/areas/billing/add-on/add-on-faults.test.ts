@@ -13,7 +13,7 @@ import { buyAddOn } from './buy-add-on.ts'
 import { reconcileAddOns } from './reconcile-add-ons.ts'
 import { settleAddOn } from './settle-add-on.ts'
 
-const { runs, seeds, isOne, timeout } = drawSeeds({ usual: 4, long: 200 })
+const { runs, seeds, isOne, timeout } = drawSeeds({ usual: 3, long: 200 })
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 let locks: Awaited<ReturnType<typeof watchLocks>>

@@ -34,9 +34,24 @@ const inDoubtOfDebts = 0.02
 /** So many times likelier to be of the own death than a mere question. */
 const plainly = 4
 const mostOfSelf = 0.3
+const mostRecent = 50
 const distressed = { whole: 0.2, part: 0.7 }
 
-const weigh: Weigh = openJudge(judgeModel)
+const weigh = rememberFew(openJudge(judgeModel))
+
+/** Of one message it is asked more than once, with other people's messages in between. */
+function rememberFew(weighAnew: Weigh): Weigh {
+  const recent = new Map<string, Shares>()
+  return (text) => {
+    const known = recent.get(text)
+    if (known !== undefined) return known
+    const shares = weighAnew(text)
+    const [oldest] = recent.keys()
+    if (recent.size >= mostRecent && oldest !== undefined) recent.delete(oldest)
+    recent.set(text, shares)
+    return shares
+  }
+}
 
 /** Null: it is a question that is to be answered. */
 export function judge(text: string, language: Language): Verdict | null {
