@@ -21,9 +21,9 @@ export default {
 
   annual_income: 'How much do you earn in a year?',
   'annual_income.note': 'Before tax. A range is enough.',
-  'annual_income.$25,000 - $50,000': '${low} – ${high}',
-  'annual_income.$50,000 - $100,000': '${low} – ${high}',
-  'annual_income.more than $100,000': 'More than ${low}',
+  'annual_income.$25,000 - $50,000': '{low} – {high}',
+  'annual_income.$50,000 - $100,000': '{low} – {high}',
+  'annual_income.more than $100,000': 'More than {low}',
 
   income_source: 'Where does most of your money come from?',
   'income_source.note': 'A steady income and a changing one need different plans.',

@@ -22,9 +22,9 @@ export default {
 
   annual_income: '¿Cuánto ganas al año?',
   'annual_income.note': 'Antes de impuestos. Basta con un rango.',
-  'annual_income.$25,000 - $50,000': '{low} – {high} USD',
-  'annual_income.$50,000 - $100,000': '{low} – {high} USD',
-  'annual_income.more than $100,000': 'Más de {low} USD',
+  'annual_income.$25,000 - $50,000': '{low} – {high}',
+  'annual_income.$50,000 - $100,000': '{low} – {high}',
+  'annual_income.more than $100,000': 'Más de {low}',
 
   income_source: '¿De dónde viene la mayor parte de tu dinero?',
   'income_source.note': 'Un ingreso fijo y uno variable piden planes distintos.',

@@ -1,9 +1,10 @@
+import { formatMoney } from '@vela/contract/money'
 import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../gateways/mail/mail.ts'
 import type { Language } from '../../../http/language.ts'
 import type { BoughtAddOn } from '../add-on/add-on.table.ts'
 import { addOnTitle } from '../offer/catalogue.ts'
-import { dayIn, moneyIn } from './figures.ts'
+import { dayIn } from './figures.ts'
 
 type Bill = {
   readonly course: string
@@ -42,7 +43,7 @@ export function writeAddOnLetter(addOn: BoughtAddOn, chargedAt: Date, url: strin
   const { paragraphs, button, ...words } = texts[language]
   const bill = {
     course: addOnTitle(product, language),
-    paid: moneyIn(amount, currency, language),
+    paid: formatMoney(amount, currency, language),
     paidOn: dayIn(chargedAt, language),
     order: id,
   }

@@ -1,8 +1,9 @@
+import { formatMoney } from '@vela/contract/money'
 import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../gateways/mail/mail.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Purchase } from '../purchase/purchase.table.ts'
-import { dayIn, moneyIn, weeksIn } from './figures.ts'
+import { dayIn, weeksIn } from './figures.ts'
 
 type Bill = {
   readonly paid: string
@@ -68,10 +69,10 @@ export function writeReceipt(
   const { language, currency } = purchase
   const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
   const bill = {
-    paid: moneyIn(purchase.firstAmount, currency, language),
+    paid: formatMoney(purchase.firstAmount, currency, language),
     paidOn: dayIn(chargedAt, language),
     weeks: purchase.firstWeeks,
-    renewal: moneyIn(purchase.renewalAmount, currency, language),
+    renewal: formatMoney(purchase.renewalAmount, currency, language),
     renewalWeeks: purchase.renewalWeeks,
     renewsOn: dayIn(renewsAt, language),
     next: holder.next,

@@ -19,7 +19,8 @@ export function claimOffer(record: Life, { kind, terms, others }: EventOf<'offer
   if (terms.consentId === '') return { why: 'no_consent' }
   if (record.operation !== null) return { why: 'operation_in_flight' }
   if (record.specialOffer || others.hadOffer) return { why: 'offer_used' }
-  return lived(moved(record, kind, record.state, { terms, specialOffer: true }))
+  const claimed = moved(record, kind, record.state, { terms, specialOffer: true })
+  return lived(claimed, mail('offer_claimed', terms.consentId))
 }
 
 export function askRestore(record: Life, event: EventOf<'restore_asked'>, now: Date): Step {

@@ -35,10 +35,9 @@ export function renewedUntil(expiresAt: Date, weeks: number, paidAt: Date): Date
   return new Date(afterWeeks(expiresAt, weeks).getTime() + without)
 }
 
-/** The next day of the schedule. Days missed while the server was down are not made up for in a row. */
-export function nextRetry(failedAt: Date, now: Date): Date | null {
-  const days = retryDays.map((after) => new Date(failedAt.getTime() + after * day))
-  return days.find((at) => at > now) ?? null
+/** The days of the schedule that are still ahead. Days missed while the server was down are not made up for. */
+export function retriesAhead(failedAt: Date, now: Date): Date[] {
+  return retryDays.map((after) => new Date(failedAt.getTime() + after * day)).filter((at) => at > now)
 }
 
 export function isStale(startedAt: Date, now: Date): boolean {

@@ -2,7 +2,7 @@ import type { Paid } from './life-events.ts'
 import type { Life, Operation } from './life-record.ts'
 import { type EventKind, isLegal, type LifeState } from './moves.ts'
 
-type MailKind = 'receipt' | 'charge_failed' | 'cancelled' | 'expired' | 'refunded'
+type MailKind = 'receipt' | 'charge_failed' | 'offer_claimed' | 'cancelled' | 'expired' | 'refunded'
 
 /** What is to be done in the world, after the record is committed. */
 export type Effect =

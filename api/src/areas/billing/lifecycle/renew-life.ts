@@ -1,4 +1,4 @@
-import { nextRetry, renewedUntil } from './life-dates.ts'
+import { renewedUntil, retriesAhead } from './life-dates.ts'
 import type { EventOf, Paid } from './life-events.ts'
 import { isRenewing, type Life, type Terms } from './life-record.ts'
 import {
@@ -78,7 +78,7 @@ export function failRenewalSoftly(
   if (underWay(record, 'renewal', orderId) === null || !isRenewing(record))
     return lived(withoutOperation(record, orderId))
   const failedAt = record.failedAt ?? now
-  const retry = nextRetry(failedAt, now)
+  const retry = retriesAhead(failedAt, now)[0] ?? null
   const failed = moved(record, kind, 'redemption', {
     failedAt,
     retries: record.state === 'redemption' ? record.retries + 1 : 0,

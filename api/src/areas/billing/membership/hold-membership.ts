@@ -90,6 +90,7 @@ export function rowOf(before: Subscription, life: Life, changedAt: Date): Subscr
   )
     throw new Error(`a membership cannot be written as ${state}`)
   if (operation?.kind === 'first') throw new Error('a first payment is no operation of a membership')
+  const isClaim = life.specialOffer && !before.specialOffer
   return {
     ...before,
     state,
@@ -112,8 +113,8 @@ export function rowOf(before: Subscription, life: Life, changedAt: Date): Subscr
     operationAt: operation?.startedAt ?? null,
     cancelledAt: life.cancelledAt,
     erasedAt: life.erasedAt,
-    // What was told of the next charge holds no longer.
-    announced: terms.consentId === before.consentId ? before.announced : 0,
+    // A new price makes the last announcement untrue. The email about a claimed offer has already corrected it.
+    announced: terms.consentId === before.consentId || isClaim ? before.announced : 0,
     changedAt,
   }
 }

@@ -147,6 +147,9 @@ describe('change', () => {
     for (const { code, data } of [...taps, await ask('change')])
       expect([code, data.product.price]).toEqual([200, 1999])
     expect(await consents()).toHaveLength(1)
+    await shop.deps.queue.drain()
+    const confirmed = shop.mails.filter(({ subject }) => subject === 'Your new price: $19.99')
+    expect(confirmed).toHaveLength(1)
     await shop.skip(11)
     expect(await ask('change')).toMatchObject({
       code: 200,

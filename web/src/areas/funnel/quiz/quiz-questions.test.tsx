@@ -76,13 +76,13 @@ function nameOf(button: HTMLElement): string {
   return button.getAttribute('aria-label') ?? button.textContent ?? ''
 }
 
-test('[Q-10] amounts are written as the language writes them', async () => {
+test('[Q-10] amounts are written like the prices of the same language', async () => {
   const english = await openAt('annual_income')
   expect(english.words()).toEqual(['$25,000 – $50,000', '$50,000 – $100,000', 'More than $100,000'])
   english.unmount()
   vi.useRealTimers()
   const spanish = await openAt('annual_income', {}, 'es')
-  expect(spanish.words()).toEqual(['25,000 – 50,000 USD', '50,000 – 100,000 USD', 'Más de 100,000 USD'])
+  expect(spanish.words()).toEqual(['US$25,000 – US$50,000', 'US$50,000 – US$100,000', 'Más de US$100,000'])
 })
 
 test('[Q-26] [F-14] daily time is said in min/day', async () => {

@@ -1,6 +1,8 @@
+import { formatWholeMoney } from '@vela/contract/money'
 import type { questions } from '@vela/contract/questions'
+import type { Language } from '../../../i18n/language.ts'
 import type { English } from '../../../i18n/namespaces.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import type { QuizQuestion } from './quiz-machine.ts'
 
@@ -15,9 +17,9 @@ export type KeyOfKind<Kind> = {
 type OptionText = Exclude<Extract<keyof Texts, `${AskedKey}.${string}`>, `${string}.note` | `${string}.newer`>
 
 // [Q-10] '$25,000 - $50,000' is the wire's; people read amounts the way their language writes them.
-function amountsIn(option: string): { low: number; high: number } {
-  const [low = 0, high = 0] = (option.match(/\d[\d,]*/g) ?? []).map((digits) =>
-    Number(digits.replaceAll(',', '')),
+function amountsIn(option: string, language: Language): { low: string; high: string } {
+  const [low = '', high = ''] = (option.match(/\d[\d,]*/g) ?? []).map((digits) =>
+    formatWholeMoney(Number(digits.replaceAll(',', '')) * 100, 'USD', language),
   )
   return { low, high }
 }
@@ -35,11 +37,12 @@ const hasNewer = (key: AskedKey): key is keyof typeof newerTitles => Object.hasO
 
 export function useWording(key: AskedKey) {
   const t = useTexts('quiz')
+  const language = useLanguage()
   const isNewer = useAppState((state) => state.flow !== null)
   return {
     title: t(isNewer && hasNewer(key) ? newerTitles[key] : key),
     note: t(`${key}.note`),
     // Each question has a text for each of its options: i18n/quiz-keys.ts does not compile otherwise.
-    option: (option: string) => t(`${key}.${option}` as OptionText, amountsIn(option)),
+    option: (option: string) => t(`${key}.${option}` as OptionText, amountsIn(option, language)),
   }
 }

@@ -24,11 +24,28 @@ export function reasonOf(failure: string | null | undefined): Reason {
 }
 
 /** Where the first try was late, the last ones come after the days of grace. */
-type Failed = { readonly reason: Reason; readonly isOpen: boolean }
+type Failed = {
+  readonly reason: Reason
+  readonly isOpen: boolean
+  /** How often the card was tried, the first charge included, and how often it is tried at most. */
+  readonly tries: number
+  readonly of: number
+}
+
+const nextTry = {
+  en: (tries: number, of: number, day: string) =>
+    of - tries > 1
+      ? `This was try ${tries} of ${of}. We try the same card again on ${day}.`
+      : `This was try ${tries} of ${of}. We try the same card one last time on ${day}. If that fails too, your subscription ends and nothing more is charged.`,
+  es: (tries: number, of: number, day: string) =>
+    of - tries > 1
+      ? `Fue el intento ${tries} de ${of}. El ${day} lo intentamos de nuevo con la misma tarjeta.`
+      : `Fue el intento ${tries} de ${of}. El ${day} lo intentamos por última vez con la misma tarjeta. Si tampoco se completa, tu suscripción termina y no se te cobra nada más.`,
+} as const
 
 export const chargeFailed: Wording<Failed> = {
-  en: ({ amount, today, openUntil, nextCharge }, { reason, isOpen }) => ({
-    subject: 'Your payment did not go through',
+  en: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
+    subject: `Your payment did not go through (try ${tries} of ${of})`,
     preview: isOpen
       ? `Your access stays open until ${openUntil}.`
       : 'Your access opens again once it is paid.',
@@ -36,16 +53,17 @@ export const chargeFailed: Wording<Failed> = {
       'Your payment did not go through.',
       `On ${today} we could not charge the renewal of ${amount} to your card. ${reasons.en[reason]}`,
       isOpen
-        ? `Your access stays open until ${openUntil}. We try the same card again on ${nextCharge}.`
-        : `Your access is closed for now and opens again once it is paid. We try the same card again on ${nextCharge}.`,
+        ? `Your access stays open until ${openUntil}.`
+        : 'Your access is closed for now and opens again once it is paid.',
+      nextTry.en(tries, of, nextCharge),
       isOpen
         ? 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: your access ends then, and no debt is left.'
         : 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: nothing more is charged, and no debt is left.',
     ],
     button: 'Update my card',
   }),
-  es: ({ amount, today, openUntil, nextCharge }, { reason, isOpen }) => ({
-    subject: 'No pudimos cobrar tu renovación',
+  es: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
+    subject: `No pudimos cobrar tu renovación (intento ${tries} de ${of})`,
     preview: isOpen
       ? `Conservas el acceso hasta el ${openUntil}.`
       : 'Recuperas el acceso en cuanto quede pagada.',
@@ -53,8 +71,9 @@ export const chargeFailed: Wording<Failed> = {
       'No pudimos cobrar tu renovación.',
       `El ${today} intentamos cobrar ${amount} en tu tarjeta y no se completó. ${reasons.es[reason]}`,
       isOpen
-        ? `Conservas el acceso hasta el ${openUntil}. El ${nextCharge} lo intentamos de nuevo con la misma tarjeta.`
-        : `Por ahora tu acceso está cerrado; lo recuperas en cuanto quede pagada. El ${nextCharge} lo intentamos de nuevo con la misma tarjeta.`,
+        ? `Conservas el acceso hasta el ${openUntil}.`
+        : 'Por ahora tu acceso está cerrado; lo recuperas en cuanto quede pagada.',
+      nextTry.es(tries, of, nextCharge),
       isOpen
         ? 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: tu acceso termina en ese momento y no te queda ninguna deuda.'
         : 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: no se te cobrará nada más y no te queda ninguna deuda.',

@@ -60,16 +60,11 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a renewal was paid',
     'receipt',
     { row: { renewalAmount: 1999 } },
+    ['$39.99 on November 15, 2026 for 4 weeks', 'until December 13, 2026', 'for $19.99', 'Order order-7'],
     [
-      'USD 39.99 on November 15, 2026 for 4 weeks',
-      'until December 13, 2026',
-      'for USD 19.99',
-      'Order order-7',
-    ],
-    [
-      'USD 39.99 el 15 de noviembre de 2026 por 4 semanas',
+      'US$39.99 el 15 de noviembre de 2026 por 4 semanas',
       'hasta el 13 de diciembre de 2026',
-      'por USD 19.99',
+      'por US$19.99',
       'Pedido order-7',
     ],
   ],
@@ -77,10 +72,10 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'the introductory period ends',
     'trial_ending',
     { row: { state: 'trial', period: 1, nextChargeAt: day(3) }, amount: null },
-    ['ends on November 18, 2026', 'USD 39.99 to your card for the next 4 weeks', 'at least 24 hours before'],
+    ['ends on November 18, 2026', '$39.99 to your card for the next 4 weeks', 'at least 24 hours before'],
     [
       'termina el 18 de noviembre de 2026',
-      'USD 39.99 en tu tarjeta por las próximas 4 semanas',
+      'US$39.99 en tu tarjeta por las próximas 4 semanas',
       '24 horas antes',
     ],
   ],
@@ -88,43 +83,39 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'a first week at its full price ends',
     'trial_ending',
     { row: { state: 'trial', period: 1, hadTrial: false, nextChargeAt: day(2) }, amount: null },
-    ['Your first period ends on November 17, 2026', 'USD 39.99 to your card for the next 4 weeks'],
+    ['Your first period ends on November 17, 2026', '$39.99 to your card for the next 4 weeks'],
     [
       'Tu primer período termina el 17 de noviembre de 2026',
-      'USD 39.99 en tu tarjeta por las próximas 4 semanas',
+      'US$39.99 en tu tarjeta por las próximas 4 semanas',
     ],
   ],
   [
     'a long period ends',
     'renewal_ahead',
     { row: { renewalWeeks: 12, renewalAmount: 7999, nextChargeAt: day(7) }, amount: null },
-    [
-      'renews on November 22, 2026',
-      'USD 79.99 to your card for the next 12 weeks',
-      'at least 24 hours before',
-    ],
-    ['se renueva el 22 de noviembre de 2026', 'USD 79.99 en tu tarjeta por las próximas 12 semanas'],
+    ['renews on November 22, 2026', '$79.99 to your card for the next 12 weeks', 'at least 24 hours before'],
+    ['se renueva el 22 de noviembre de 2026', 'US$79.99 en tu tarjeta por las próximas 12 semanas'],
   ],
   [
     'the next charge is the first at another price',
     'new_price_ahead',
     { row: { renewalAmount: 1999, nextChargeAt: day(7) }, amount: null },
-    ['the first charge at the price you agreed to last: USD 19.99 every 4 weeks'],
-    ['el primer cobro con el último precio que aceptaste: USD 19.99 cada 4 semanas'],
+    ['the first charge at the price you agreed to last: $19.99 every 4 weeks'],
+    ['el primer cobro con el último precio que aceptaste: US$19.99 cada 4 semanas'],
   ],
   [
     'a charge failed',
     'charge_failed',
     { row: redemption, failure: 'insufficient_funds' },
     [
-      'USD 39.99',
+      '$39.99',
       'not enough money',
       'open until November 29, 2026',
       'again on November 16, 2026',
       'Update my card',
     ],
     [
-      'USD 39.99',
+      '$39.99',
       'dinero suficiente',
       'hasta el 29 de noviembre de 2026',
       'El 16 de noviembre de 2026 lo intentamos',
@@ -143,6 +134,13 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     { row: { ...redemption, expiresAt: day(-14) } },
     ['closed for now and opens again once it is paid', 'again on November 16, 2026', 'Update my card'],
     ['tu acceso está cerrado', 'El 16 de noviembre de 2026 lo intentamos'],
+  ],
+  [
+    'a lower price was claimed',
+    'offer_claimed',
+    { row: { renewalAmount: 1999, specialOffer: true }, amount: null },
+    ['on December 13, 2026 on you pay $19.99 every 4 weeks', 'Nothing was charged today'],
+    ['el 13 de diciembre de 2026, pagas US$19.99 cada 4 semanas', 'Hoy no se te cobró nada'],
   ],
   [
     'it was cancelled',
@@ -169,36 +167,36 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
     'it ended unpaid',
     'expired',
     { row: { state: 'expired', nextChargeAt: null } },
-    ['renewal of USD 39.99 could not be charged', 'No debt is left'],
-    ['cobrar la renovación de USD 39.99', 'ninguna deuda'],
+    ['renewal of $39.99 could not be charged', 'No debt is left'],
+    ['cobrar la renovación de US$39.99', 'ninguna deuda'],
   ],
   [
     'money went back',
     'refunded',
     { row: { state: 'revoked' }, amount: 1999 },
-    ['given back the payment of USD 19.99', '5 to 10 days', 'access', 'Order order-7'],
-    ['Devolvimos el pago de USD 19.99', 'de 5 a 10 días', 'acceso', 'Pedido order-7'],
+    ['given back the payment of $19.99', '5 to 10 days', 'access', 'Order order-7'],
+    ['Devolvimos el pago de US$19.99', 'de 5 a 10 días', 'acceso', 'Pedido order-7'],
   ],
   [
     'the bank took it back',
     'refunded',
     { row: { state: 'revoked' }, failure: 'disputed' },
-    ['Your bank has taken back the payment of USD 39.99'],
-    ['Tu banco retiró el pago de USD 39.99'],
+    ['Your bank has taken back the payment of $39.99'],
+    ['Tu banco retiró el pago de US$39.99'],
   ],
   [
     'a second introductory price went back',
     'refunded',
     { row: { state: 'revoked' }, failure: 'second_trial' },
-    ['given back the payment of USD 39.99', 'once per person', 'nothing more is charged'],
-    ['Devolvimos el pago de USD 39.99', 'una sola vez por persona', 'no se te cobrará nada más'],
+    ['given back the payment of $39.99', 'once per person', 'nothing more is charged'],
+    ['Devolvimos el pago de US$39.99', 'una sola vez por persona', 'no se te cobrará nada más'],
   ],
   [
     'a charge bought nothing',
     'refunded',
     { row: { state: 'cancelled' } },
-    ['given back the payment of USD 39.99', 'Your subscription stays as it was'],
-    ['Devolvimos el pago de USD 39.99', 'Tu suscripción sigue como estaba'],
+    ['given back the payment of $39.99', 'Your subscription stays as it was'],
+    ['Devolvimos el pago de US$39.99', 'Tu suscripción sigue como estaba'],
   ],
 ]
 
@@ -232,6 +230,25 @@ test('[M-10] a letter about a failed charge never names a day that is over', () 
     const { subject, text } = write('charge_failed', language, { row: late })
     expect(`${subject} ${text}`).not.toMatch(/(November|de noviembre) 14|14 de noviembre|October|octubre/)
   }
+})
+
+test('[M-10] each letter about a failed charge says which try it was, what comes next and when', () => {
+  // Day of the try, counted from the first one, and the day of the next: reliability's schedule.
+  const schedule = [0, 1, 3, 5, 7, 9, 11, 14]
+  const subjects = new Set<string>()
+  for (const [retries, tried] of schedule.slice(0, -1).entries()) {
+    const next = (schedule[retries + 1] ?? 0) - tried
+    const row = { ...redemption, failedAt: day(-tried), retries, nextChargeAt: day(next) }
+    const { subject, text } = write('charge_failed', 'en', { row })
+    const again = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day(next))
+    subjects.add(subject)
+    expect(text).toContain(`This was try ${retries + 1} of 8. We try the same card`)
+    expect(text).toContain(`on ${again}.`)
+    expect(text.includes('one last time')).toBe(retries === 6)
+    expect(text.includes('If that fails too, your subscription ends')).toBe(retries === 6)
+    expect(write('charge_failed', 'es', { row }).subject).toContain(`intento ${retries + 1} de 8`)
+  }
+  expect(subjects.size).toBe(7)
 })
 
 test('a single week is written as one', () => {

@@ -1,14 +1,16 @@
+import { formatMoney } from '@vela/contract/money'
 import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../../gateways/mail/mail.ts'
 import type { Language } from '../../../../http/language.ts'
-import { dayIn, moneyIn, weeksIn } from '../../letters/figures.ts'
-import { graceEnd } from '../../lifecycle/life-dates.ts'
+import { dayIn, weeksIn } from '../../letters/figures.ts'
+import { graceEnd, retriesAhead } from '../../lifecycle/life-dates.ts'
 import type { Effect } from '../../lifecycle/life-step.ts'
 import type { Subscription } from '../../subscription.table.ts'
 import { renewalAhead, trialEnding } from './charge-ahead-letter.ts'
 import { chargeFailed, reasonOf } from './charge-failed-letter.ts'
 import { cancelled, expired } from './ending-letters.ts'
 import type { Told, Words } from './membership-letter.ts'
+import { offerClaimed } from './offer-claimed-letter.ts'
 import { type Cause, refunded } from './refunded-letter.ts'
 import { renewalReceipt } from './renewal-receipt-letter.ts'
 
@@ -83,12 +85,20 @@ const letters: { readonly [K in MailKind]: (choice: Choice) => Words } = {
     chargeFailed[language](told, {
       reason: reasonOf(failure),
       isOpen: graceEnd(subscription.expiresAt) > now,
+      ...triesOf(subscription, now),
     }),
+  offer_claimed: ({ language, told }) => offerClaimed[language](told, undefined),
   cancelled: ({ language, told, matter, now }) =>
     cancelled[language](told, matter.subscription.expiresAt > now ? 'time left' : 'nothing left'),
   expired: ({ language, told, matter }) =>
     expired[language](told, matter.subscription.cancelledAt === null ? 'not paid' : 'cancelled'),
   refunded: ({ language, told, matter }) => refunded[language](told, causeOf(matter)),
+}
+
+/** The first charge and each retry count as one try. */
+function triesOf({ failedAt, retries }: Subscription, now: Date) {
+  const done = retries + 1
+  return { tries: done, of: done + retriesAhead(failedAt ?? now, now).length }
 }
 
 function causeOf({ subscription, failure }: Matter): Cause {
@@ -112,9 +122,9 @@ function tell({ subscription, orderId, amount, paidAt }: Matter, language: Langu
   const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
   const { length, ahead } = spans[language]
   return {
-    amount: moneyIn(amount ?? renewalAmount, currency, language),
+    amount: formatMoney(amount ?? renewalAmount, currency, language),
     today: dayIn(paidAt ?? now, language),
-    price: moneyIn(renewalAmount, currency, language),
+    price: formatMoney(renewalAmount, currency, language),
     length: length(renewalWeeks),
     ahead: ahead(renewalWeeks),
     every: weeksIn(renewalWeeks, language),
