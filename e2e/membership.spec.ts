@@ -69,7 +69,7 @@ test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for 
   await inPopup(page, 'Stay for less', 'Cancel subscription').click()
   await button(page, 'Reactivate subscription').click()
   await inPopup(page, 'Reactivate your plan', 'Reactivate subscription').click()
-  await expect(popup(page, 'Reactivate your plan')).toContainText('You should accept the terms')
+  await expect(popup(page, 'Reactivate your plan')).toContainText('You should accept terms')
   expect(await violationsInBothThemes(page)).toEqual([])
   // [D3] back closes the popup, and not the page.
   await page.goBack()
@@ -143,7 +143,7 @@ test.describe('on a small Spanish phone', () => {
       route.fulfill({ status: 202, json: { status: 'pending' } }),
     )
     await openMembership(page)
-    await expect(card(page)).toContainText('Actualizando…')
+    await expect(card(page)).toContainText('Actualizando...')
     await expect(button(page, 'Cancelar la suscripción')).toBeHidden()
     await page.unroute('**/subscription/update/**')
     await expect(card(page)).toContainText('El período de introducción termina el')

@@ -19,8 +19,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** [E-01] no response, 500, or nothing we can read: said by the client itself, so screens stay silent. */
+/** [E-01] The client itself reports a missing response or a 500. Everything else is for the screen to report. */
 export function isToldByClient(failure: CallFailure): boolean {
-  if (failure.kind === 'refused') return failure.status === 500
-  return failure.kind !== 'aborted'
+  return failure.kind === 'network' || ('status' in failure && failure.status === 500)
 }

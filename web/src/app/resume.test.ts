@@ -87,8 +87,8 @@ test('[D6] a mistyped link is an expired one, and a place already reached stays'
 
 test.each([
   ['no network', 'Oops, an error occurred! Try again.'],
-  [refused(429, 'too_many_requests'), 'That did not work. Please try again.'],
-  [refused(503, 'busy'), 'That did not work. Please try again.'],
+  [refused(429, 'too_many_requests'), 'Oops, An error occurred! Try again.'],
+  [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
 ] as const)(
   '[D6] when the server cannot be asked, a reload can use the link again (%#)',
   async (answer, said) => {

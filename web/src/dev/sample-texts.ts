@@ -14,7 +14,7 @@ const short = {
   show: 'Show password',
   hide: 'Hide password',
   terms: 'I agree to the terms of use',
-  termsError: 'Please accept the terms to go on.',
+  termsError: 'You should accept terms to continue',
   plans: ['1 week', '4 weeks', '12 weeks'],
   popular: 'Most popular',
   perDay: 'per day',

@@ -3,8 +3,8 @@ export default {
   lead: 'Tell us where to keep it for you. You see it on the next page.',
   email: 'E-mail',
   email_hint: 'For example ana@example.com',
-  email_incorrect: 'Check the address: it should look like ana@example.com',
-  error_email_exist: 'There is already an account with this e-mail.',
+  email_incorrect: 'Incorrect email. It should look like ana@example.com',
+  error_email_exist: 'Email exists. There is already an account with it.',
   log_in_instead: 'Log in instead',
   opt_in:
     'Send me a link that opens my plan on any device and, now and then, news and offers. I can unsubscribe at any time.',

@@ -6,8 +6,8 @@ export default {
   lead: 'Dinos con qué correo lo guardamos. Lo verás en la página siguiente.',
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
-  email_incorrect: 'Revisa el correo: debe verse como ana@example.com',
-  error_email_exist: 'Ya existe una cuenta con este correo.',
+  email_incorrect: 'Correo incorrecto. Debe verse como ana@example.com',
+  error_email_exist: 'El correo ya existe. Hay una cuenta con él.',
   log_in_instead: 'Ingresa con esa cuenta',
   opt_in:
     'Quiero recibir un enlace para abrir mi plan en cualquier dispositivo y, de vez en cuando, novedades y ofertas. Puedo darme de baja cuando quiera.',

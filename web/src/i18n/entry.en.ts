@@ -1,7 +1,7 @@
 export default {
   email: 'E-mail',
   email_hint: 'For example ana@example.com',
-  forgot_enter_valid: 'Please enter a valid email, like ana@example.com',
+  forgot_enter_valid: 'Please enter a valid email. For example ana@example.com',
   password: 'Password',
   show_password: 'Show password',
   hide_password: 'Hide password',

@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts'
 export default {
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
-  forgot_enter_valid: 'Escribe un correo válido, como ana@example.com',
+  forgot_enter_valid: 'Escribe un correo válido. Por ejemplo, ana@example.com',
   password: 'Contraseña',
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',

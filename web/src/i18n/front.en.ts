@@ -17,7 +17,7 @@ export default {
   more_notifications: 'More notifications',
   error_token: 'There was a problem with the token',
   error_oops: 'Oops, an error occurred! Try again.',
-  error_again: 'That did not work. Please try again.',
+  error_again: 'Oops, An error occurred! Try again.',
   link_used: 'This link was already used. You are still logged in.',
   logged_out: 'You were logged out. Log in again to go on.',
   broken_title: 'This page did not load',

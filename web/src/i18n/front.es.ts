@@ -19,7 +19,7 @@ export default {
   more_notifications: 'Otros avisos',
   error_token: 'Hubo un problema con el token',
   error_oops: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
-  error_again: 'No se pudo completar. Inténtalo de nuevo.',
+  error_again: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   link_used: 'Este enlace ya se usó. Tu sesión sigue abierta.',
   logged_out: 'Se cerró tu sesión. Ingresa de nuevo para seguir.',
   broken_title: 'Esta página no cargó',

@@ -1,7 +1,7 @@
 export default {
   title: 'Welcome back',
   lead: 'Log in and go on where you left off.',
-  login_incorrect_password: 'Incorrect password: the field is empty',
+  login_incorrect_password: 'Incorrect password. The field is empty.',
   email_or_password_is_not_correct: 'Email or password is not correct',
   log_in: 'Log in',
   forgot_password: 'Forgot your password?',

@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts'
 export default {
   title: 'Qué bueno verte de nuevo',
   lead: 'Ingresa y sigue donde lo dejaste.',
-  login_incorrect_password: 'Contraseña incorrecta: el campo está vacío',
+  login_incorrect_password: 'Contraseña incorrecta. El campo está vacío.',
   email_or_password_is_not_correct: 'El correo o la contraseña no son correctos',
   log_in: 'Ingresar',
   forgot_password: '¿Olvidaste tu contraseña?',

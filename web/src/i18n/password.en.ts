@@ -7,6 +7,6 @@ export default {
   advice_strong: 'Strong password.',
   advice_long: 'At most 128 characters, please.',
   password_length: 'Password must contain at least 8 characters',
-  passwords_dont_match: 'Passwords don’t match',
+  passwords_dont_match: "Passwords don't match",
   common_password: 'This password is on every guessing list. Please choose another one.',
 } as const

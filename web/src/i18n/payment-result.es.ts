@@ -5,7 +5,7 @@ export default {
   success_title: 'Pago recibido',
   success_text: '¡Te damos la bienvenida! Crea tu cuenta ahora y empieza tu plan cuando quieras.',
   register: 'Crear mi cuenta',
-  fail_title: 'El pago falló',
+  fail_title: '¡El pago falló!',
   fail_text: 'No se pudo completar. Revisa los datos de tu tarjeta o usa otra.',
   fail_charged:
     'Si tu banco muestra un cobro de todos modos, lo encontraremos y te enviaremos el recibo. Intentarlo de nuevo no te cobra dos veces.',

@@ -52,7 +52,7 @@ export default {
   terms: 'Terms of use',
   privacy_policy: 'Privacy policy',
   subscription_policy: 'Subscription policy',
-  reactivate_should_accept: 'Please accept the terms to go on.',
+  reactivate_should_accept: 'You should accept terms to continue',
   get_my_plan: 'Get my plan',
   agreement:
     'Today you pay {today} for {first}. After that we charge {renewal} {every}, until you cancel. You can cancel at any time and keep what you have paid for until it ends.',

@@ -55,7 +55,7 @@ export default {
   terms: 'Términos de uso',
   privacy_policy: 'Política de privacidad',
   subscription_policy: 'Política de suscripción',
-  reactivate_should_accept: 'Acepta los términos para seguir.',
+  reactivate_should_accept: 'Debes aceptar los términos para continuar',
   get_my_plan: 'Obtener mi plan',
   agreement:
     'Hoy pagas {today} por {first}. Después cobramos {renewal} {every}, hasta que canceles. Puedes cancelar cuando quieras y conservas lo pagado hasta que termine.',

@@ -10,7 +10,7 @@ export default {
   settings: 'Settings',
   manage: 'My subscription',
   'standing.none': 'No subscription',
-  'standing.updating': 'Updating…',
+  'standing.updating': 'Updating...',
   'standing.unpaid': 'Payment failed',
   'standing.overdue': 'Expired',
   'standing.trial': 'Active',

@@ -13,7 +13,7 @@ export default {
   settings: 'Ajustes',
   manage: 'Mi suscripción',
   'standing.none': 'Sin suscripción',
-  'standing.updating': 'Actualizando…',
+  'standing.updating': 'Actualizando...',
   'standing.unpaid': 'Pago fallido',
   'standing.overdue': 'Vencida',
   'standing.trial': 'Activa',

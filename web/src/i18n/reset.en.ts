@@ -2,7 +2,7 @@ export default {
   forgot_title: 'Forgot your password?',
   forgot_lead: 'It happens. We mail you a code, and you choose a new password.',
   send_code: 'Send me a code',
-  email_does_not_exist: 'Sorry, this email doesn’t exist',
+  email_does_not_exist: "Sorry, this email doesn't exist",
   code_title: 'Check your e-mail',
   code_lead: 'We sent a code to {email}. It works for 10 minutes.',
   code: 'Code',

@@ -6,7 +6,7 @@ export default {
   plan_name: 'Plan Academia',
   badge_active: 'Activa',
   badge_expired: 'Vencida',
-  updating: 'Actualizando…',
+  updating: 'Actualizando...',
   updating_text:
     'Estamos esperando la respuesta de tu banco. Puedes salir de esta página; no se pierde nada.',
   trial_ends: 'El período de introducción termina el',
@@ -65,7 +65,7 @@ export default {
   reminder: 'Recuerda: puedes cancelar aquí, al menos 24 horas antes de que termine un período.',
   accept: 'Acepto los términos de uso y la renovación automática.',
   terms: 'Términos de uso',
-  should_accept: 'Debes aceptar los términos para continuar.',
+  should_accept: 'Debes aceptar los términos para continuar',
   refund_title: 'Tu dinero de vuelta',
   refund_text: 'Esto es lo que te corresponde ahora. Elige lo que se ajuste a tu caso:',
   ground_guarantee: 'Garantía de devolución',

@@ -25,19 +25,6 @@ test.each(names)('[I-01] %s says everything in both languages, with the same hol
   }
 })
 
-test('[I-01] the texts that the catalogue fixes are exact in English', async () => {
-  await loadTexts('not-found')
-  const front = translatorOf('front')
-  const notFound = translatorOf('not-found')
-  expect(front('error_token')).toBe('There was a problem with the token')
-  expect(front('error_oops')).toBe('Oops, an error occurred! Try again.')
-  expect([notFound('title'), notFound('text'), notFound('home')]).toEqual([
-    '404',
-    'Ooops... Page not found',
-    'Go to main page',
-  ])
-})
-
 test('[I-02] a switch changes shown texts at once, is remembered and marks the page', async () => {
   const { result } = renderHook(() => ({ t: useTexts('front'), language: useLanguage() }))
   expect(result.current.t('log_in')).toBe('Log in')

@@ -66,7 +66,7 @@ test('[Q-06] a failure is said once, answered false, and nothing is remembered',
   for (const value of ['low', 'middle', 'high'])
     expect(await answer({ key: 'income_level', value })).toBe(false)
   expect(toasts).toEqual([
-    'That did not work. Please try again.',
+    'Oops, An error occurred! Try again.',
     'Oops, an error occurred! Try again.',
     'Oops, an error occurred! Try again.',
   ])

@@ -99,7 +99,7 @@ test('[A-07] a new code that cannot be sent is said, and can be asked for again'
   answerCalls(refused(400, 'invalid'))
   render(<EmailCode />)
   await user.click(resend() as HTMLElement)
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(resend()).toBeVisible()
 })
 

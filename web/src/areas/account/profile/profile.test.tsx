@@ -68,7 +68,7 @@ test.each([
     'Expired',
     'courses are closed until it is paid',
   ],
-  [{ status: 'pending' }, 'Updating…', 'on its way'],
+  [{ status: 'pending' }, 'Updating...', 'on its way'],
   [{ expired_at: '2026-11-14 12:00:00' }, 'Active', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
 ] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {

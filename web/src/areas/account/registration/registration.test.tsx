@@ -115,7 +115,7 @@ test('[A-03] what is wrong is said when the field is left, not while it is typed
   expect(field('E-mail')).toHaveAccessibleDescription(/^Please enter a valid email/)
   await fill({ repeat: 'a long secrex' })
   await userEvent.tab()
-  expect(field('Repeat the password')).toHaveAccessibleDescription('Passwords don’t match')
+  expect(field('Repeat the password')).toHaveAccessibleDescription("Passwords don't match")
 })
 
 test('[A-04] [W-03] [D8] the e-mail typed once more sends everything, and leads to upsale signed in', async () => {
@@ -164,7 +164,7 @@ test('[A-05] an e-mail with an account is said inside the popup, with the way to
 })
 
 test.each([
-  [refused(400, 'invalid'), 'That did not work. Please try again.'],
+  [refused(400, 'invalid'), 'Oops, An error occurred! Try again.'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)(

@@ -6,8 +6,8 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { Fail } from './fail.tsx'
 
 test.each([
-  ['en', 'Payment failed', 'A sad face', 'Try again', /not charge you twice/],
-  ['es', 'El pago falló', 'Una cara triste', 'Intentar de nuevo', /no te cobra dos veces/],
+  ['en', 'Payment failed!', 'A sad face', 'Try again', /not charge you twice/],
+  ['es', '¡El pago falló!', 'Una cara triste', 'Intentar de nuevo', /no te cobra dos veces/],
 ] as const)(
   '[F-12] says so in %s with a sad face and what a charge would mean, and leads back to the offer',
   async (language, title, face, again, charged) => {

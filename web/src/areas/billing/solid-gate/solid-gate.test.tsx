@@ -158,9 +158,9 @@ test('[P-12] a back press while registration is on its way does not close what i
 })
 
 test.each([
-  [{ body: { status: 'fail', type: 'unavailable', data: null } }, 'That did not work. Please try again.'],
-  [{ body: { status: 'ok', type: null, data: null } }, 'That did not work. Please try again.'],
-  [opened({ gateway: 'unheard-of' }), 'That did not work. Please try again.'],
+  [{ body: { status: 'fail', type: 'unavailable', data: null } }, 'Oops, An error occurred! Try again.'],
+  [{ body: { status: 'ok', type: null, data: null } }, 'Oops, An error occurred! Try again.'],
+  [opened({ gateway: 'unheard-of' }), 'Oops, An error occurred! Try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
   [refused(500, 'internal'), 'Oops, an error occurred! Try again.'],
 ] as const)(

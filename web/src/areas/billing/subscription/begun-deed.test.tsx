@@ -38,7 +38,7 @@ async function restoreAndLeave(end: Membership) {
   await userEvent.click(screen.getByRole('checkbox'))
   const popup = within(screen.getByRole('dialog'))
   await userEvent.click(popup.getByRole('button', { name: 'Reactivate subscription' }))
-  expect(await screen.findByRole('status')).toHaveTextContent('Updating…')
+  expect(await screen.findByRole('status')).toHaveTextContent('Updating...')
   cleanup()
 }
 
@@ -76,7 +76,7 @@ test.each([
 
 const active = membershipOf({ refunds: ['withdrawal'] })
 const offered = membershipOf({ offer, refunds: ['withdrawal'] })
-const again = 'That did not work. Please try again.'
+const again = 'Oops, An error occurred! Try again.'
 const cancel = 'Cancel subscription'
 const reactivate = 'Reactivate subscription'
 const moneyBack = 'Ask for your money back'

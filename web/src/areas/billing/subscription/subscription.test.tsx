@@ -157,7 +157,7 @@ test('[M-03] while something is pending it says so, has no buttons, and asks eve
   const pending = { status: 202, body: { status: 'pending' } }
   const sent = answerCalls(pending, 'no network', refused(500, 'internal'), pending, settled(active))
   render(<Subscription />)
-  expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+  expect(screen.getByRole('status')).toHaveTextContent('Updating...')
   // [M-01] nobody knows yet which of the two it is.
   expect([screen.queryByText('Active'), screen.queryByText('Expired')]).toEqual([null, null])
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
@@ -301,7 +301,7 @@ test.each([
     await tap(way)
     if (way === reactivate) await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(dialog(title).getByRole('button', { name: way }))
-    await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+    await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(auth.getState().data?.subscription?.status).toBe(has.status)
     const said = screen.queryByRole('alert')?.textContent ?? ''
@@ -340,7 +340,7 @@ test('[M-08] with time left nothing is charged now; without the terms nothing is
   expect(popup.getByText(/^Nothing is charged now. From 10 Dec 2026/)).toBeVisible()
   expect(popup.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$0.00', '$39.99'])
   await userEvent.click(popup.getByRole('button', { name: reactivate }))
-  expect(popup.getByRole('checkbox')).toHaveAccessibleDescription('You should accept the terms to go on.')
+  expect(popup.getByRole('checkbox')).toHaveAccessibleDescription('You should accept terms to continue')
   expect(popup.getByRole('checkbox')).toHaveFocus()
   expect(sent).toHaveLength(1)
   await userEvent.click(popup.getByRole('checkbox'))

@@ -149,7 +149,7 @@ test('who left while the bank was asked hears of a refusal where they are, and s
 test.each([
   [refused(409, 'not_ready'), 'Your plan’s payment is still being confirmed. Try again in a minute.'],
   [refused(429, 'too_many_tries'), 'Too many tries for today. Your plan stays just as it is.'],
-  [refused(402, 'other'), 'That did not work. Please try again.'],
+  [refused(402, 'other'), 'Oops, An error occurred! Try again.'],
 ] as const)('any other failure is told, stays, and can be tried again (%#)', async (answer, said) => {
   const sent = answerCalls(answer, done)
   open()

@@ -1,7 +1,7 @@
 import type { AddOnDiscount } from '@vela/contract/add-on'
 import { buyAddOn } from '@vela/contract/payment'
 import { useEffect, useReducer, useRef } from 'react'
-import { type CallFailure, isToldByClient } from '../../../api/call-failed.ts'
+import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
@@ -18,7 +18,7 @@ const deafMs = 300
 
 /** What became of the money: a failure that does not say is still being asked about by the server. */
 function endingOf(failure: CallFailure): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'failed' {
-  if (failure.kind !== 'refused') return isToldByClient(failure) ? 'unsure' : 'failed'
+  if (failure.kind !== 'refused') return failure.kind === 'aborted' ? 'failed' : 'unsure'
   if (failure.status >= 500) return 'unsure'
   if (failure.status === 429) return 'too_many_tries'
   if (failure.status === 402 && failure.type === 'charge_refused') return 'refused'

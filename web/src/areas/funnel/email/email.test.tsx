@@ -107,7 +107,7 @@ test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vel
     render(<Email />)
     if (address !== '') await userEvent.type(field(), address)
     await pressContinue()
-    expect(field()).toHaveAccessibleDescription(/^Check the address/)
+    expect(field()).toHaveAccessibleDescription(/^Incorrect email/)
     expect(field()).toBeInvalid()
     expect(field()).toHaveFocus()
     expect(sent).toEqual([])
@@ -127,7 +127,7 @@ test('[F-08] an address with an account: said on the field, with the way to log 
   render(<Email />)
   await leave('ana@vela.example')
   await waitFor(() =>
-    expect(field()).toHaveAccessibleDescription('There is already an account with this e-mail.'),
+    expect(field()).toHaveAccessibleDescription('Email exists. There is already an account with it.'),
   )
   expect(appState.getState().screen).toBe('email')
   expect(toasts).toEqual([])
@@ -136,9 +136,11 @@ test('[F-08] an address with an account: said on the field, with the way to log 
 })
 
 test.each([
-  [refused(400, 'invalid'), 'That did not work. Please try again.'],
-  [refused(429, 'too_many_requests'), 'That did not work. Please try again.'],
-  [{ body: { status: 'fail', type: 'other' } }, 'Oops, an error occurred! Try again.'],
+  [refused(400, 'invalid'), 'Oops, An error occurred! Try again.'],
+  [refused(429, 'too_many_requests'), 'Oops, An error occurred! Try again.'],
+  [{ body: { status: 'fail', type: 'other' } }, 'Oops, An error occurred! Try again.'],
+  [{ body: 'not json' }, 'Oops, An error occurred! Try again.'],
+  [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)('[F-08] anything else is one toast, and can be tried again (%#)', async (answer, said) => {
   answerCalls(answer, kept)

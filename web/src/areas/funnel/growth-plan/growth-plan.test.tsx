@@ -120,7 +120,7 @@ test('[F-09] a refusal is said once, stays here and can be tried again', async (
   answerCalls(refused(400, 'invalid'), answerSaved)
   render(<GrowthPlan />)
   await pressContinue()
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState().screen).toBe('growth_plan')
   await pressContinue()
   await waitFor(() => expect(appState.getState().screen).toBe('plan_details'))

@@ -76,7 +76,7 @@ test('[F-04] a refusal is said once, stays here and can be tried again', async (
   answerCalls(refused(400, 'invalid'), answerSaved)
   render(<Promo />)
   await pressContinue()
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState().screen).toBe('promo')
   await pressContinue()
   await waitFor(() => expect(appState.getState().screen).toBe('quiz'))

@@ -146,7 +146,7 @@ describe('an answer', () => {
     const quiz = await openQuizAt(1)
     quiz.tap('low')
     await pass(50)
-    expect(toasts).toEqual(['That did not work. Please try again.'])
+    expect(toasts).toEqual(['Oops, An error occurred! Try again.'])
     expect(quiz.question()).toBe('income_level')
     expect(quiz.chosen()).toEqual([])
     quiz.tap('middle')

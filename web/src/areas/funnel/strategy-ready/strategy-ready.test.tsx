@@ -94,7 +94,7 @@ test('[F-05] an answer that is not ok stays here, says error_again and can be tr
   const sent = answerCalls(refused(400, 'invalid'), answerSaved)
   render(<StrategyReady />)
   await userEvent.click(onward())
-  await waitFor(() => expect(toasts).toEqual(['That did not work. Please try again.']))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState().screen).toBe('strategy_ready')
   await userEvent.click(onward())
   await waitFor(() => expect(appState.getState().screen).toBe('email'))

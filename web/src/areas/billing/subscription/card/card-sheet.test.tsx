@@ -171,7 +171,7 @@ test('[M-12] paid by the word of the form: asks until the server knows, offers n
   const { sent } = await payOnPage(settled(unpaid), 'no network', settled(unpaid), settled(membershipOf()))
   for (const count of [4, 5, 6]) {
     expect(sent).toHaveLength(count)
-    expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+    expect(screen.getByRole('status')).toHaveTextContent('Updating...')
     expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull()
     expect(toasts).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(3000))
@@ -187,7 +187,7 @@ test('[M-12] a reload meanwhile offers no second payment either, and it is told 
   cleanup()
   render(<Subscription />)
   for (let round = 0; round < 2; round += 1) {
-    expect(screen.getByRole('status')).toHaveTextContent('Updating…')
+    expect(screen.getByRole('status')).toHaveTextContent('Updating...')
     expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(round === 0 ? 0 : 3000))
   }
