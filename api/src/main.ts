@@ -7,8 +7,10 @@ import { indexLessons } from './areas/consultant/tutor/search/index-lessons.ts'
 import { warmUp } from './areas/consultant/tutor/warm-up.ts'
 import { openLibraries } from './areas/learning/open-libraries.ts'
 import { openDatabase } from './db/database.ts'
+import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secrets.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { type Env, loadEnv } from './env.ts'
 import { openLead } from './gateways/lead/open-lead.ts'
@@ -16,6 +18,7 @@ import { openMail } from './gateways/mail/open-mail.ts'
 import { openModel } from './gateways/model/open-model.ts'
 import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
+import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
@@ -32,7 +35,14 @@ async function start(): Promise<void> {
     log.fatal({ err: reason }, 'the process cannot go on')
     process.exit(1)
   }
-  process.on('uncaughtException', die).on('unhandledRejection', die)
+  process.on('uncaughtException', die).on('unhandledRejection', (reason) => {
+    // A database that went away comes back, and every call that needs it is answered 503 until then.
+    if (isDatabaseAway(reason)) log.error({ err: reason }, 'a lost database connection was not handled')
+    else die(reason)
+  })
+  // A start may wait for long, for the database or for a migration; nothing that it has begun needs an end of its own.
+  let stop = async () => {}
+  stopOnSignal(() => stop())
 
   const { db, pool, close } = await openDatabase({
     url: env.databaseUrl,
@@ -40,10 +50,11 @@ async function start(): Promise<void> {
     log,
     onLost: die,
   })
-  await migrate(pool, log)
-  const clock = env.devPages && !hasProvider(env) ? await openSandboxClock(db) : null
+  const thereFor = <T>(step: () => Promise<T>) => waitForDatabase(log, step)
+  await thereFor(() => migrate(pool, log))
+  const clock = env.devPages && !hasProvider(env) ? await thereFor(() => openSandboxClock(db)) : null
   const now = clock?.now ?? (() => new Date())
-  const queue = await openQueue({ pool, now, log, jobs: work.map(({ job }) => job) })
+  const queue = await thereFor(() => openQueue({ pool, now, log, jobs: work.map(({ job }) => job) }))
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const deps: Deps = {
     db,
@@ -59,13 +70,14 @@ async function start(): Promise<void> {
     authenticate: (token) => authenticate({ db, now }, token),
   }
   for (const { takeUp } of work) takeUp(queue, deps)
+  await thereFor(async () => findSandbox(deps.payments)?.prepare())
   const app = await buildApp(deps, {
     log,
     trustProxy: env.trustProxy,
     rateLimits: env.rateLimits,
     devPages: env.devPages,
     moveClock: clock?.move ?? null,
-    guestSecret: await readSecret(db, 'guest'),
+    guestSecret: await thereFor(() => readSecret(db, 'guest')),
     isHttps: env.publicUrl?.startsWith('https:') ?? false,
     webDist: webFolder(env),
   })
@@ -74,14 +86,14 @@ async function start(): Promise<void> {
   // In the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
   const indexing = setTimeout(() => void indexLessons({ db, log }).then(() => warmUp(deps)), indexAfterMs)
-  stopOnSignal(async () => {
+  stop = async () => {
     clearTimeout(indexing)
     await closeGracefully(app)
     await queue.stop()
     clock?.stop()
     deps.mail.close()
     await close()
-  })
+  }
   process.stdout.write(`Vela is ready at ${addressOf(app, env)}\n`)
   process.send?.('ready')
 }
@@ -131,8 +143,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+function explain(error: unknown): string {
+  if (error instanceof StartupProblem) return error.message
+  if (isDiskFull(error)) return 'The disk of the database is full. Make room on it, then start Vela again.'
+  return `Vela could not start. ${String(error)}`
+}
+
 start().catch((error: unknown) => {
-  const isExpected = error instanceof StartupProblem
-  process.stderr.write(`${isExpected ? error.message : `Vela could not start. ${String(error)}`}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

@@ -10,6 +10,8 @@ export type Child = {
   /** Waits for its end: the exit code (null when it was killed) and all it wrote to standard error. */
   readonly ended: Promise<{ code: number | null; errors: string }>
   readonly kill: () => void
+  /** Asks it to end. */
+  readonly terminate: () => void
 }
 
 type Given = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> }
@@ -32,6 +34,7 @@ export function startChild(file: URL, { args = [], env = {} }: Given = {}): Chil
     tell: (line) => child.stdin.write(`${line}\n`),
     ended,
     kill: () => child.kill('SIGKILL'),
+    terminate: () => child.kill('SIGTERM'),
   }
 }
 

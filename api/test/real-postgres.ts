@@ -4,11 +4,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BinarySource, findPostgres, type RunAs } from './postgres-binaries.ts'
 
 type RealPostgres = {
   readonly url: (database: string) => string
   readonly stop: () => Promise<void>
+  /** SIGINT closes it in order, SIGQUIT cuts everybody off, SIGKILL is a crash. The data stays. */
+  readonly halt: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
+  readonly resume: () => Promise<void>
 }
 
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -38,12 +42,31 @@ export async function startPostgres({
   const settings = ['listen_addresses=', 'max_connections=200', ...(isForgetful ? forgetful : [])].flatMap(
     (setting) => ['-c', setting],
   )
-  const server = await launch(path.join(binaries, 'postgres'), ['-D', data, '-k', base, ...settings])
+  const start = () => launch(path.join(binaries, 'postgres'), ['-D', data, '-k', base, ...settings])
+  let server = await start()
+  async function halt(signal: NodeJS.Signals): Promise<void> {
+    server.kill(signal)
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  }
+  async function resume(): Promise<void> {
+    const deadline = performance.now() + 60_000
+    for (;;) {
+      try {
+        server = await start()
+        return
+      } catch (error) {
+        // The orphans of a killed server hold its shared memory for a moment.
+        if (performance.now() > deadline) throw error
+        await pause(100)
+      }
+    }
+  }
   return {
+    halt,
+    resume,
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(base)}`,
     stop: async () => {
-      server.kill('SIGINT')
-      await once(server, 'exit')
+      await halt('SIGINT')
       fs.rmSync(base, { recursive: true })
     },
   }

@@ -9,11 +9,17 @@ export type RunningServer = {
   readonly send: (answer: Answer) => Promise<{ status: number; id: string }>
 }
 
-const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WEB_DIST: 'none', RATE_LIMITS: 'off' }
+export const serverSettings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  WEB_DIST: 'none',
+  RATE_LIMITS: 'off',
+}
 
 /** A whole server in a process of its own, ready to answer. */
 export async function startServer(main: URL, env: Record<string, string>): Promise<RunningServer> {
-  const child = startChild(main, { env: { ...settings, ...env } })
+  const child = startChild(main, { env: { ...serverSettings, ...env } })
   const address = (await child.nextLine()).split(' ').at(-1) ?? ''
   const url = new URL('/profile/quiz/', address)
 

@@ -30,7 +30,21 @@ export async function openDatabase({ url, dataDir, log, onLost }: DatabaseOption
     url === null
       ? await openEmbedded({ dataDir, log, onLost: onLost ?? throwUncaught })
       : await openPostgres(url, log)
-  return { engine, pool, db: drizzle(pool), close }
+  return { engine, pool, db: openDb(pool), close }
+}
+
+/** Drizzle's own transaction never returns a client to the pool whose `begin` failed, so each lost one would be missed. */
+export function openDb(pool: pg.Pool): Db {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 function throwUncaught(reason: Error): never {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { quietLog } from '../../test/quiet-log.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 
 describe('PostgreSQL by address', () => {
@@ -31,6 +33,37 @@ describe('PostgreSQL by address', () => {
     await close()
   })
 
+  test('survives the loss of a connection in the middle of a transaction, and misses none of them', async () => {
+    const { db, pool, close } = await openTestDatabase()
+    const other = await openPostgres(inject('postgresUrl'), quietLog)
+    // More often than the pool has connections: each that it did not get back would be missing now.
+    for (let round = 0; round <= pool.options.max; round += 1) {
+      const cut = db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+        await tx.execute(sql`select 1`)
+      })
+      expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true)
+    }
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await other.close()
+    await close()
+  })
+
+  test('gets back a connection that was lost before its transaction began', async () => {
+    const { db, pool, close } = await openTestDatabase()
+    const connect = pool.connect.bind(pool)
+    for (let round = 0; round <= pool.options.max; round += 1) {
+      const client = await connect()
+      await client.end()
+      pool.connect = async () => client
+      await expect(db.transaction(async () => undefined)).rejects.toThrow('begin')
+      pool.connect = connect
+    }
+    expect(pool.totalCount).toBe(0)
+    await close()
+  })
+
   test('refuses a database in another encoding', async () => {
     const { pool, close } = await openPostgres(inject('postgresUrl'), quietLog)
     await pool.query(`create database old_letters template template0 encoding 'LATIN1' locale 'C'`)
@@ -40,14 +73,6 @@ describe('PostgreSQL by address', () => {
     await pool.query('drop database old_letters')
     await close()
   })
-})
-
-test('says in one sentence that nobody answers, and never shows the password', async () => {
-  const opening = openPostgres('postgres://vela:hunter2@127.0.0.1:1/vela', quietLog)
-  await expect(opening).rejects.toThrow(
-    'PostgreSQL does not answer at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.',
-  )
-  await expect(opening).rejects.not.toThrow('hunter2')
 })
 
 test('says in one sentence that a certificate of the address cannot be read', async () => {

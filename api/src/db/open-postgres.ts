@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** The SQL we write is tested down to this major. */
 const oldestMajor = 15
@@ -15,10 +17,13 @@ export async function openPostgres(url: string, log: Log) {
     application_name: 'vela',
     options: '-c TimeZone=UTC',
   })
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of a connection would end the process: the pool's own covers idle clients only.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
+  })
   try {
-    await checkServer(pool)
+    await waitForDatabase(log, () => checkServer(pool))
   } catch (error) {
     await pool.end()
     throw error
@@ -28,6 +33,7 @@ export async function openPostgres(url: string, log: Log) {
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const server = await lookAtServer(pool).catch((error: Error) => {
+    if (isDatabaseAway(error)) throw error
     throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
       cause: error,
     })

@@ -2,7 +2,8 @@ import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { codedFailure, Failure } from '@vela/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { busy, late, Refused } from './errors.ts'
+import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/database-away.ts'
+import { busy, databaseAway, diskFull, late, Refused, slow } from './errors.ts'
 import { overload } from './limits.ts'
 
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
@@ -42,6 +43,7 @@ function answer(
 ): FastifyReply {
   const refusal = refusalFor(error)
   if (refusal === internal) request.log.error({ err: error }, 'a request failed')
+  if (refusal === diskFull) request.log.error({ err: error }, 'the disk of the database is full')
   if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
   if (refusal === late) response.header('connection', 'close')
   if (refusal.status === 401) response.header('www-authenticate', 'Bearer')
@@ -65,6 +67,9 @@ function refusalFor(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (!(error instanceof Error)) return internal
   if (isOutOfConnections(error)) return busy
+  if (isDatabaseAway(error)) return databaseAway
+  if (isDiskFull(error)) return diskFull
+  if (isStatementTimeout(error)) return slow
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('invalid', 400, whatIsWrong(error))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = byCode[code]

@@ -4,7 +4,8 @@ import { limits } from './limits.ts'
 
 export type Deadlines = {
   readonly set: (response: FastifyReply) => void
-  readonly lift: (response: FastifyReply) => void
+  /** Tells whether there still is something to answer: false once the deadline has. */
+  readonly lift: (response: FastifyReply) => boolean
 }
 
 type Group = Set<FastifyReply>
@@ -25,7 +26,10 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
     groups.set(second, group)
     const answerAll = () => {
       groups.delete(second)
-      for (const response of group) answerFor(response)
+      for (const response of group) {
+        response.request.setDecorator(groupKey, null)
+        answerFor(response)
+      }
     }
     // A process that has nothing else to do may end.
     setTimeout(answerAll, second * togetherMs - now).unref()
@@ -41,7 +45,7 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
       response.request.setDecorator(groupKey, group)
     },
     lift: (response) => {
-      response.request.getDecorator<Group | null>(groupKey)?.delete(response)
+      return response.request.getDecorator<Group | null>(groupKey)?.delete(response) ?? false
     },
   }
 }

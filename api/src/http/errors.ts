@@ -14,5 +14,11 @@ export class Refused extends Error {
 export const unauthorized = new Refused('unauthorized', 401, 'Sign in first.')
 export const crowded = new Refused('rate_limited', 429, 'Too many requests. Wait a moment.')
 export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
+export const databaseAway = new Refused(
+  'database_away',
+  503,
+  'The database cannot be reached at the moment. Try again shortly.',
+)
+export const diskFull = new Refused('disk_full', 503, 'Nothing can be stored at the moment. Try again later.')
 export const late = new Refused('timeout', 408, 'The request took too long to arrive.')
 export const slow = new Refused('timeout', 503, 'This took too long. Try again shortly.')

@@ -43,6 +43,19 @@ test('a server whose database is gone is alive and not ready', async () => {
   await pool.end()
 })
 
+test('a server whose disk is full says so', async () => {
+  const { db, close } = await openTestDatabase()
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  db.transaction = () => Promise.reject(full)
+  const app = await openHealth(db)
+  const ready = await app.inject({ url: '/readyz' })
+  expect(ready.statusCode).toBe(503)
+  expect(ready.headers['retry-after']).toBe('5')
+  expect(ready.json()).toMatchObject({ type: 'disk_full', message: 'The disk of the database is full.' })
+  await app.close()
+  await close()
+})
+
 test('a server that is closing is no longer ready for who is still connected', async () => {
   const { db, close } = await openTestDatabase()
   const app = await openHealth(db)

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { defineCall } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -119,6 +120,11 @@ async function failing(how: string): Promise<{ text: string }> {
     signals.emit('waiting')
     await new Promise(() => {})
   }
+  if (how === 'late' || how === 'fails late') {
+    signals.emit('waiting')
+    await once(signals, 'deadline passed')
+  }
+  if (how === 'late') return { text: 'at last' }
   if (how === 'misfit') return JSON.parse('{"text":1,"token":"leaked"}')
   throw new Error('the database at 10.0.0.1 says no')
 }
@@ -231,6 +237,18 @@ test('a deed that never answers is answered for', async () => {
   const bytes = 'GET /fail/?how=never HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const answer = await answerWhenTimeIsUp(bytes, once(signals, 'waiting'))
   expect(answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*"type":"timeout"/s)
+})
+
+test.each(['late', 'fails late'])('an answer that comes after the deadline (%s) is no error', async (how) => {
+  const before = logged.length
+  const bytes = `GET /fail/?how=${encodeURIComponent(how)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+  expect(await answerWhenTimeIsUp(bytes, once(signals, 'waiting'))).toMatch(/^HTTP\/1.1 503 /)
+  signals.emit('deadline passed')
+  await setImmediate()
+  const since = logged.slice(before)
+  expect(since).not.toContain('"level":50')
+  expect(since).not.toContain('already sent')
+  expect(since.includes('a request failed after its deadline')).toBe(how === 'fails late')
 })
 
 test('[E-02] a body that does not arrive is the fault of who sends it, and ends the connection', async () => {

@@ -157,19 +157,29 @@ function mountOne(
     handler: (request, response) => {
       const account = request.getDecorator<Account | null>(accountKey)
       if (call.transport === 'stream')
-        return streams.answer(account?.accountId ?? request.ip, response, async () =>
-          run(deps, request, account),
-        )
+        return streams
+          .answer(account?.accountId ?? request.ip, response, async () => run(deps, request, account))
+          .catch(unlessLate(deadlines, response))
       const sent = whenThere(run(deps, request, account), (answer) => {
+        // Sending a second reply would be logged as an error of ours.
+        if (!deadlines.lift(response)) return undefined
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
         if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
         if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
         return response.code(answer.status).send(answer.body)
       })
       // A reply that is sent already would be waited for.
-      return sent instanceof Promise ? sent : undefined
+      return sent instanceof Promise ? sent.catch(unlessLate(deadlines, response)) : undefined
     },
   })
+}
+
+/** Fastify logs an error that comes after the reply as a fault; the deadline has answered for it already. */
+function unlessLate(deadlines: Deadlines, response: FastifyReply) {
+  return (error: unknown): undefined => {
+    if (deadlines.lift(response) || !response.sent) throw error
+    response.log.warn({ err: error }, 'a request failed after its deadline')
+  }
 }
 
 function admitting(

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import * as z from 'zod/mini'
+import { openDb } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { onClock, overPool, type Tx } from './boss-database.ts'
 import { type DeadLetter, listDeadLetters } from './dead-letters.ts'
@@ -61,7 +61,7 @@ export async function openQueue({ pool, now, log, jobs, pollMs = 1000 }: QueueOp
   await installQueues(pool, jobs, now)
   const db = onClock(overPool(pool), now)
   const boss = new PgBoss({ ...keeping, db })
-  const sender = { boss, db: drizzle(pool), now }
+  const sender = { boss, db: openDb(pool), now }
   const handlers = new Map<string, Handler>()
   const sendOccurrences = createOccurrenceSender(sender)
   const worker = createWorker({ boss, db, now, log, pollMs, handlers, sendOccurrences })

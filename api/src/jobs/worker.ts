@@ -58,7 +58,7 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
       try {
         return await db.executeSql(text, values)
       } catch (error) {
-        log.error({ failure: describeFailure(error, null) }, 'jobs that are due could not be taken')
+        notePumpFailure(error)
         throw error
       }
     },
@@ -70,6 +70,11 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
     const pumping = pumps.get(name) ?? pumpUntilEmpty(handler).finally(() => pumps.delete(name))
     pumps.set(name, pumping)
     return pumping
+  }
+
+  /** Nobody awaits a pump between two polls; the jobs it did not take are due at the next one. */
+  function notePumpFailure(error: unknown): void {
+    log.error({ failure: describeFailure(error, null) }, 'jobs that are due could not be taken')
   }
 
   async function pumpUntilEmpty(handler: Handler): Promise<void> {
@@ -106,7 +111,7 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
           maintainedAt = performance.now()
         }
         await sendDueOccurrences()
-        for (const handler of await dueHandlers()) void pump(handler)
+        for (const handler of await dueHandlers()) pump(handler).catch(notePumpFailure)
         if (isFailing) log.info('the job queue reaches the database again')
         isFailing = false
       } catch (error) {
@@ -127,7 +132,7 @@ export function createWorker({ boss, db, now, log, pollMs, handlers, sendOccurre
     stopping.abort()
     const patience = setTimeout(() => giveUp.abort(), withinMs)
     await loop
-    await Promise.all(pumps.values())
+    await Promise.allSettled(pumps.values())
     clearTimeout(patience)
   }
 

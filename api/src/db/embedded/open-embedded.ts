@@ -101,5 +101,8 @@ function openPool(worker: Worker, log: Log): pg.Pool {
     stream: () => new PortStream(worker),
   })
   pool.on('error', (error) => log.error({ err: error }, 'the embedded database dropped its client'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
+  })
   return pool
 }
