@@ -12,7 +12,7 @@ import { send } from './client.ts'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from './test-server.ts'
 
 const gender = { query: {}, body: { key: 'gender', value: 'male', isMultiAnswer: false } }
-const refresh = { query: { token: 'abc' } }
+const refresh = { query: {} }
 const toasts: string[] = []
 let stopToasts = () => {}
 
@@ -51,6 +51,20 @@ test('carries the stored token as bearer', async () => {
   const sent = answerCalls(answerSaved)
   await send(saveAnswer, gender)
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
+})
+
+test('[W-06] a tab that missed a refresh of another one sends the newer token', async () => {
+  const keepElsewhere = (token: string | null) =>
+    localStorage.setItem('auth', JSON.stringify({ state: { token, data: null }, version: 1 }))
+  auth.setState({ token: 'session-1' })
+  const sent = answerCalls(answerSaved)
+  keepElsewhere('session-2')
+  await send(saveAnswer, gender)
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-2')
+  // That a person signed out elsewhere is for the listener of that event: it clears what the tab shows.
+  keepElsewhere(null)
+  await send(saveAnswer, gender)
+  expect(auth.getState().token).toBe('session-2')
 })
 
 test('[E-01] no response: the toast, loading off, and the screen is told', async () => {

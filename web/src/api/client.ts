@@ -1,7 +1,7 @@
 import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
 import { currentLanguage, translatorOf } from '../i18n/texts.ts'
-import { auth } from '../state/auth.ts'
+import { currentToken } from '../state/auth.ts'
 import { endLostSession } from '../state/auth-sign-out.ts'
 import { beginLoading } from '../state/loading.ts'
 import { toast } from '../state/toasts.ts'
@@ -124,7 +124,7 @@ export async function send<C extends CallShape>(
 ): Promise<Reply<C>> {
   const isQuiet = options.isHint || options.isQuiet
   const endLoading = isQuiet || quietPaths.has(call.path) ? () => {} : beginLoading()
-  const { token = auth.getState().token } = options
+  const { token = currentToken() } = options
   try {
     return (await exchange(call, outgoing, token, options)) as Reply<C>
   } catch (error) {
@@ -145,7 +145,7 @@ export async function openStream<C extends CallShape>(
   signal: AbortSignal,
 ): Promise<Response> {
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
-  const { token } = auth.getState()
+  const token = currentToken()
   const parts: Parts = outgoing
   const response = await fetch(addressOf(call, parts), requestOf(call, parts, token, signal)).catch(() => {
     throw fail({ kind: 'network' })

@@ -29,7 +29,8 @@ test('[D2] a stored session is renewed without covering the screen, at most once
   await asked
   expect(auth.getState()).toEqual({ token: 'session-2', data: fresh.body.data })
   await refreshSession()
-  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?token=session-1' }])
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '' }])
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
   vi.setSystemTime(Date.now() + 60_000)
   await refreshSession()
   expect(sent).toHaveLength(2)

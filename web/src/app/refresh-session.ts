@@ -2,7 +2,7 @@ import { refreshToken } from '@vela/contract/account'
 import { CallFailed } from '../api/call-failed.ts'
 import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
-import { auth, hasSession, keepSession } from '../state/auth.ts'
+import { auth, currentToken, hasSession, keepSession } from '../state/auth.ts'
 import { endLostSession } from '../state/auth-sign-out.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 import { toast } from '../state/toasts.ts'
@@ -21,10 +21,10 @@ function isFresh(): boolean {
 
 /** [D2] a stored session lives on, and what is shown of the person is of today; nobody waits for it. */
 export async function refreshSession(): Promise<void> {
-  const { token } = auth.getState()
+  const token = currentToken()
   if (token === null || !hasSession() || isFresh()) return
   try {
-    const fresh = await send(refreshToken, { query: { token } }, { isHint: true })
+    const fresh = await send(refreshToken, { query: {} }, { isHint: true })
     if (auth.getState().token !== token) return
     keepSession(fresh.token, fresh.data)
     // Only now: a reload before the answer came must ask again, or the replaced token would be kept.

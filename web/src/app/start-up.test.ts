@@ -57,7 +57,7 @@ test('[D2] a stored session wins over a guest t and keeps its screen', async () 
 test('[D2] a link token becomes a fresh session and leaves the address', async () => {
   const sent = answerCalls({ body: { token: 'session-2', data: ana } })
   await arrive('?t=link-1&lng=es')
-  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?token=link-1' }])
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '' }])
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer link-1')
   expect(auth.getState()).toEqual({ token: 'session-2', data: ana })
   expect(appState.getState()).toMatchObject({ screen: 'learn', flow: 'quiz2', gender: 'female' })

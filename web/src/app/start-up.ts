@@ -42,7 +42,7 @@ function enterAcademy(): void {
 async function exchangeToken(token: string): Promise<void> {
   try {
     // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
-    const fresh = await send(refreshToken, { query: { token } }, { token })
+    const fresh = await send(refreshToken, { query: {} }, { token })
     followStored()
     signIn(fresh)
     enterAcademy()

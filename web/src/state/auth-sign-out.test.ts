@@ -1,7 +1,7 @@
 import { deleteAccount, logIn } from '@vela/contract/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../api/client.ts'
-import { answerCalls, refused } from '../api/test-server.ts'
+import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from './app-state.ts'
 import { auth, forgetSession, keepGuest } from './auth.ts'
@@ -45,9 +45,12 @@ test('[D2] a newer session than the refused one stays', async () => {
 })
 
 test('[D2] a session that another tab has just renewed stays, before its word of it comes', async () => {
-  answerCalls(refused(401, 'unauthorized'))
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  const asked = askAsPerson()
   localStorage.setItem('auth', JSON.stringify({ state: { token: 'session-2', data: null }, version: 1 }))
-  await askAsPerson()
+  answer.resolve(new Response(JSON.stringify(refused(401, 'unauthorized').body), { status: 401 }))
+  await asked
   expect(auth.getState().token).toBe('session-2')
   expect(appState.getState().screen).toBe('settings')
 })

@@ -1,7 +1,7 @@
 import { type Person, person } from '@vela/contract/person'
 import * as z from 'zod/mini'
-import { createPersistedStore } from './persisted-store.ts'
-import { watchStored } from './storage.ts'
+import { createPersistedStore, parseStored } from './persisted-store.ts'
+import { readStored, watchStored } from './storage.ts'
 
 // [S-21]
 const authSchema = z.object({
@@ -43,6 +43,18 @@ export function forgetSession(): void {
 /** What another tab has kept a moment ago, before its event comes here. */
 export function followStored(): void {
   void auth.persist.rehydrate()
+}
+
+/**
+ * The session as this browser has it now. A tab that was frozen has heard nothing of the others, and using a token that
+ * they replaced long ago would end the session for all of them.
+ */
+export function currentToken(): string | null {
+  if (!hasSession()) return auth.getState().token
+  const stored = restoreAuth(parseStored(readStored('auth'))?.state).token
+  const isNewer = stored !== null && !isGuestToken(stored) && stored !== auth.getState().token
+  if (isNewer) followStored()
+  return auth.getState().token
 }
 
 /** Follows a sign-in or sign-out made in another tab. */

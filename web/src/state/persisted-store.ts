@@ -8,7 +8,7 @@ type ReadableStore<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-function parseStored(text: string | null): { state?: unknown; version?: unknown } | null {
+export function parseStored(text: string | null): { state?: unknown; version?: unknown } | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 
@@ -11,35 +11,48 @@ export const accountSession = pgTable('account_session', {
   family: uuid().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** The token that this one was given in exchange for. */
+  replaces: bytea(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  /** Set when a newer token of the family was first used: this one works until then. */
+  endsAt: timestamp('ends_at', { withTimezone: true }),
 })
 
-export async function findAccountId(
+type Session = typeof accountSession.$inferSelect
+
+/** One that has not expired; it may have ended. */
+export async function findSession(
   db: Pick<Db, 'select'>,
   tokenHash: Buffer,
   now: Date,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ accountId: accountSession.accountId })
+): Promise<Session | undefined> {
+  const [found] = await db
+    .select()
     .from(accountSession)
     .where(and(eq(accountSession.tokenHash, tokenHash), gt(accountSession.expiresAt, now)))
-  return row?.accountId ?? null
+  return found
 }
 
 type Sought = { readonly tokenHash: Buffer; readonly at: Date }
 
-/** Whose each of the sessions is, in their order; null where it is nobody's at the time. */
-export async function findAccountIds(
+/** `isSettled`: it works, and its first use is on record. */
+type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
+
+/** The sessions in the order they were asked for; null where there is none at the time. */
+export async function findSessions(
   db: Pick<Db, 'execute'>,
   sought: readonly Sought[],
-): Promise<(string | null)[]> {
+): Promise<(FoundSession | null)[]> {
   const given = sought.map(({ tokenHash, at }, nth) => ({ nth, hash: tokenHash.toString('hex'), at }))
-  const { rows } = await db.execute<{ nth: number; accountId: string }>(
-    sql`select nth, session.account_id as "accountId"
+  const { rows } = await db.execute<FoundSession & { nth: number }>(
+    sql`select nth, session.account_id as "accountId",
+        (session.ends_at is null or session.ends_at > given.at)
+          and (session.replaces is null or session.used_at is not null) as "isSettled"
       from json_to_recordset(${JSON.stringify(given)}) as given (nth int, hash text, at timestamptz)
       join ${accountSession} as session
         on session.token_hash = decode(given.hash, 'hex') and session.expires_at > given.at`,
   )
-  const found = new Map(rows.map(({ nth, accountId }) => [nth, accountId]))
+  const found = new Map(rows.map(({ nth, ...session }) => [nth, session]))
   return sought.map((_, nth) => found.get(nth) ?? null)
 }
 
@@ -50,35 +63,31 @@ export async function addSession(
   await tx.insert(accountSession).values(session)
 }
 
-/** Lets a good session end at `endsAt`, or earlier where it would have. */
-export async function retireSession(
+type FirstUse = { readonly session: Session; readonly now: Date; readonly endsAt: Date }
+
+/**
+ * The first use of a token shows that its browser has it: the older tokens of the family end at `endsAt`. A token that
+ * replaced the same one stays, because two tabs refresh at once and either may be the one whose token is kept.
+ */
+export async function recordFirstUse(
   tx: Pick<Db, 'update'>,
-  { tokenHash, now, endsAt }: { readonly tokenHash: Buffer; readonly now: Date; readonly endsAt: Date },
-): Promise<{ family: string; createdAt: Date } | undefined> {
-  const [retired] = await tx
-    .update(accountSession)
-    .set({ expiresAt: sql`least(${accountSession.expiresAt}, ${endsAt.toISOString()}::timestamptz)` })
-    .where(and(eq(accountSession.tokenHash, tokenHash), gt(accountSession.expiresAt, now)))
-    .returning({ family: accountSession.family, createdAt: accountSession.createdAt })
-  return retired
-}
-
-/** Those before it: that it is refreshed shows that its browser has it. */
-export async function deleteReplaced(
-  tx: Pick<Db, 'delete'>,
-  { family, createdAt }: { readonly family: string; readonly createdAt: Date },
+  { session, now, endsAt }: FirstUse,
 ): Promise<void> {
+  const { tokenHash, family, replaces, createdAt } = session
+  const isNew = and(eq(accountSession.tokenHash, tokenHash), isNull(accountSession.usedAt))
+  const { rowCount } = await tx.update(accountSession).set({ usedAt: now }).where(isNew)
+  if (rowCount === 0 || replaces === null) return
+  const isOlder = sql`(${accountSession.tokenHash} = ${replaces} or (
+    ${accountSession.createdAt} < ${createdAt.toISOString()}::timestamptz
+    and ${accountSession.replaces} is distinct from ${replaces}))`
   await tx
-    .delete(accountSession)
-    .where(and(eq(accountSession.family, family), lt(accountSession.createdAt, createdAt)))
+    .update(accountSession)
+    .set({ endsAt })
+    .where(and(eq(accountSession.family, family), isNull(accountSession.endsAt), isOlder))
 }
 
-/** With those it replaced and those that replaced it. */
-export async function deleteFamilyOf(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.execute(
-    sql`delete from ${accountSession} where family in (
-      select family from ${accountSession} where token_hash = ${tokenHash})`,
-  )
+export async function deleteFamily(tx: Pick<Db, 'delete'>, family: string): Promise<void> {
+  await tx.delete(accountSession).where(eq(accountSession.family, family))
 }
 
 export async function deleteSessionsOf(tx: Pick<Db, 'delete'>, accountId: string): Promise<void> {

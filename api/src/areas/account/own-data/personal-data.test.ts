@@ -117,6 +117,7 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
   const { id, email, accountId, purchaseId } = person
   await askCode(email)
   await deps.queue.drain()
+  await rows('update account_session set used_at = created_at, ends_at = expires_at')
   await rows('update account set screen_name = $1, flow = $2', [name, 'reels'])
   await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
   await rows('update quiz_answer set value = $1', [answer])

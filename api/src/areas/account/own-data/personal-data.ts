@@ -30,7 +30,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     theirs('id email created_at screen_name gender flow language email_verified_at'),
     hidden('password_hash', secret),
   ],
-  account_session: [theirs('account_id created_at expires_at'), hidden('token_hash family', secret)],
+  account_session: [
+    theirs('account_id created_at expires_at used_at ends_at'),
+    hidden('token_hash family replaces', secret),
+  ],
   link_token: [theirs('account_id created_at expires_at'), hidden('token_hash', secret)],
   reset_code: [
     theirs('account_id created_at expires_at'),

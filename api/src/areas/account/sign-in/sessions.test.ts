@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticate } from '../authenticate.ts'
 import { openForOwners } from '../test-owner.ts'
 import { goodPassword } from '../test-people.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
@@ -44,25 +45,101 @@ test('[I-01] [W-06] who reads the academy in another language gets the later mai
   expect((await academy.mailsTo(email)).at(-1)?.subject).toBe('Tu cuenta fue eliminada')
 })
 
-test('[W-06] two tabs that refresh at once, or a lost reply, leave the person signed in', async () => {
+test('[W-06] a lost reply signs nobody out: the old token works until its replacement is used', async () => {
   const { token } = await academy.newcomer()
-  academy.pass({ minutes: 1 })
-  const tabs = await Promise.all([academy.refresh(token), academy.refresh(token)])
-  expect(tabs.map(({ code }) => code)).toEqual([200, 200])
-  academy.pass({ days: 6 })
-  for (const one of [token, ...tabs.map((tab) => tab.token)]) expect(await academy.isSignedIn(one)).toBe(true)
-  academy.pass({ days: 1 })
-  expect(await academy.refresh(token)).toMatchObject(refused)
+  await academy.refresh(token)
+  academy.pass({ days: 40 })
+  expect(await academy.isSignedIn(token)).toBe(true)
+  const again = await academy.refresh(token)
+  expect(again.code).toBe(200)
+  academy.pass({ days: 10 })
+  expect(await academy.isSignedIn(token)).toBe(true)
+  expect(await academy.isSignedIn(again.token)).toBe(true)
 })
 
-test('[W-06] an old token is dead as soon as the one that replaced it is replaced', async () => {
-  const { token: first } = await academy.newcomer()
+test('[W-06] a replaced token ends a minute after the new one is first used', async () => {
+  const { token } = await academy.newcomer()
+  const { token: fresh } = await academy.refresh(token)
+  academy.pass({ days: 1 })
+  expect(await academy.isSignedIn(fresh)).toBe(true)
+  academy.pass({ seconds: 59 })
+  expect(await academy.isSignedIn(fresh)).toBe(true)
+  expect(await academy.isSignedIn(token)).toBe(true)
+  academy.pass({ seconds: 1 })
+  expect(await academy.isSignedIn(token)).toBe(false)
+})
+
+test.each(['asks for something', 'refreshes'] as const)(
+  '[W-06] who %s with a token after its end ends all that came of the same log-in, and no other device',
+  async (how) => {
+    const { token: first, email } = await academy.newcomer()
+    const { token: elsewhere } = await academy.logIn(email, goodPassword)
+    const { token: other } = await academy.newcomer()
+    const { token: second } = await academy.refresh(first)
+    const { token: third } = await academy.refresh(second)
+    academy.pass({ minutes: 1 })
+    expect(await academy.isSignedIn(third)).toBe(true)
+    academy.pass({ minutes: 1 })
+    const isIn =
+      how === 'refreshes' ? (await academy.refresh(first)).code === 200 : await academy.isSignedIn(first)
+    expect(isIn).toBe(false)
+    for (const dead of [second, third]) expect(await academy.isSignedIn(dead)).toBe(false)
+    expect(await academy.refresh(third)).toMatchObject(refused)
+    for (const good of [elsewhere, other]) expect(await academy.isSignedIn(String(good))).toBe(true)
+  },
+)
+
+test('[W-06] two tabs that refresh at once both go on, whichever token their browser keeps', async () => {
+  const { token } = await academy.newcomer()
+  const [one, two] = await Promise.all([academy.refresh(token), academy.refresh(token)])
+  for (const tab of [one, two]) expect(await academy.isSignedIn(tab.token)).toBe(true)
+  academy.pass({ days: 1 })
+  // The browser kept this one; the other was used for a moment only.
+  const { token: next } = await academy.refresh(two.token)
+  expect(await academy.isSignedIn(next)).toBe(true)
+  academy.pass({ days: 1 })
+  expect(await academy.isSignedIn(next)).toBe(true)
+})
+
+test('[W-06] a thief who refreshes in the same minute as the owner is found out by the next refresh', async () => {
+  const { token } = await academy.newcomer()
+  const [owner, thief] = [await academy.refresh(token), await academy.refresh(token)]
+  for (const branch of [owner, thief]) expect(await academy.isSignedIn(branch.token)).toBe(true)
+  academy.pass({ days: 1 })
+  const { token: next } = await academy.refresh(owner.token)
+  expect(await academy.isSignedIn(next)).toBe(true)
   academy.pass({ minutes: 1 })
-  const { token: second } = await academy.refresh(first)
+  expect(await academy.refresh(thief.token)).toMatchObject(refused)
+  expect(await academy.isSignedIn(next)).toBe(false)
+})
+
+test('[W-06] a token that was replaced in one process ends in the other, and reuse there ends it here', async () => {
+  const { token } = await academy.newcomer()
+  // A database handle of its own shares nothing that a process keeps in memory.
+  const other = { ...academy.deps, db: new Proxy(academy.deps.db, {}) }
+  const query = { token: undefined }
+  const fresh = await refreshToken(other, { query, headers: { authorization: `Bearer ${token}` } })
+  expect(await academy.isSignedIn(fresh.token)).toBe(true)
   academy.pass({ minutes: 1 })
-  const { token: third } = await academy.refresh(second)
-  expect(await academy.isSignedIn(first)).toBe(false)
-  for (const token of [second, third]) expect(await academy.isSignedIn(token)).toBe(true)
+  expect(await authenticate(other, token)).toBeNull()
+  expect(await academy.isSignedIn(fresh.token)).toBe(false)
+})
+
+test('[W-06] the first uses of a token at the same moment end the older one once, and nobody is held up', async () => {
+  const { token } = await academy.newcomer()
+  const { token: fresh } = await academy.refresh(token)
+  const uses = Array.from({ length: 12 }, () => academy.isSignedIn(fresh))
+  const [replaced, ...used] = await Promise.all([academy.refresh(fresh), ...uses])
+  expect(used).toEqual(used.map(() => true))
+  expect(await academy.isSignedIn(replaced.token)).toBe(true)
+})
+
+test('[W-06] the source’s contract still has the token in the address beside the bearer', async () => {
+  const { token, accountId } = await academy.newcomer()
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await academy.app.inject({ url: `/token/refresh/?token=${token}`, headers })
+  expect(reply.json()).toMatchObject({ token: expect.any(String), data: { id: accountId } })
+  expect((await academy.app.inject({ url: `/token/refresh/?token=${token}` })).statusCode).toBe(401)
 })
 
 test('[W-06] [W-05] who deletes the account while another browser signs in or refreshes ends that too', async () => {

@@ -4,7 +4,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
 import { lockAccount } from '../account.table.ts'
-import { deleteFamilyOf, deleteSessionsOf } from '../account-session.table.ts'
+import { deleteFamily, deleteSessionsOf, findSession } from '../account-session.table.ts'
 import { hashToken } from '../token.ts'
 import { deleteLinksOf } from './link-token.table.ts'
 
@@ -16,16 +16,19 @@ type Asked = {
 
 /** The server forgets the token; everywhere, all that could open the account without a password. */
 export async function signOut(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { body, account: { accountId }, headers }: Asked,
 ): Promise<Reply<typeof call>> {
-  if (body.everywhere) {
-    await db.transaction(async (tx) => {
-      await lockAccount(tx, accountId)
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (body.everywhere) {
       await deleteSessionsOf(tx, accountId)
       await deleteLinksOf(tx, accountId)
-    })
-  } else await deleteFamilyOf(db, hashToken(bearerToken(headers.authorization) ?? ''))
+    } else {
+      const session = await findSession(tx, hashToken(bearerToken(headers.authorization) ?? ''), now())
+      if (session !== undefined) await deleteFamily(tx, session.family)
+    }
+  })
   forgetAdmitted(db, accountId)
   return { status: 'ok' }
 }
