@@ -121,7 +121,7 @@ test.each([
 )
 
 test('[W-07] the titles are in the language that is asked for', async () => {
-  const { data } = (await get({ id: await openSession('quiz2') }, 'es-MX,es;q=0.9')).json() as Plans
+  const { data }: Plans = (await get({ id: await openSession('quiz2') }, 'es-MX,es;q=0.9')).json()
   expect(data.map(({ title }) => title)).toEqual([
     'Plan de 4 semanas',
     'Plan de 12 semanas',
