@@ -79,7 +79,12 @@ beforeEach(async () => {
 afterAll(() => closeAll())
 
 async function post(url: string, payload: object, token = '') {
-  const headers = { 'accept-language': 'en', ...(token !== '' && { authorization: `Bearer ${token}` }) }
+  const cookie = `vela_payer=${'p'.repeat(43)}`
+  const headers = {
+    'accept-language': 'en',
+    cookie,
+    ...(token !== '' && { authorization: `Bearer ${token}` }),
+  }
   const reply = await server.app.inject({ method: 'POST', url, payload, headers })
   return { code: reply.statusCode, ...reply.json() }
 }

@@ -7,6 +7,22 @@ import { email, opaqueId, password, sessionId } from './text.ts'
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(128))
 const signedIn = z.object({ token: z.string(), data: person })
 
+/**
+ * What became of the plan that was paid in this browser's funnel session. `added`: it is in the account. `waiting`: it
+ * was paid with another address, or in another browser, and the link in the receipt adds it. `refunded`: the account
+ * has a running plan, and this one is given back. `second_trial`: given back, because the account had an introductory
+ * price before.
+ */
+const claim = z.object({
+  kind: z.enum(['added', 'waiting', 'refunded', 'second_trial']),
+  /** The masked address that the receipt was mailed to. */
+  email: z.nullable(z.string()),
+})
+export type Claim = z.output<typeof claim>
+
+/** Without a claim nothing paid waited in the session. */
+const signedInWithClaim = z.extend(signedIn, { claim: z.optional(claim) })
+
 export const register = defineCall({
   clause: 'W-03',
   area: 'account',
@@ -15,13 +31,17 @@ export const register = defineCall({
   path: '/profile/registration/',
   access: 'session',
   body: z.strictObject({
-    id: sessionId,
+    /** Null makes a free account (D26). */
+    id: z.nullable(sessionId),
     email,
     screenName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     password,
   }),
   replies: {
-    200: z.union([signedIn, z.object({ status: z.literal('fail'), type: z.literal('email_exist') })]),
+    200: z.union([
+      signedInWithClaim,
+      z.object({ status: z.literal('fail'), type: z.literal('email_exist') }),
+    ]),
   },
   limits: { perMinute: 20 },
 })
@@ -41,7 +61,19 @@ export const logIn = defineCall({
     /** The funnel session of this browser: what it paid for comes to the account. */
     id: z.optional(z.nullable(sessionId)),
   }),
-  replies: { 200: signedIn },
+  replies: { 200: signedInWithClaim },
+  limits: { perMinute: 20 },
+})
+
+export const claimPlan = defineCall({
+  clause: 'A-04',
+  area: 'account',
+  summary: 'Moves what was paid in a funnel session to the person, where this browser may claim it',
+  method: 'POST',
+  path: '/profile/claim/',
+  access: 'user',
+  body: z.strictObject({ id: sessionId }),
+  replies: { 200: z.object({ data: person, claim: z.optional(claim) }) },
   limits: { perMinute: 20 },
 })
 

@@ -64,13 +64,15 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/profile/get-data/',
   access: 'session',
-  // Also the token of a mailed resume link: it answers with the session it was made for.
+  // Also the token of a mailed link: the session it was made for gets a new id, and the one it had opens nothing.
   query: z.strictObject({ id: sessionId }),
   replies: {
     200: z.object({
       status: z.literal('ok'),
       data: z.object({
         id: sessionId,
+        /** The id that ended when this link was opened: the browser that holds it goes on as the same visitor. */
+        replaced: z.nullable(z.string()),
         gender: z.nullable(gender),
         age: z.nullable(z.string()),
         flow: z.nullable(z.string()),

@@ -43,7 +43,8 @@ afterEach(async () => {
 })
 
 async function post(url: string, payload: object) {
-  return (await server.app.inject({ method: 'POST', url, payload })).json()
+  const headers = { cookie: `vela_payer=${'p'.repeat(43)}` }
+  return (await server.app.inject({ method: 'POST', url, payload, headers })).json()
 }
 
 const start = () => post('/payment/process/', { id: session, pid: 'main-4w-50', ps: 'stripe' })

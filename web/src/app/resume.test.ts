@@ -8,6 +8,7 @@ import { arrive, arriveAsStranger, toasts } from './test-arrival.ts'
 const link = 'a-mailed-resume-link-of-forty-three-letters'
 const data = {
   id: sessionId,
+  replaced: 'the-id-that-has-ended-for-tests',
   gender: 'female',
   age: '25-34',
   flow: 'quiz2',
@@ -40,12 +41,14 @@ test('[F-13] [D6] a mailed link brings a visitor back to their question, and lea
 test.each([
   ['of another visitor ends with them', 'another-session-id-for-tests', null],
   ['of their own goes on', sessionId, '1'],
+  ['of their own goes on under the new id', 'the-id-that-has-ended-for-tests', '1'],
 ] as const)('[P-04] an offer %s', async (_, id, kept) => {
   answerCalls(held)
   appState.setState(restoreAppState({ id, screen: 'plan_details' }))
   localStorage.setItem('timer_end', '1')
   await arrive(`?resume=${link}&t=guest.a&lng=en`)
   expect(localStorage.getItem('timer_end')).toBe(kept)
+  expect(appState.getState().id).toBe(sessionId)
 })
 
 test('[F-13] the browser that made the session keeps its own, fuller state', async () => {

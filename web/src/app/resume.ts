@@ -22,8 +22,10 @@ export async function resumeFrom(link: string): Promise<boolean> {
     // A browser that walked this way itself knows more of it, such as the address as it was typed.
     // Who has paid only has to register, wherever the paying tab was lost.
     const { screen, screenPrev, screenPrevScope, ...rest } = placeOf(data)
-    const isOwn = data.id === appState.getState().id
-    if (!isOwn) {
+    const { id } = appState.getState()
+    const isOwn = data.id === id || data.replaced === id
+    if (isOwn) appState.setState({ id: data.id })
+    else {
       appState.setState(rest)
       // The end of an offer that somebody else was made here.
       removeStored('timer_end')

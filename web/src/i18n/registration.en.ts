@@ -21,8 +21,19 @@ export default {
   session_gone: 'This page is out of date. Log in, or open the link in your receipt.',
   no_session_text: 'An account comes with a plan. Take the short quiz first, or log in if you have one.',
   unclaimed_title: 'The plan you just paid for is not in this account yet',
-  unclaimed_text: 'It is safe and waits for you. One more step brings it to an account.',
-  unclaimed_log_in: 'Log in again to add it',
+  unclaimed_text: 'It is safe and waits for you. Choose the account that it belongs to.',
+  unclaimed_add: 'Add it to this account',
+  claim_added_title: 'The plan is in your account',
+  claim_added_text: 'Everything is open. Enjoy your first lesson.',
+  claim_waiting_title: 'Your paid plan waits in your mail',
+  claim_waiting_text:
+    'You paid with another address: {email}. Open the link in the receipt we sent there, in this browser, and add the plan to this account. If this account already has a running plan, the second payment is refunded in full, and it does not renew.',
+  claim_refunded_title: 'You get the second payment back',
+  claim_refunded_text:
+    'This account already has a running plan. It stays as it is, and the second payment goes back to your card in full. Banks need up to ten days for that.',
+  claim_second_trial_title: 'You get this payment back',
+  claim_second_trial_text:
+    'The introductory price is for new subscribers, once per person, and you had it before. The payment goes back to your card in full. You can get a plan at the regular price under Subscription.',
   unclaimed_register: 'Create an account for it',
   start_quiz: 'Start the quiz',
   log_in: 'Log in',

@@ -25,8 +25,19 @@ export default {
   no_session_text:
     'La cuenta viene con un plan. Responde primero el cuestionario o ingresa si ya tienes una.',
   unclaimed_title: 'El plan que acabas de pagar aún no está en esta cuenta',
-  unclaimed_text: 'Está a salvo y te espera. Falta un paso para que quede en una cuenta.',
-  unclaimed_log_in: 'Ingresar de nuevo para agregarlo',
+  unclaimed_text: 'Está a salvo y te espera. Elige la cuenta a la que pertenece.',
+  unclaimed_add: 'Agregarlo a esta cuenta',
+  claim_added_title: 'El plan ya está en tu cuenta',
+  claim_added_text: 'Todo está abierto. Disfruta tu primera lección.',
+  claim_waiting_title: 'Tu plan pagado te espera en tu correo',
+  claim_waiting_text:
+    'Pagaste con otro correo: {email}. Abre en este navegador el enlace del recibo que enviamos allí y agrega el plan a esta cuenta. Si esta cuenta ya tiene un plan activo, te devolvemos el segundo pago entero y no se renueva.',
+  claim_refunded_title: 'Te devolvemos el segundo pago',
+  claim_refunded_text:
+    'Esta cuenta ya tiene un plan activo. Sigue igual, y el segundo pago vuelve entero a tu tarjeta. Los bancos tardan hasta diez días.',
+  claim_second_trial_title: 'Te devolvemos este pago',
+  claim_second_trial_text:
+    'El precio de introducción es para nuevos suscriptores, una vez por persona, y ya lo tuviste. El pago vuelve entero a tu tarjeta. En Suscripción puedes elegir un plan al precio normal.',
   unclaimed_register: 'Crear una cuenta para ese plan',
   start_quiz: 'Empezar el cuestionario',
   log_in: 'Ingresar',

@@ -36,7 +36,17 @@ const whole: Record<string, string> = { ...opening, ...Object.fromEntries(quiz) 
 
 function held(answers: Record<string, string>, email: string | null = null) {
   const gender = answers['gender'] === 'female' ? ('female' as const) : null
-  return { id, gender, age: answers['age'] ?? null, flow: 'quiz2', answers, email, isPaid: false, plan: null }
+  return {
+    id,
+    replaced: null,
+    gender,
+    age: answers['age'] ?? null,
+    flow: 'quiz2',
+    answers,
+    email,
+    isPaid: false,
+    plan: null,
+  }
 }
 
 test.each([

@@ -5,6 +5,7 @@ import { exportData } from './own-data/export-data.ts'
 import { checkResetCode } from './password/check-reset-code.ts'
 import { sendResetCode } from './password/send-reset-code.ts'
 import { setPassword } from './password/set-password.ts'
+import { claimPlan } from './sign-in/claim-plan.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { refreshToken } from './sign-in/refresh-token.ts'
 import { register } from './sign-in/register.ts'
@@ -13,6 +14,7 @@ import { signOut } from './sign-in/sign-out.ts'
 export const accountRoutes = [
   on(calls.register, register),
   on(calls.logIn, logIn),
+  on(calls.claimPlan, claimPlan),
   on(calls.refreshToken, refreshToken),
   on(calls.sendResetCode, sendResetCode),
   on(calls.checkResetCode, checkResetCode),

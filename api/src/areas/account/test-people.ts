@@ -5,6 +5,7 @@ export const goodPassword = 'copper lantern 42'
 
 type Sent = {
   readonly ip?: string
+  /** Beside what the browser that paid keeps; with an empty one it is another browser. */
   readonly cookie?: string
   readonly token?: string
   readonly language?: string
@@ -29,7 +30,7 @@ export async function openForPeople() {
       remoteAddress: ip,
       headers: {
         'accept-language': language ?? 'en',
-        ...(cookie !== undefined && { cookie }),
+        ...(cookie !== '' && { cookie: [cookie ?? [], shop.cookieOf(payload)].flat().join('; ') }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     })

@@ -194,6 +194,14 @@ export async function moveToAccount(
     .where(and(eq(subscription.sessionId, sessionId), isNull(subscription.accountId)))
 }
 
+/** The session has another id from now on. */
+export async function moveToSession(
+  tx: Pick<Db, 'update'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.update(subscription).set({ sessionId: to }).where(eq(subscription.sessionId, from))
+}
+
 /** The live one, else the newest. */
 export async function findSubscriptionOf(
   db: Pick<Db, 'select'>,

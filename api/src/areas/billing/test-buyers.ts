@@ -19,8 +19,19 @@ export async function openForBuyers(mood: Mood = {}) {
   )
   const { app, deps, database } = server
 
+  /** What each visitor's browser keeps: the secret that it was given when its payment was opened. */
+  const browsers = new Map<unknown, string>()
+  const cookieOf = (payload: object) => ('id' in payload && browsers.get(payload.id)) || ''
+
+  function keepPayer(id: unknown, cookies: readonly { name: string; value: string }[]): void {
+    const payer = cookies.find(({ name }) => name === 'vela_payer')
+    if (payer) browsers.set(id, `${payer.name}=${payer.value}`)
+  }
+
   async function post(url: string, payload: object, language = 'en') {
-    const reply = await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+    const headers = { 'accept-language': language, cookie: cookieOf(payload) }
+    const reply = await app.inject({ method: 'POST', url, payload, headers })
+    if ('id' in payload) keepPayer(payload.id, reply.cookies)
     return { code: reply.statusCode, ...reply.json() }
   }
 
@@ -29,7 +40,10 @@ export async function openForBuyers(mood: Mood = {}) {
     post('/profile/set-email/', { id, email, isReceiveAdvert: false })
 
   async function look(id: string, discount = '50') {
-    return (await app.inject({ url: `/subscription/plans/?id=${id}&discount=${discount}` })).json()
+    const url = `/subscription/plans/?id=${id}&discount=${discount}`
+    const reply = await app.inject({ url, headers: { cookie: cookieOf({ id }) } })
+    keepPayer(id, reply.cookies)
+    return reply.json()
   }
 
   async function sendNotice({ body, headers }: ReturnType<typeof provider.post>, gateway = 'sandbox') {
@@ -50,6 +64,7 @@ export async function openForBuyers(mood: Mood = {}) {
     mails,
     provider,
     look,
+    cookieOf,
     sendNotice,
     /** Everything the provider wants to tell, from the first on. */
     deliver: async () => {

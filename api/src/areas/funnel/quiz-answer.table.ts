@@ -29,14 +29,16 @@ export type GivenAnswer = {
 
 /**
  * Writes the answers whose session is open, in their order, and tells of each whether it was. The session follows the
- * visitor's language and flow; its row is touched only when they change.
+ * visitor's language and flow; its row is touched only when they change. The key lock waits for a change of the id, or
+ * the foreign key would fail all answers of the statement.
  */
 export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ session_id: string }>(
     sql`with given as (${rowsOf(answers)}),
       known as (
         select given.*, ${quizSession.language} as old_language, ${quizSession.flow} as old_flow
-        from given join ${quizSession} on ${quizSession.id} = session_id and ${isOpenAt(sql`answered_at`)}),
+        from given join ${quizSession} on ${quizSession.id} = session_id and ${isOpenAt(sql`answered_at`)}
+        for key share of ${quizSession}),
       newest as (
         select distinct on (session_id) session_id, language, old_language, old_flow,
           case when gives_flow then flow else old_flow end as flow

@@ -34,6 +34,8 @@ const claimColumnsAt = (now: Date) => ({
   accountId: quizSession.accountId,
   claimedAt: quizSession.claimedAt,
   isYoung: sql<boolean>`${isYoungAt(now)}`,
+  email: quizSession.email,
+  probedEmails: quizSession.probedEmails,
 })
 
 /** However old it is, and also one that became an account. */
@@ -58,6 +60,13 @@ export async function setClaimed(
   claim: { readonly accountId: string; readonly claimedAt: Date },
 ): Promise<void> {
   await tx.update(quizSession).set(claim).where(eq(quizSession.id, id))
+}
+
+type NewId = { readonly from: string; readonly to: string; readonly probes: string[] }
+
+/** Answers, links, offer and purchases follow by their foreign keys. */
+export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes }: NewId): Promise<void> {
+  await tx.update(quizSession).set({ id: to, probedEmails: probes }).where(eq(quizSession.id, from))
 }
 
 /** Null: however old it is. */

@@ -35,6 +35,7 @@ test('[W-04] answers what is held: the newest answer of each question, and the a
     status: 'ok',
     data: {
       id,
+      replaced: null,
       gender: 'female',
       age: '45+',
       flow: null,
@@ -82,7 +83,7 @@ test('[F-13] the token of a mailed link answers its session, for 14 days', async
   const { id, token } = await openWithLink()
   await server.answer(id, 'age', '45+')
   later(14 * day - 1000)
-  expect((await server.read(token)).data).toMatchObject({ id, age: '45+', email: 'a***@m***.com' })
+  expect((await server.read(token)).data).toMatchObject({ replaced: id, age: '45+', email: 'a***@m***.com' })
   later(1000)
   expect(await server.read(token)).toMatchObject({ code: 404, type: 'unknown_session' })
 })
@@ -92,9 +93,35 @@ test('[F-13] a link mailed to an address corrected since opens nothing, until it
   await server.leaveEmail(id, 'ana@mail.example')
   expect(await server.read(token)).toMatchObject({ code: 404, type: 'unknown_session' })
   const [second] = await server.mailsTo('ana@mail.example')
-  expect((await server.read(tokenIn(second))).data).toMatchObject({ id })
-  await server.leaveEmail(id, 'stranger@mail.example')
-  expect((await server.read(token)).data).toMatchObject({ id })
+  const corrected = (await server.read(tokenIn(second))).data
+  expect(corrected).toMatchObject({ replaced: id })
+  await server.leaveEmail(corrected.id, 'stranger@mail.example')
+  expect((await server.read(token)).data).toMatchObject({ replaced: corrected.id })
+})
+
+test('[F-13] a mailed link gives the session a new id with answers, address and offer; the old id opens nothing', async () => {
+  const { id, token } = await openWithLink('ana.lopez@mail.com')
+  await server.answer(id, 'age', '45+')
+  const plansOf = async (session: string) =>
+    (await server.app.inject({ url: `/subscription/plans/?id=${session}&discount=50` })).json()
+  const { offer } = await plansOf(id)
+  const { data } = await server.read(token)
+  expect(data).toMatchObject({ replaced: id, age: '45+', email: 'a***@m***.com' })
+  expect(data.id).not.toBe(id)
+  expect((await plansOf(data.id)).offer).toEqual(offer)
+  expect(await server.answer(data.id, 'age', '18-24')).toMatchObject({ status: 'ok', data: { id: data.id } })
+
+  for (const dead of [
+    server.read(id),
+    server.answer(id, 'age', '25-34'),
+    server.leaveEmail(id, 'eve@mail.example'),
+    plansOf(id),
+  ])
+    expect(await dead).toMatchObject({ type: 'unknown_session' })
+  const [again, atOnce] = await Promise.all([server.read(token), server.read(token)])
+  const ids = [again.data.id, atOnce.data.id]
+  const open = await Promise.all(ids.map(async (one) => (await server.read(one)).code))
+  expect(open.toSorted()).toEqual([200, 404])
 })
 
 test('[I10] two visitors never see each other, by id or by link', async () => {
@@ -102,8 +129,7 @@ test('[I10] two visitors never see each other, by id or by link', async () => {
   const other = await openWithLink('other@mail.example')
   await server.answer(one.id, 'age', '18-24')
   await server.answer(other.id, 'age', '45+')
-  for (const key of [one.id, one.token])
-    expect((await server.read(key)).data).toMatchObject({ id: one.id, age: '18-24' })
+  for (const key of [one.id, one.token]) expect((await server.read(key)).data).toMatchObject({ age: '18-24' })
   for (const key of [other.id, other.token])
-    expect((await server.read(key)).data).toMatchObject({ id: other.id, age: '45+' })
+    expect((await server.read(key)).data).toMatchObject({ age: '45+' })
 })

@@ -98,7 +98,11 @@ export async function hasReceiptLink(
 }
 
 /** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */
-export async function findLinkedSession(db: Db, token: string, now: Date): Promise<string | undefined> {
+export async function findLinkedSession(
+  db: Pick<Db, 'select'>,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
   const [found] = await db
     .select({ sessionId: resumeLink.sessionId })
     .from(resumeLink)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { saveAnswer as call } from '@vela/contract/funnel'
@@ -8,6 +7,7 @@ import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
+import { makeSessionId } from './open-linked-session.ts'
 import { addAnswers, type GivenAnswer, openSessions } from './quiz-answer.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
@@ -47,8 +47,7 @@ export async function saveAnswer(
   if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
   // A visitor who kept an id we no longer know starts over at gender instead of being stuck there.
   if (key !== 'gender') throw unknownSession
-  const sessionId = randomBytes(24).toString('base64url')
-  return opened(await openSession({ ...answer, sessionId }))
+  return opened(await openSession({ ...answer, sessionId: makeSessionId() }))
 }
 
 function refuseUnfit({ key, value, isMultiAnswer, next }: Body): void {

@@ -3,9 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
 import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { isRegistered } from '../account/is-registered.ts'
+import { findClaimant } from '../billing/find-claimant.ts'
 import { followAddress } from '../billing/follow-address.ts'
+import { readProof } from '../billing/payer-cookie.ts'
 import { digestOf, tellLead } from '../telemetry/tell-lead.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
 import { probeOf } from './probe-of.ts'
@@ -16,6 +19,13 @@ type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
 type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 const mostProbes = 5
+
+/** The receipt, and with it the plan, would go to whoever changes the address. */
+const paidElsewhere = new Refused(
+  'paid_elsewhere',
+  409,
+  'A payment was begun in another browser. Change the address there, or open the link in the receipt.',
+)
 
 /**
  * [W-02] One session learns of five addresses whether they have an account; from then on it is told `ok` whatever
@@ -30,6 +40,8 @@ export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<t
   return deps.db.transaction(async (tx) => {
     const probed = await lockProbedEmails(tx, id, at)
     if (probed === undefined) throw unknownSession
+    const proof = readProof(headers)
+    if ((await findClaimant(tx, { sessionId: id, proof, now: at })) === 'other') throw paidElsewhere
     const isTaken = await isRegistered(tx, address)
 
     const probe = probeOf(id, address)

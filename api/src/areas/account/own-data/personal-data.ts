@@ -59,6 +59,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     kept('id session_id product_id gateway discount currency first_amount first_weeks', books),
     kept('renewal_amount renewal_weeks language state reference failure created_at changed_at', books),
     kept('renews', books),
+    hidden('payer_hash opened_in', secret),
     apart('ask_at asked', asking),
   ],
   consent: [

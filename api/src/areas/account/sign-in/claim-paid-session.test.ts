@@ -201,3 +201,70 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
   expect(more).toEqual([])
   expect((await academy.mailsTo(typed)).filter(({ subject }) => subject === 'Your receipt')).toEqual([])
 })
+
+test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
+  const { email, accountId } = await academy.newcomer()
+  const id = await academy.openVisit(email)
+  const purchaseId = String((await academy.start(id)).data.id)
+  academy.provider.pay(purchaseId)
+  expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
+    code: 200,
+    data: { subscription: { status: 'active' } },
+    claim: { kind: 'added' },
+  })
+  expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
+})
+
+test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
+  const { email } = await academy.newcomer()
+  const id = await academy.openVisit(email)
+  academy.provider.pay(String((await academy.start(id)).data.id))
+  academy.broken.fault = () => 'unheard'
+  expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
+    code: 200,
+    data: { subscription: null },
+  })
+})
+
+/** Opens the link of the receipt that was mailed to the address; answers the cookie that it leaves. */
+async function openReceipt(email: string) {
+  const token = await academy.readMail(email, /\/\?resume=([\w-]{43})/)
+  const reply = await academy.app.inject({ url: `/profile/get-data/?id=${token}` })
+  return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+test('[A-05] a plan paid with another address is told of at log-in, and claimed after its receipt is opened', async () => {
+  const { email, accountId } = await academy.newcomer()
+  const typed = newEmail()
+  const { id, purchaseId } = await payFor(typed)
+  const { token, claim } = await academy.logIn(email, goodPassword, {}, id)
+  expect(claim).toEqual({ kind: 'waiting', email: expect.stringMatching(/^p\*\*\*@/) })
+  expect(await academy.post('/profile/claim/', { id }, { token })).toMatchObject({
+    claim: { kind: 'waiting' },
+  })
+  const cookie = await openReceipt(typed)
+  expect(await academy.post('/profile/claim/', { id }, { token, cookie })).toMatchObject({
+    code: 200,
+    data: { id: accountId, subscription: { status: 'active' } },
+    claim: { kind: 'added' },
+  })
+  expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
+  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([{ email }])
+  expect(await academy.post('/profile/claim/', { id }, { token, cookie })).not.toHaveProperty('claim')
+})
+
+test('[I11] a duplicate paid with another address does not renew while it waits, and is refunded once claimed', async () => {
+  const { email, purchaseId } = await payAndRegister()
+  const typed = newEmail()
+  const second = await payFor(typed)
+  const { token, claim } = await academy.logIn(email, goodPassword, {}, second.id)
+  expect(claim).toMatchObject({ kind: 'waiting' })
+  expect(await standsAs(second.purchaseId)).toMatchObject({ state: 'paid', plan: 'cancelled' })
+  const cookie = await openReceipt(typed)
+  expect(await academy.post('/profile/claim/', { id: second.id }, { token, cookie })).toMatchObject({
+    claim: { kind: 'refunded' },
+  })
+  await academy.later(2)
+  expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
+  expect(await standsAs(purchaseId)).toMatchObject({ state: 'paid', plan: 'trial' })
+})

@@ -1,32 +1,67 @@
+import type { Claim } from '@vela/contract/account'
+import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { claimSubscription } from '../../billing/claim-subscription.ts'
+import { findClaimant } from '../../billing/find-claimant.ts'
+import { findRenewedSession } from '../../billing/find-renewed-session.ts'
 import { isPaid } from '../../billing/is-paid.ts'
+import { endRenewalsIn } from '../../billing/membership/end-renewals-in.ts'
+import type { Proof } from '../../billing/payer-cookie.ts'
 import { giveBackSecond } from '../../billing/purchase/give-back-second.ts'
 import { giveBackSecondTrial } from '../../billing/purchase/give-back-second-trial.ts'
+import { settleBeforeClaim } from '../../billing/purchase/settle-before-claim.ts'
+import { hasLiveOf } from '../../billing/subscription.table.ts'
 import { lockVisit, markClaimed } from '../../funnel/claim-visit.ts'
 import { findAddress } from '../../funnel/find-visitor.ts'
+import { maskEmail } from '../../funnel/mask-email.ts'
 import { findAccount, lockAccount } from '../account.table.ts'
 
-/** One that was not paid for stays a visitor's. One left under another address waits for the link mailed there. */
-export function claimPaidSession(
-  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'>,
-  sessionId: string,
-  accountId: string,
-): Promise<void> {
+type Needs = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type Asked = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
+
+/**
+ * What was paid in the session comes to the account of a person who signs in. The payment may have been made a moment
+ * ago, so the provider is asked first. A session that was not paid for stays a visitor's. One that was left under
+ * another address waits for the link that was mailed there.
+ */
+export async function claimPaidSession(
+  deps: Needs,
+  { sessionId: given, accountId, proof }: Asked,
+): Promise<Claim | undefined> {
   const { db, now } = deps
+  const sessionId = await findRenewedSession(db, given, proof)
+  await settleBeforeClaim(deps, sessionId)
   return db.transaction(async (tx) => {
     const visit = await lockVisit(tx, sessionId, now())
-    if (visit === undefined || visit.isClaimed || !(await isPaid(tx, sessionId))) return
+    if (visit === undefined || visit.isClaimed || !(await isPaid(tx, sessionId))) return undefined
     await lockAccount(tx, accountId)
     const [left, own] = [await findAddress(tx, sessionId), await findAccount(tx, accountId)]
     // Deleted in another browser meanwhile.
-    if (own === undefined) return
-    if (left !== null && left.toLowerCase() !== own.email?.toLowerCase()) return
-    const claim = { sessionId, accountId, email: own.email }
-    if (!(await giveBackSecondTrial(deps, tx, claim))) {
-      const isMoved = await claimSubscription(deps, tx, sessionId, accountId)
-      if (!isMoved) await giveBackSecond(deps, tx, sessionId, accountId)
+    if (own === undefined) return undefined
+    const email = left === null ? null : maskEmail(left)
+    const claimant = await findClaimant(tx, { sessionId, proof, now: now() })
+    const isSame = left === null || left.toLowerCase() === own.email?.toLowerCase()
+    if (claimant !== 'mailbox' && !(claimant === 'payer' && isSame)) {
+      // Who paid here has a plan already: this one must not renew while it waits.
+      if (claimant === 'payer' && (await hasLiveOf(tx, accountId))) await endRenewalsIn(deps, tx, sessionId)
+      return { kind: 'waiting', email }
     }
-    await markClaimed(tx, sessionId, accountId, now())
+    return { kind: await take(deps, tx, { sessionId, accountId, email: own.email }), email }
   })
+}
+
+type Taken = { readonly sessionId: string; readonly accountId: string; readonly email: string | null }
+
+async function take(deps: Needs, tx: Writes, claim: Taken): Promise<Claim['kind']> {
+  const { sessionId, accountId } = claim
+  const kind = await move(deps, tx, claim)
+  await markClaimed(tx, sessionId, accountId, deps.now())
+  return kind
+}
+
+async function move(deps: Needs, tx: Writes, claim: Taken): Promise<Claim['kind']> {
+  if (await giveBackSecondTrial(deps, tx, claim)) return 'second_trial'
+  if (await claimSubscription(deps, tx, claim.sessionId, claim.accountId)) return 'added'
+  await giveBackSecond(deps, tx, claim.sessionId, claim.accountId)
+  return 'refunded'
 }

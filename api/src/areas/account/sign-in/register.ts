@@ -1,14 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { register as call } from '@vela/contract/account'
+import type { Claim, register as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { claimSubscription } from '../../billing/claim-subscription.ts'
+import { findClaimant } from '../../billing/find-claimant.ts'
+import { findRenewedSession } from '../../billing/find-renewed-session.ts'
+import { isPaid } from '../../billing/is-paid.ts'
+import { type Proof, readProof } from '../../billing/payer-cookie.ts'
 import { settleBeforeClaim } from '../../billing/purchase/settle-before-claim.ts'
 import { lockVisit, markClaimed, readVisit } from '../../funnel/claim-visit.ts'
+import { findAddress } from '../../funnel/find-visitor.ts'
 import { mailboxOf } from '../../funnel/mailbox.ts'
+import { maskEmail } from '../../funnel/mask-email.ts'
 import { unknownSession } from '../../funnel/unknown-session.ts'
 import { addAccount } from '../account.table.ts'
 import { giveBack, hasLeft, type Spending, spend } from '../budgets/budgets.ts'
@@ -30,47 +36,60 @@ type Asked = {
 
 const emailExists = { status: 'fail', type: 'email_exist' } as const
 
-/** [W-03] Makes the account and takes over the session with all that was paid for in it. */
-export async function register(deps: Needs, asked: Asked) {
-  const { body, headers, ip } = asked
+/**
+ * [W-03] [A-04] Makes the account and takes over the session with all that was paid for in it, if this browser paid or
+ * opened the mailed link. Without a session it is a free account (D26).
+ */
+export async function register(deps: Needs, { body: given, headers, ip }: Asked) {
+  const proof = readProof(headers)
+  const id = given.id && (await findRenewedSession(deps.db, given.id, proof))
+  const body = { ...given, id }
+  const asked = { body, headers, ip }
   refuseWeak(body.password, [body.email, body.screenName])
   // In this order: where the account of a twin request is seen, its claim is seen as well.
   const isTaken = await isRegistered(deps.db, body.email)
-  if ((await readVisit(deps, body.id)).isClaimed) return answerAgain(deps, asked)
+  if (id !== null && (await readVisit(deps, id)).isClaimed) return answerAgain(deps, asked)
 
-  const spendings: Spending[] = [
-    ['register session', body.id],
-    ['register place', placeOf(ip)],
-  ]
+  const spendings: Spending[] = [['register place', placeOf(ip)]]
+  // First: a try that the session may not make uses up none of the network's.
+  if (id !== null) spendings.unshift(['register session', id])
   await spend(deps, ...spendings)
   // The truth is told a few times; the budgets see to it that nobody asks for a whole list.
   if (isTaken) return emailExists
-  const made = await tryToMake(deps, asked).catch(async (error: unknown) => {
+  const made = await tryToMake(deps, asked, proof).catch(async (error: unknown) => {
     await giveBack(deps, ...spendings)
     throw error
   })
   if (made === 'taken') return emailExists
-  if (made !== 'claimed') return signIn(deps, made, headers)
+  if (made !== 'claimed') return signIn(deps, made, headers, made.claim)
   await giveBack(deps, ...spendings)
   return answerAgain(deps, asked)
 }
 
-async function tryToMake(deps: Needs, asked: Asked): Promise<Credentials | 'taken' | 'claimed'> {
-  await settleBeforeClaim(deps, asked.body.id)
-  const passwordHash = await hashPassword(asked.body.password)
-  const welcome: Spending = ['welcome mailbox', mailboxOf(asked.body.email)]
+type Made = (Credentials & { readonly claim?: Claim | undefined }) | 'taken' | 'claimed'
+
+async function tryToMake(deps: Needs, asked: Asked, proof: Proof): Promise<Made> {
+  const { id, email, password } = asked.body
+  if (id !== null) await settleBeforeClaim(deps, id)
+  const passwordHash = await hashPassword(password)
+  const welcome: Spending = ['welcome mailbox', mailboxOf(email)]
   const mayWrite = await hasLeft(deps, welcome)
-  return deps.db.transaction((tx) => make(deps, tx, asked, { passwordHash, mayWrite }))
+  return deps.db.transaction((tx) => make(deps, tx, asked, { passwordHash, mayWrite, proof }))
 }
+
+type Making = { readonly passwordHash: string; readonly mayWrite: boolean; readonly proof: Proof }
+type Tx = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
+
+const noVisit = { flow: null, language: null, gender: null, isClaimed: false }
 
 async function make(
   deps: Needs,
-  tx: Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>,
+  tx: Tx,
   { body, headers }: Asked,
-  { passwordHash, mayWrite }: { readonly passwordHash: string; readonly mayWrite: boolean },
-): Promise<Credentials | 'taken' | 'claimed'> {
+  { passwordHash, mayWrite, proof }: Making,
+): Promise<Made> {
   const now = deps.now()
-  const visit = await lockVisit(tx, body.id, now)
+  const visit = body.id === null ? noVisit : await lockVisit(tx, body.id, now)
   if (visit === undefined || visit.isClaimed) return 'claimed'
   const language = visit.language ?? pickLanguage(null, headers['accept-language'])
   const email = body.email.toLowerCase()
@@ -84,21 +103,36 @@ async function make(
     createdAt: now,
   })
   if (accountId === undefined) return 'taken'
-  await claimSubscription(deps, tx, body.id, accountId)
-  await markClaimed(tx, body.id, accountId, now)
+  const claim = body.id === null ? undefined : await claimVisit(deps, tx, { id: body.id, accountId, proof })
   if (mayWrite) await mailWelcome(deps, tx, { accountId, email, language })
-  return { accountId, passwordHash }
+  return { accountId, passwordHash, claim }
+}
+
+type Taking = { readonly id: string; readonly accountId: string; readonly proof: Proof }
+
+/** What somebody else paid for, or is about to, stays theirs: the account has nothing of the session then. */
+async function claimVisit(deps: Needs, tx: Tx, { id, accountId, proof }: Taking): Promise<Claim | undefined> {
+  const now = deps.now()
+  const hasPaid = await isPaid(tx, id)
+  if ((await findClaimant(tx, { sessionId: id, proof, now })) === 'other') {
+    const left = await findAddress(tx, id)
+    return hasPaid ? { kind: 'waiting', email: left === null ? null : maskEmail(left) } : undefined
+  }
+  await claimSubscription(deps, tx, id, accountId)
+  await markClaimed(tx, id, accountId, now)
+  return undefined
 }
 
 /** [I7] The reply was lost and is asked for again, with all that only its owner knows; to others the id is dead. */
 async function answerAgain(deps: Needs, { body, headers, ip }: Asked) {
-  const { email, password } = body
+  const { id, email, password } = body
+  if (id === null) throw unknownSession
   const credentials = await checkCredentials(deps, { email, password, ip, headers }).catch(
     (error: unknown) => {
       throw error instanceof Refused && error.status === 401 ? unknownSession : error
     },
   )
-  const visit = await readVisit(deps, body.id)
+  const visit = await readVisit(deps, id)
   if (visit.claimedBy !== credentials.accountId) throw unknownSession
   return signIn(deps, credentials, headers)
 }

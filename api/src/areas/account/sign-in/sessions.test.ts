@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProof } from '../../billing/payer-cookie.ts'
 import { authenticate } from '../authenticate.ts'
 import { openForOwners } from '../test-owner.ts'
 import { goodPassword } from '../test-people.ts'
@@ -165,7 +166,8 @@ test('[W-06] [W-05] who deletes the account while another browser signs in or re
   const id = await academy.openVisit(email)
   await academy.buy(id)
   await academy.rows('delete from account where id = $1', [again.accountId])
-  await claimPaidSession(deps, id, again.accountId)
+  const proof = readProof({ cookie: academy.cookieOf({ id }) })
+  await claimPaidSession(deps, { sessionId: id, accountId: again.accountId, proof })
   const held = await academy.rows(
     `select claimed_at, subscription.account_id from quiz_session join subscription on session_id = quiz_session.id
       where quiz_session.id = $1`,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Claim } from '@vela/contract/account'
 import type { Deps } from '../../../deps.ts'
 import { reply } from '../../../http/route.ts'
 import { findAccount } from '../account.table.ts'
@@ -13,6 +14,7 @@ export async function signIn(
   deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>,
   { accountId, passwordHash }: Credentials,
   headers: IncomingHttpHeaders,
+  claim?: Claim,
 ) {
   const token = await deps.db.transaction(async (tx) => {
     await lockAndFollowLanguage(tx, accountId, headers)
@@ -21,5 +23,9 @@ export async function signIn(
     return openSession(tx, { accountId, now: deps.now() })
   })
   const data = await readPerson(deps, accountId, headers)
-  return reply(200, { token, data }, await markDevice(deps, { accountId, passwordHash }))
+  return reply(
+    200,
+    { token, data, ...(claim && { claim }) },
+    await markDevice(deps, { accountId, passwordHash }),
+  )
 }

@@ -3,7 +3,9 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { listPlans as call } from '@vela/contract/payment'
 import type { Deps } from '../../../deps.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
+import { reply } from '../../../http/route.ts'
 import { findVisitor } from '../../funnel/find-visitor.ts'
+import { markPayer } from '../payer-cookie.ts'
 import { catalogue, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
 import { fullPrice, grantOffer, hasBegunBefore } from './grant-offer.ts'
 import type { Product } from './read-catalogue.ts'
@@ -11,8 +13,16 @@ import type { Product } from './read-catalogue.ts'
 type Asked = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
 type PriceOption = Reply<typeof call>['data'][number]
 
-/** [W-07] To a session the prices that it may buy at now, whatever it asks for; to anybody else a look. */
-export async function listPlans(
+/**
+ * [W-07] To a session the prices that it may buy at now, whatever it asks for; to anybody else a look. A visitor who may
+ * pay next gets the payer's cookie already here, so that two taps at once open one payment.
+ */
+export async function listPlans(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, asked: Asked) {
+  const plans = await list(deps, asked)
+  return plans.offer === null ? reply(200, plans) : reply(200, plans, markPayer(deps, asked.headers).cookie)
+}
+
+async function list(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { query, headers }: Asked,
 ): Promise<Reply<typeof call>> {

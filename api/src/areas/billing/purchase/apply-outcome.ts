@@ -13,23 +13,37 @@ type Unpaid = Exclude<Outcome, { kind: 'paid' }>
  * [I1] [I2] [I8] Takes over what the provider says, under the lock of the row: any order, any number of times.
  * Answers the charge that has to be given back.
  */
-export function applyOutcome(deps: ChangeNeeds, asked: Asked, outcome: Outcome): Promise<Charge | null> {
+export async function applyOutcome(
+  deps: ChangeNeeds,
+  asked: Asked,
+  outcome: Outcome,
+): Promise<Charge | null> {
+  const applied = await apply(deps, asked, outcome)
+  if (!('sessionId' in applied)) return applied.unwanted
+  return applyOutcome(deps, { ...asked, sessionId: applied.sessionId }, outcome)
+}
+
+type Applied = { readonly unwanted: Charge | null } | { readonly sessionId: string }
+
+function apply(deps: ChangeNeeds, asked: Asked, outcome: Outcome): Promise<Applied> {
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, asked.sessionId)
     // The membership before its purchases, as everybody does who gives one back or closes a form.
     if (asked.renews === null) await holdBegunBy(tx, asked.id)
     else await holdMembership(tx, asked.renews)
     const purchase = await lockPurchase(tx, asked.id)
-    if (outcome.kind === 'paid') return takeCharge(deps, tx, purchase, outcome.charge)
+    // The session got another id while this waited, and the lock of the buyer is the one of the old id.
+    if (purchase.sessionId !== asked.sessionId) return { sessionId: purchase.sessionId }
+    if (outcome.kind === 'paid') return { unwanted: await takeCharge(deps, tx, purchase, outcome.charge) }
     if (purchase.state === 'paid' || purchase.state === 'returned') {
       // Read before somebody else took over the payment; or the provider lost it, which people must look at.
       deps.log.warn({ purchase: asked.id, outcome: outcome.kind }, 'a paid purchase was called unpaid')
-      return null
+      return { unwanted: null }
     }
     // Opened while the provider was asked without its name for it: that answer says nothing.
     const isOver = purchase.reference === asked.reference && isFinal(purchase, outcome, deps.now())
     await keepWaiting(tx, purchase, { outcome, isOver, now: deps.now() })
-    return null
+    return { unwanted: null }
   })
 }
 

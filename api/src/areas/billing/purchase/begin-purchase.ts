@@ -33,6 +33,8 @@ type Wish = {
   readonly product: Product
   readonly gateway: GatewayName
   readonly language: Language
+  /** Of the secret of the browser that will show the form. */
+  readonly payerHash: Buffer
 }
 
 type Refusal = 'already_paid' | 'see_mail' | 'offer_expired' | 'unavailable'
@@ -43,7 +45,7 @@ type Begun =
 
 /** [I4] [P-18] The intent and the consent, before any provider hears of it; the one in flight if there is one. */
 export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
-  const { sessionId, product, gateway, language } = wish
+  const { sessionId, product, gateway, language, payerHash } = wish
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, sessionId)
@@ -55,7 +57,12 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
 
     const terms = termsOf(product)
     const known = (await listInFlight(tx, sessionId)).find(
-      (one) => one.productId === product.id && one.gateway === gateway && hasTerms(one, terms),
+      (one) =>
+        one.productId === product.id &&
+        one.gateway === gateway &&
+        // Another browser's form is not continued here, or the order would be theirs and the money somebody else's.
+        one.payerHash?.equals(payerHash) &&
+        hasTerms(one, terms),
     )
     const refusal = await whyNot(deps, tx, { wish, known, at })
     if (refusal !== null) return { kind: 'refused', type: refusal }
@@ -81,6 +88,7 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
       changedAt: at,
       askAt,
       asked: 0,
+      payerHash,
     })
     const { id: purchaseId } = purchase
     await addConsent(tx, { purchaseId, textVersion: planWords, language, ...terms, givenAt: at })

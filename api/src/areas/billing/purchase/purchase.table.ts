@@ -10,11 +10,12 @@ import {
   isNull,
   lte,
   ne,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../http/language.ts'
@@ -22,6 +23,7 @@ import type { Tx } from '../../../jobs/boss-database.ts'
 
 type State = 'opening' | 'open' | 'paid' | 'failed' | 'closed' | 'returned'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** @public Compared with the migrated schema by a test. */
@@ -47,6 +49,10 @@ export const purchase = pgTable('purchase', {
   asked: integer().notNull(),
   /** The membership whose card it replaces; null where it begins one. */
   renews: uuid(),
+  /** Of the secret of the browser that opened it; null where an account did. */
+  payerHash: bytea('payer_hash'),
+  /** The session's id at that time, where it has changed since. */
+  openedIn: text('opened_in'),
 })
 
 export type Purchase = typeof purchase.$inferSelect
@@ -174,6 +180,43 @@ export async function listShown(
     .limit(most)
 }
 
+/** Those that are paid, or may be: a form that was shown can be paid until the provider says otherwise. */
+export async function listPayable(tx: Pick<Db, 'select'>, sessionId: string): Promise<Purchase[]> {
+  return tx
+    .select()
+    .from(purchase)
+    .where(
+      and(
+        eq(purchase.sessionId, sessionId),
+        or(
+          inArray(purchase.state, ['opening', 'open', 'paid']),
+          and(eq(purchase.state, 'closed'), isNotNull(purchase.askAt), isNotNull(purchase.reference)),
+        ),
+      ),
+    )
+}
+
+export async function keepOpenedIn(tx: Pick<Db, 'update'>, sessionId: string): Promise<void> {
+  await tx
+    .update(purchase)
+    .set({ openedIn: sql`coalesce(${purchase.openedIn}, ${purchase.sessionId})` })
+    .where(eq(purchase.sessionId, sessionId))
+}
+
+/** The session that an ended id has become, for the browser that opened a payment under it. */
+export async function findSessionOpenedIn(
+  tx: Pick<Db, 'select'>,
+  openedIn: string,
+  payerHash: Buffer,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ sessionId: purchase.sessionId })
+    .from(purchase)
+    .where(and(eq(purchase.openedIn, openedIn), eq(purchase.payerHash, payerHash)))
+    .limit(1)
+  return found?.sessionId
+}
+
 type Change = Partial<Pick<Purchase, 'state' | 'reference' | 'failure' | 'askAt' | 'asked' | 'email'>> & {
   readonly changedAt: Date
 }
@@ -249,6 +292,6 @@ export async function listPurchasesOf(
 export async function stripPurchases(tx: Pick<Db, 'update'>, sessionIds: readonly string[]): Promise<void> {
   await tx
     .update(purchase)
-    .set({ email: null })
+    .set({ email: null, payerHash: null, openedIn: null })
     .where(inArray(purchase.sessionId, [...sessionIds]))
 }

@@ -29,6 +29,9 @@ function titleFor({ productId, renews, firstWeeks, language }: Purchase): string
 }
 
 /** The session id opens the session, so a provider does not get it. */
-export function customerOf({ sessionId }: Purchase): string {
-  return createHash('sha256').update(`customer ${sessionId}`).digest('hex').slice(0, 32)
+export function customerOf({ sessionId, openedIn }: Purchase): string {
+  return createHash('sha256')
+    .update(`customer ${openedIn ?? sessionId}`)
+    .digest('hex')
+    .slice(0, 32)
 }

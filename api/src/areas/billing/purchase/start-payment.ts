@@ -4,8 +4,10 @@ import type { startPayment as call } from '@vela/contract/payment'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import { reply } from '../../../http/route.ts'
 import type { SettleNeeds } from '../needs.ts'
 import { findProduct } from '../offer/catalogue.ts'
+import { markPayer } from '../payer-cookie.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { openForm } from './open-form.ts'
 import { settleShown } from './settle-shown.ts'
@@ -15,8 +17,17 @@ type Asked = { readonly body: Received<typeof call>['body']; readonly headers: I
 /** The one found in flight may be over by now, and the next one too when another tab is quicker. */
 const mostTries = 3
 
-/** [W-08] [P-18] However often it is asked, one purchase of a plan is in flight. */
-export async function startPayment(deps: SettleNeeds, { body, headers }: Asked): Promise<Reply<typeof call>> {
+/** [W-08] [P-18] However often it is asked, one purchase of a plan is in flight. What is paid is this browser's. */
+export async function startPayment(deps: SettleNeeds, asked: Asked) {
+  const { payerHash, cookie } = markPayer(deps, asked.headers)
+  return reply(200, await start(deps, asked, payerHash), cookie)
+}
+
+async function start(
+  deps: SettleNeeds,
+  { body, headers }: Asked,
+  payerHash: Buffer,
+): Promise<Reply<typeof call>> {
   const product = findProduct(body.pid)
   if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
   const gateway = deps.payments.choose(body.ps)
@@ -29,6 +40,7 @@ export async function startPayment(deps: SettleNeeds, { body, headers }: Asked):
         product,
         gateway: gateway.name,
         language,
+        payerHash,
       })
       if (begun.kind === 'refused') return failed(begun.type)
       const { purchase } = begun

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
@@ -6,6 +6,7 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, forgetSession, keepGuest, keepSession } from '../../../state/auth.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
+import { Registration } from '../registration/registration.tsx'
 import { ana, signedIn } from '../test-sign-in.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -45,6 +46,19 @@ test('[A-01] a form that password managers know, with the password shown on dema
   expect(email().closest('form')).toBe(password().closest('form'))
   await press('Show password')
   expect(password()).toHaveAttribute('type', 'text')
+})
+
+test('[A-05] who paid with another address is told that the plan waits there, before the courses', async () => {
+  answerCalls({ body: { ...signedIn.body, claim: { kind: 'waiting', email: 'b***@v***.example' } } })
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(appState.getState().screen).toBe('registration'))
+  cleanup()
+  await chooseLanguage('en', 'front', 'registration', 'entry')
+  render(<Registration />)
+  expect(screen.getByRole('heading', { name: 'Your paid plan waits in your mail' })).toBeVisible()
+  await press('Go to my courses')
+  expect(appState.getState().screen).toBe('learn')
 })
 
 test('[A-01] [A-02] [W-05] [D8] logging in forwards the page query and leads to learn in the account’s flow', async () => {

@@ -13,6 +13,7 @@ import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { tellClaim } from '../claim-news.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { isEmail } from '../is-email.ts'
@@ -67,7 +68,8 @@ export function LoginPage() {
     const outcome = await send({ query: pageQuery(location.search), body: { email: address, password, id } })
     if (outcome.kind === 'answered') {
       signIn(outcome.reply)
-      goOn('login_page', takeLinkedScreen() ?? 'learn')
+      const isTold = tellClaim(outcome.reply.claim)
+      goOn('login_page', isTold ? 'registration' : (takeLinkedScreen() ?? 'learn'))
     } else if (outcome.kind === 'failed') {
       if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
       else if (refusalOf(outcome.failure) === 'too_many_tries') refuse({ password: entry('too_many_tries') })

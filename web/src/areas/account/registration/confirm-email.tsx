@@ -10,6 +10,7 @@ import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Popup } from '../../../ui/popup.tsx'
+import { tellClaim } from '../claim-news.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { isEmail } from '../is-email.ts'
@@ -72,7 +73,7 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
       if (!('token' in outcome.reply)) return refuse('error_email_already_exist')
       signIn(outcome.reply)
       forgetDraft()
-      goOnAfresh('registration', 'upsale')
+      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', 'upsale')
     }
   }
 

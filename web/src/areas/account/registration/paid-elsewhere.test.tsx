@@ -19,6 +19,7 @@ const held = (isPaid: boolean) => ({
       flow: null,
       answers: {},
       email: null,
+      replaced: null,
       isPaid,
       plan: null,
     },
@@ -41,15 +42,26 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[A-03] who is signed in and has paid logs in once more, and the session of the funnel stays', async () => {
-  const sent = answerCalls(held(true))
-  open({})
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
-  await press('Log in again to add it')
-  expect(auth.getState()).toEqual({ token: null, data: null })
-  expect(appState.getState()).toMatchObject({ screen: 'login_page', id: sessionId, email: ana.email })
-})
+test.each([
+  [{ kind: 'added', email: null }, 'The plan is in your account'],
+  [{ kind: 'waiting', email: 'b***@v***.example' }, 'Your paid plan waits in your mail'],
+  [{ kind: 'refunded', email: null }, 'You get the second payment back'],
+  [{ kind: 'second_trial', email: null }, 'You get this payment back'],
+])(
+  '[A-04] who is signed in and has paid adds the plan, and is told what came of it (%#)',
+  async (claim, said) => {
+    const sent = answerCalls(held(true), { body: { data: ana, claim } })
+    open({})
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
+    await press('Add it to this account')
+    expect(await screen.findByRole('heading', { level: 1, name: said })).toBeVisible()
+    expect(sent[1]).toMatchObject({ path: '/profile/claim/', body: { id: sessionId } })
+    if (claim.kind === 'waiting') expect(screen.getByText(/b\*\*\*@v\*\*\*\.example/)).toBeVisible()
+    await press('Go to my courses')
+    expect(appState.getState().screen).toBe('learn')
+  },
+)
 
 test('[A-03] what was paid with another address gets an account of its own', async () => {
   answerCalls(held(true))

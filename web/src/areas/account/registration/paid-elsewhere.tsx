@@ -1,6 +1,8 @@
+import { type Claim, claimPlan } from '@vela/contract/account'
 import { readSession } from '@vela/contract/funnel'
 import { useEffect, useState } from 'react'
 import { send } from '../../../api/client.ts'
+import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { auth, forgetSession } from '../../../state/auth.ts'
@@ -8,18 +10,12 @@ import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Instead } from '../instead.tsx'
 import { SignedIn } from '../signed-in.tsx'
-import { isSameEmail } from './check-draft.ts'
+import { ClaimTold } from './claim-told.tsx'
 
 /** The provider tells this browser first, and the server a moment later. */
 function hasJustPaid(): boolean {
   const { payment_id: id, countedPayment } = appState.getState()
   return id !== null && id === countedPayment
-}
-
-/** Logging in brings the plan to the account of the same address; another address gets an account of its own. */
-function isForThisAccount(): boolean {
-  const { email } = appState.getState()
-  return email === '' || isSameEmail(email, auth.getState().data?.email ?? '')
 }
 
 type PaidElsewhereProps = { id: string; onLeft: () => void }
@@ -29,7 +25,8 @@ export function PaidElsewhere({ id, onLeft }: PaidElsewhereProps) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const [isUnclaimed, setIsUnclaimed] = useState(false)
-  const [isOwn] = useState(isForThisAccount)
+  const { send: claim, busy } = useCall(claimPlan)
+  const [told, setTold] = useState<Claim | null>(null)
 
   useEffect(() => {
     const visit = new AbortController()
@@ -41,18 +38,30 @@ export function PaidElsewhere({ id, onLeft }: PaidElsewhereProps) {
     return () => visit.abort()
   }, [id])
 
-  function leave() {
-    // Only the session: the way through the funnel holds what was paid.
-    forgetSession()
-    if (isOwn) go('login_page')
-    else onLeft()
+  async function add() {
+    const outcome = await claim({ body: { id } })
+    if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
+    if (outcome.kind !== 'answered') return
+    auth.setState({ data: outcome.reply.data })
+    if (outcome.reply.claim === undefined) setIsUnclaimed(false)
+    else setTold(outcome.reply.claim)
   }
 
+  function register() {
+    // Only the session of the account: the one of the funnel holds what was paid.
+    forgetSession()
+    onLeft()
+  }
+
+  if (told !== null) return <ClaimTold claim={told} />
   if (!isUnclaimed) return <SignedIn />
   return (
     <Instead title={t('unclaimed_title')} text={t('unclaimed_text')}>
-      <Button isWide onClick={leave}>
-        {t(isOwn ? 'unclaimed_log_in' : 'unclaimed_register')}
+      <Button isWide isBusy={busy} onClick={() => void add()}>
+        {t('unclaimed_add')}
+      </Button>
+      <Button isWide look="white" onClick={register}>
+        {t('unclaimed_register')}
       </Button>
       <Button isWide look="quiet" onClick={() => go('learn')}>
         {entry('go_to_courses')}

@@ -4,8 +4,10 @@ import { useAppState } from '../../../state/app-state.ts'
 import { hasSession } from '../../../state/auth.ts'
 import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useClaimNews } from '../claim-news.ts'
 import { Instead } from '../instead.tsx'
 import { SignedIn } from '../signed-in.tsx'
+import { ClaimTold } from './claim-told.tsx'
 import { PaidElsewhere } from './paid-elsewhere.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -14,6 +16,8 @@ export function Registration() {
   const t = useTexts('registration')
   const [isSignedIn, setIsSignedIn] = useState(hasSession)
   const id = useAppState((state) => state.id)
+  const claim = useClaimNews()
+  if (claim !== null) return <ClaimTold claim={claim} />
   if (isSignedIn && id !== null) return <PaidElsewhere id={id} onLeft={() => setIsSignedIn(false)} />
   if (isSignedIn) return <SignedIn />
   if (id !== null) return <RegistrationForm id={id} />

@@ -146,6 +146,7 @@ test('[F-13] [W-04] answers this browser lacks are asked for, and remembered', a
     flow: null,
     answers,
     email: null,
+    replaced: null,
     isPaid: false,
     plan: null,
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 async function post(url: string, payload: object, token = '') {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}`, cookie: `vela_payer=${'p'.repeat(43)}` }
   const reply = await academy.app.inject({ method: 'POST', url, payload, headers })
   return { code: reply.statusCode, ...reply.json() }
 }

@@ -1,0 +1,9 @@
+import type { Db } from '../../db/database.ts'
+import { findLinkedSession } from './resume-link.table.ts'
+
+type Asked = { readonly token: string; readonly sessionId: string; readonly now: Date }
+
+/** Whether the token was mailed to the address that the session has now. */
+export async function isLinkOf(tx: Pick<Db, 'select'>, { token, sessionId, now }: Asked): Promise<boolean> {
+  return (await findLinkedSession(tx, token, now)) === sessionId
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Writes } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { followSession } from '../billing/follow-session.ts'
+import { isPaid } from '../billing/is-paid.ts'
+import { probeOf } from './probe-of.ts'
+import { changeSessionId, lockSession } from './quiz-session.table.ts'
+import { findLinkedSession } from './resume-link.table.ts'
+import { unknownSession } from './unknown-session.ts'
+
+type Opened = {
+  readonly id: string
+  /** The id that has ended; a browser that holds it knows the visit as its own. */
+  readonly replaced: string | null
+}
+
+/** The same link opened twice at once: the second opening finds the id that the first one gave. */
+const mostTries = 2
+
+export const makeSessionId = () => randomBytes(24).toString('base64url')
+
+/**
+ * [F-13] Whoever opened the session may have typed somebody else's address, so the id they hold ends when the mailed
+ * link is opened. A paid session keeps its id: there it owns nothing without a proof (see find-claimant.ts), and the
+ * payer may be about to register in another browser.
+ */
+export function openLinkedSession({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<Opened> {
+  return db.transaction(async (tx) => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const found = await findLinkedSession(tx, token, now())
+      const opened = found && (await renew(tx, found, now()))
+      if (opened) return opened
+    }
+    throw unknownSession
+  })
+}
+
+async function renew(tx: Writes, current: string, now: Date): Promise<Opened | undefined> {
+  const session = await lockSession(tx, current, now)
+  if (session === undefined) return undefined
+  if (session.claimedAt !== null || (await isPaid(tx, current))) return { id: current, replaced: null }
+  const id = makeSessionId()
+  await followSession(tx, { from: current, to: id })
+  const { email, probedEmails } = session
+  // What the session was told about its own address stays known under the new id.
+  const isKnown = email !== null && probedEmails.includes(probeOf(current, email))
+  const probes = isKnown ? [...probedEmails, probeOf(id, email)] : probedEmails
+  await changeSessionId(tx, { from: current, to: id, probes })
+  return { id, replaced: current }
+}
