@@ -121,7 +121,7 @@ test('[F-13] a mailed link gives the session a new id with answers, address and 
   const [again, atOnce] = await Promise.all([server.read(token), server.read(token)])
   const ids = [again.data.id, atOnce.data.id]
   const open = await Promise.all(ids.map(async (one) => (await server.read(one)).code))
-  expect(open.toSorted()).toEqual([200, 404])
+  expect(open.filter((code) => code === 200)).toHaveLength(1)
 })
 
 test('[I10] two visitors never see each other, by id or by link', async () => {

@@ -5,12 +5,11 @@ import { claimSubscription } from '../../billing/claim-subscription.ts'
 import { findClaimant } from '../../billing/find-claimant.ts'
 import { findRenewedSession } from '../../billing/find-renewed-session.ts'
 import { isPaid } from '../../billing/is-paid.ts'
-import { endRenewalsIn } from '../../billing/membership/end-renewals-in.ts'
+import { stopDuplicate } from '../../billing/membership/stop-duplicate.ts'
 import type { Proof } from '../../billing/payer-cookie.ts'
 import { giveBackSecond } from '../../billing/purchase/give-back-second.ts'
 import { giveBackSecondTrial } from '../../billing/purchase/give-back-second-trial.ts'
 import { settleBeforeClaim } from '../../billing/purchase/settle-before-claim.ts'
-import { hasLiveOf } from '../../billing/subscription.table.ts'
 import { lockVisit, markClaimed } from '../../funnel/claim-visit.ts'
 import { findAddress } from '../../funnel/find-visitor.ts'
 import { maskEmail } from '../../funnel/mask-email.ts'
@@ -42,8 +41,7 @@ export async function claimPaidSession(
     const claimant = await findClaimant(tx, { sessionId, proof, now: now() })
     const isSame = left === null || left.toLowerCase() === own.email?.toLowerCase()
     if (claimant !== 'mailbox' && !(claimant === 'payer' && isSame)) {
-      // Who paid here has a plan already: this one must not renew while it waits.
-      if (claimant === 'payer' && (await hasLiveOf(tx, accountId))) await endRenewalsIn(deps, tx, sessionId)
+      if (claimant === 'payer') await stopDuplicate(deps, tx, { sessionId, accountId })
       return { kind: 'waiting', email }
     }
     return { kind: await take(deps, tx, { sessionId, accountId, email: own.email }), email }
