@@ -24,10 +24,10 @@ const textPairs = [
   ['paper', 'ink'],
 ] as [string, string][]
 // The rim of a field, a tick box, the focus ring: WCAG 1.4.11 asks 3:1.
-const shapePairs = ['paper', 'surface'].flatMap((ground) => [
+const shapePairs = ['paper', 'surface'].flatMap((ground): [string, string][] => [
   ['outline', ground],
   ['sky', ground],
-]) as [string, string][]
+])
 
 describe.each(['first', 'version-2'] as const)('%s version', (version) => {
   describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
