@@ -41,6 +41,10 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   await openScreen(page, 'learn')
   await isControlled(page)
 
+  // Chromium up to 147 says so of a page that the worker serves without a network.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true, configurable: true }),
+  )
   await context.setOffline(true)
   await openScreen(page, 'profile')
   await expect(page).toHaveURL('/?t=guest.kept')

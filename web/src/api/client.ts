@@ -4,6 +4,7 @@ import { currentLanguage, translatorOf } from '../i18n/texts.ts'
 import { currentToken } from '../state/auth.ts'
 import { endLostSession } from '../state/auth-sign-out.ts'
 import { beginLoading } from '../state/loading.ts'
+import { reportReached } from '../state/network.ts'
 import { toast } from '../state/toasts.ts'
 import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
 
@@ -82,12 +83,17 @@ async function exchange(
 ): Promise<unknown> {
   const signal = signalOf(given)
   const fail = (failure: CallFailure) => new CallFailed(`${call.method} ${call.path}`, failure)
-  const lost = () => fail({ kind: given?.aborted ? 'aborted' : 'network' })
+  const lost = () => {
+    if (given?.aborted) return fail({ kind: 'aborted' })
+    reportReached(false)
+    return fail({ kind: 'network' })
+  }
 
   const request = { ...requestOf(call, parts, token, signal), keepalive: isHint }
   const response = await fetch(addressOf(call, parts), request).catch(() => {
     throw lost()
   })
+  reportReached(true)
   const text = await response.text().catch(() => {
     throw lost()
   })
@@ -148,8 +154,10 @@ export async function openStream<C extends CallShape>(
   const token = currentToken()
   const parts: Parts = outgoing
   const response = await fetch(addressOf(call, parts), requestOf(call, parts, token, signal)).catch(() => {
+    if (!signal.aborted) reportReached(false)
     throw fail({ kind: 'network' })
   })
+  reportReached(true)
   if (response.ok) return response
   const error = fail(readFailure(response.status, parseJson(await response.text().catch(() => ''))))
   if (isSessionLost(call, error)) endSession(token)

@@ -1,11 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { checkNetwork } from '../api/check-network.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { network } from '../state/network.ts'
 import { useStoreValue } from '../state/persisted-store.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import styles from './academy-notice.module.css'
 import { newerBuild, takeNewerBuild } from './keep-offline.ts'
 
-function followNetwork(onChange: () => void): () => void {
+const firstCheckMs = 1000
+const betweenChecksMs = 5000
+
+function followFlag(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
   return () => {
@@ -14,10 +19,27 @@ function followNetwork(onChange: () => void): () => void {
   }
 }
 
+/** The browser's own word, and what requests experience: while they fail, the server is asked until it answers. */
+function useIsOnline(): boolean {
+  const hasNetwork = useSyncExternalStore(followFlag, () => navigator.onLine)
+  const isReached = useStoreValue(network, (state) => state.isReached)
+  useEffect(() => {
+    if (!hasNetwork || isReached) return
+    // The app may have been served without a network, and nothing been asked of the server since.
+    if (isReached === null) {
+      const timer = setTimeout(() => void checkNetwork(), firstCheckMs)
+      return () => clearTimeout(timer)
+    }
+    const timer = setInterval(() => void checkNetwork(), betweenChecksMs)
+    return () => clearInterval(timer)
+  }, [hasNetwork, isReached])
+  return hasNetwork && isReached !== false
+}
+
 /** Stands with the bar, so it is never seen where a lesson, a payment or a form could be interrupted. */
 export function AcademyNotice() {
   const t = useTexts('academy-bar')
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const isNewer = useStoreValue(newerBuild, ({ worker }) => worker !== null)
   return (
     <output className={styles.notice}>
