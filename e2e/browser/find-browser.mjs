@@ -1,25 +1,31 @@
 // @ts-check
+import { existsSync } from 'node:fs'
 import process from 'node:process'
+import { chromium } from '@playwright/test'
 import { Problem } from '../../scripts/lib/steps.mjs'
-import { hasApt, installWithApt, unpackWithApt } from './from-debian.mjs'
+import { hasApt, installWithApt, isRoot, unpackWithApt } from './from-debian.mjs'
 import { browsersFromRegistry } from './from-registry.mjs'
 import { installedBrowsers } from './installed.mjs'
 import { launches } from './launch.mjs'
 
 /** @typedef {import('./launch.mjs').Browser} Browser */
 
+/** @param {string} program */
+const plain = (program) => ({ path: program, env: {} })
+
 /** @returns {{ told: string | null, browsers: () => Promise<Browser[]> }[]} */
 function sources() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return [{ told: null, browsers: async () => [{ path: chosen, env: {} }] }]
-  const isRoot = process.getuid?.() === 0
-  const apt = isRoot
-    ? { told: 'installing chromium with apt-get', browsers: installWithApt }
+  if (chosen) return [{ told: null, browsers: async () => [plain(chosen)] }]
+  const installed = async () => installedBrowsers('chromium').map(plain)
+  const apt = isRoot()
+    ? { told: 'installing chromium with apt-get', browsers: () => installWithApt().then(installed) }
     : { told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
   return [
-    { told: null, browsers: async () => installedBrowsers().map((path) => ({ path, env: {} })) },
-    { told: null, browsers: browsersFromRegistry },
+    { told: null, browsers: installed },
+    { told: null, browsers: async () => [chromium.executablePath()].filter(existsSync).map(plain) },
     ...(hasApt() ? [apt] : []),
+    { told: null, browsers: browsersFromRegistry },
   ]
 }
 

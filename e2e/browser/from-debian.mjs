@@ -4,9 +4,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { run } from '../../scripts/lib/run.mjs'
 import { cachedFolder } from './cache.mjs'
-import { installedBrowsers } from './installed.mjs'
 
-const packages = ['--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']
+const chromium = ['chromium', 'fonts-liberation']
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** @param {string} command @param {string[]} args */
@@ -17,11 +16,12 @@ async function must(command, args) {
 
 export const hasApt = () => existsSync('/usr/bin/apt-get')
 
-/** @returns {Promise<import('./launch.mjs').Browser[]>} */
-export async function installWithApt() {
+export const isRoot = () => process.getuid?.() === 0
+
+/** Needs root. @param {string[]} packages */
+export async function installWithApt(packages = chromium) {
   await must('apt-get', ['update'])
-  await must('apt-get', ['install', ...packages])
-  return installedBrowsers().map((program) => ({ path: program, env: {} }))
+  await must('apt-get', ['install', '--yes', '--no-install-recommends', ...packages])
 }
 
 /** The fonts' configuration names absolute folders, which are not where they were unpacked. @param {string} folder */
@@ -44,7 +44,14 @@ async function unpack(folder) {
     'Debug::NoLocking': '1',
   }).flatMap(([name, value]) => ['-o', `${name}=${value}`])
   await must('apt-get', [...places, 'update'])
-  await must('apt-get', [...places, 'install', '--download-only', ...packages])
+  await must('apt-get', [
+    ...places,
+    'install',
+    '--yes',
+    '--no-install-recommends',
+    '--download-only',
+    ...chromium,
+  ])
   const archives = path.join(own, 'cache', 'archives')
   for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     await must('dpkg-deb', ['--extract', path.join(archives, archive), folder])

@@ -3,15 +3,18 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const places = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
-  '/opt/google/chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+const names = {
+  chromium: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+  firefox: ['firefox-esr', 'firefox'],
+}
+const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/firefox']
+const apps = {
+  chromium: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+}
 
 /** @param {string} file */
 function isProgram(file) {
@@ -23,11 +26,12 @@ function isProgram(file) {
   }
 }
 
-/** Every browser of the chromium family this machine seems to have, most likely first. */
-export function installedBrowsers(searchPath = process.env.PATH ?? '') {
+/**
+ * Every browser of the family this machine seems to have, most likely first.
+ * @param {keyof typeof names} family
+ */
+export function installedBrowsers(family, searchPath = process.env.PATH ?? '') {
   const folders = [...searchPath.split(path.delimiter).filter(Boolean), ...places]
-  const files = folders.flatMap((folder) =>
-    folder.includes('.app/') ? [folder] : names.map((name) => path.join(folder, name)),
-  )
-  return [...new Set(files)].filter(isProgram)
+  const files = folders.flatMap((folder) => names[family].map((name) => path.join(folder, name)))
+  return [...new Set([...files, ...apps[family]])].filter(isProgram)
 }
