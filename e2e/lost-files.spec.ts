@@ -1,25 +1,104 @@
-import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { beginVisit } from './ask-server.ts'
 import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { beMember } from './members.ts'
+import { newAddress, openLesson, openScreen } from './people.ts'
 
 const ageFile = /\/assets\/age-[^/]+\.js$/
+const mainFile = /\/assets\/main-[^/]+\.js$/
+const promoStyle = /\/assets\/promo-[^/]+\.css$/
+const toastStyle = /\/assets\/toast-containers-[^/]+\.css$/
 const textsFile = /\/assets\/front\.en-[^/]+\.js$/
+
+const didNotLoad = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load' })
 
 test('a screen whose file is lost says so, and is there when it is asked for again', async ({
   page,
   troubles,
 }) => {
-  // 422: the screen could not be taken over and is drawn anew, as the message that it did not load.
-  troubles.expect(/ERR_FAILED|Failed to fetch dynamically imported module|React error #422/)
+  troubles.expect(/ERR_FAILED|Failed to fetch|React error #422/)
   await page.route(ageFile, (route) => route.abort())
   await page.goto('/')
   await page.getByRole('button', { name: 'Female' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toBeVisible()
+  await expect(didNotLoad(page)).toBeVisible()
   // Before gender asks for it ahead of time: who taps while that is refused is refused along with it.
   await page.unroute(ageFile)
   await page.goBack()
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await page.getByRole('button', { name: 'Female' }).click()
   await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+/** A visitor who has chosen a gender, on the age screen. */
+async function openAge(page: Page): Promise<void> {
+  const id = await beginVisit(page)
+  await leaveBehind(page, { app_state: stored({ screen: 'age', gender: 'female', id }) })
+  await page.goto('/')
+}
+
+const chooseAge = (page: Page) => page.getByRole('button', { name: '25–34' }).click()
+const styleSheet = (page: Page, name: string) =>
+  page.locator(`link[rel=stylesheet][href^="/assets/${name}-"]`)
+
+test('a screen whose style is lost says so, and “Try again” brings both', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|did not load/)
+  await page.route(promoStyle, (route) => route.abort())
+  await openAge(page)
+  await chooseAge(page)
+  await expect(didNotLoad(page)).toBeVisible()
+  await page.unroute(promoStyle)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shownScreen(page, 'promo')).toBeVisible()
+  await expect(styleSheet(page, 'promo')).toHaveCount(1)
+})
+
+test('toasts whose style is lost while nobody needs it come with it', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|did not load/)
+  const isLost = page.waitForEvent('requestfailed', (request) => toastStyle.test(request.url()))
+  await page.route(toastStyle, (route) => route.abort(), { times: 1 })
+  await openAge(page)
+  await isLost
+  await page.route('**/profile/quiz/', (route) => route.abort())
+  await chooseAge(page)
+  await expect(page.getByText('Oops', { exact: false })).toBeVisible()
+  await expect(styleSheet(page, 'toast-containers')).toHaveCount(1)
+})
+
+/** By a screen that needs it; the first page carries its own inline, and the card sheet is in membership-life.spec.ts. */
+const styleSheets = {
+  promo: ['promo', 'shared'],
+  quiz: ['quiz', 'funnel'],
+  growth_plan: ['plan'],
+  fail: ['payment'],
+  login_page: ['entry'],
+  terms: ['legal-document'],
+  subscription: ['membership'],
+  learn: ['learn'],
+  lesson: ['lesson'],
+  profile: ['account'],
+}
+
+test('every style sheet that is lost once is asked for again', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|did not load/)
+  const lost = new Set<string>()
+  await page.route('**/assets/*.css', async (route) => {
+    const sheet = /([\w-]+)-[\w-]{8}\.css$/.exec(route.request().url())?.[1] ?? ''
+    if (lost.has(sheet)) return route.continue()
+    lost.add(sheet)
+    await route.abort()
+  })
+  await leaveBehind(page, { app_state: stored({ gender: 'female' }) })
+  for (const [screen, sheets] of Object.entries(styleSheets)) {
+    if (screen === 'subscription') await beMember(page, newAddress('styles'))
+    await (screen === 'lesson' ? openLesson(page) : openScreen(page, screen))
+    for (const sheet of sheets) await expect(styleSheet(page, sheet)).toHaveCount(1)
+  }
+  const manifest = readFileSync(join(import.meta.dirname, '../web/dist/manifest.json'), 'utf8')
+  const built = new Set([...manifest.matchAll(/assets\/([\w-]+)-[\w-]{8}\.css/g)].map(([, name]) => name))
+  for (const name of ['main', 'age', 'card-sheet']) built.delete(name)
+  expect([...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
 })
 
 test('a first page whose texts are lost stays readable, and a tap tries again', async ({
@@ -36,4 +115,18 @@ test('a first page whose texts are lost stays readable, and a tap tries again', 
   await page.unroute(textsFile)
   await page.locator('[data-value="female"]').tap()
   await expect(shownScreen(page, 'terms')).toBeVisible()
+})
+
+test('a first page whose app is lost stays readable, and a tap tries again', async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED|Failed to fetch/)
+  await page.route(mainFile, (route) => route.abort())
+  await page.goto('/')
+  const heading = shownScreen(page, 'gender').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await page.unroute(mainFile)
+  // The app is given up on a moment after the page is there; only then does a tap reload it.
+  await expect(async () => {
+    await heading.click()
+    await page.waitForFunction(() => window.velaEarlyTap === null, undefined, { timeout: 5000 })
+  }).toPass()
 })

@@ -6,10 +6,11 @@ import { leanAnalytics } from './build/lean-analytics.ts'
 import { leanCalls } from './build/lean-calls.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { nameClass } from './build/name-class.ts'
+import { retryImports } from './build/retry-imports.ts'
 
 // No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
 export default defineConfig({
-  plugins: [react(), leanAnalytics(), leanCalls(), leanIcons(), evaluateContent()],
+  plugins: [react(), leanAnalytics(), leanCalls(), leanIcons(), retryImports(), evaluateContent()],
   server: developmentServer(process.env),
   css: { modules: { generateScopedName: nameClass } },
   build: {

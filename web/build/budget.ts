@@ -35,7 +35,7 @@ function weighPage(dist: string, page: string): Weight {
   }
   return {
     html: onTheWire(file),
-    js: sumOf((tag) => tag.startsWith('<script') || tag.includes('rel="modulepreload"')),
+    js: sumOf((tag) => /^<script|rel="modulepreload"|data-later/.test(tag)),
     css: sumOf((tag) => tag.includes('rel="stylesheet"') && !tag.includes(' disabled')),
     font: [...new Set(shown.match(/\/assets\/[^"')]+\.woff2/g))].reduce(
       (sum, address) => sum + onTheWire(join(dist, 'client', address)),

@@ -30,6 +30,9 @@ const preloadFont = (href: string) =>
   link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
 const preloadModule = (file: string, isEntry: boolean) =>
   link({ rel: 'modulepreload', href: `/${file}`, ...(isEntry && { 'data-entry': '' }) })
+// For the inline script, which fetches it: Chromium up to 147 would hand a module or a preload that was lost to every
+// later import of the file.
+const fetchLater = (file: string) => link({ href: `/${file}`, 'data-later': '' })
 
 const dataAddress = (svg: string) =>
   `data:image/svg+xml,${svg.trim().replace(/["%#<>&\s]/g, (sign) => encodeURIComponent(sign))}`
@@ -85,7 +88,8 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
   const modulesOf = (...keys: readonly string[]) =>
     new Set(keys.flatMap((key) => staticImports(manifest, key)).map((chunk) => chunk.file))
   const entry = manifest[entryKey]?.file
-  const modules = modulesOf(entryKey, `src/i18n/front.${language}.ts`, ageKey, `src/i18n/age.${language}.ts`)
+  const modules = modulesOf(entryKey, `src/i18n/front.${language}.ts`)
+  const later = [...modulesOf(ageKey, `src/i18n/age.${language}.ts`)].filter((file) => !modules.has(file))
   const templates = Object.entries(next).map(
     ([answer, screen]) => `<template${attributesOf({ 'data-next': answer })}>${screen}</template>`,
   )
@@ -105,7 +109,10 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
       ...templates,
       // Waits here until the first paint: asked for earlier, it would share the line with the pictures.
-      `<template data-app>${[...modules].map((file) => preloadModule(file, file === entry)).join('')}</template>`,
+      `<template data-app>${[
+        ...[...modules].map((file) => preloadModule(file, file === entry)),
+        ...later.map(fetchLater),
+      ].join('')}</template>`,
     ].join(''),
     inlineScript: client.inlineScript,
   }

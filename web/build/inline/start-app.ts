@@ -30,6 +30,9 @@ function fetchApp(): Promise<string> {
   const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement
   const entry = content.querySelector('link[data-entry]') as HTMLLinkElement
   const isHere = entry.relList?.supports('modulepreload') ? loaded(entry) : Promise.resolve()
+  // The next screen's files; the app asks again for one that is lost.
+  for (const { href } of content.querySelectorAll<HTMLLinkElement>('link[data-later]'))
+    fetch(href).catch(() => {})
   document.head.append(content)
   return isHere.then(() => entry.href)
 }
@@ -40,7 +43,13 @@ function answered(): Promise<unknown> | undefined {
   return answer && Promise.race([answer.then(painted), pause(longestMs)])
 }
 
-const start = (file: string) => Promise.resolve(answered()).then(() => import(/* @vite-ignore */ file))
+/** A browser may never ask again for a module that was lost. The page stays readable, and a tap reloads it. */
+const reloadOnTap = () => document.addEventListener('click', () => navigator.onLine && location.reload())
+
+const start = (file: string) =>
+  Promise.resolve(answered())
+    .then(() => import(/* @vite-ignore */ file))
+    .catch(reloadOnTap)
 
 if (canOpenSession()) {
   void Promise.race([pictures(), pressed, pause(longestMs)])

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadFiles } from './load-files.ts'
+
+let visit = 0
+let lost: Set<string>
+let asked: string[]
+
+/** The names of one test's files: what has come stays loaded for the whole visit. */
+const named = (file: string) => `assets/${visit}-${file}`
+
+beforeEach(() => {
+  visit += 1
+  lost = new Set()
+  asked = []
+  document.head.replaceChildren()
+  const ask = (address: string) => {
+    asked.push(address)
+    return !lost.delete(address)
+  }
+  vi.stubGlobal('fetch', async (address: string) => new Response('', { status: ask(address) ? 200 : 503 }))
+  // Not added to the page, where happy-dom would try to load it.
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (!(link instanceof HTMLLinkElement)) return
+    const outcome = ask(link.getAttribute('href') ?? '') ? 'load' : 'error'
+    queueMicrotask(() => link.dispatchEvent(new Event(outcome)))
+  })
+})
+
+test('a module is imported when all of its files are there, which are asked for once', async () => {
+  const importModule = vi.fn(async () => 'module')
+  const files = [named('a.js'), named('a.css')]
+  expect(await Promise.all([loadFiles(importModule, files), loadFiles(importModule, files)])).toEqual([
+    'module',
+    'module',
+  ])
+  expect(await loadFiles(importModule, files)).toBe('module')
+  expect(asked).toEqual(files.map((file) => `/${file}`))
+})
+
+test.each(['a.js', 'a.css'])('a lost %s is asked for again, and nothing is imported before', async (name) => {
+  const importModule = vi.fn(async () => 'module')
+  const files = [named('a.js'), named('a.css')]
+  lost.add(`/${named(name)}`)
+  await expect(loadFiles(importModule, files)).rejects.toThrow(`/${named(name)} did not load`)
+  expect(importModule).not.toHaveBeenCalled()
+  expect(await loadFiles(importModule, files)).toBe('module')
+  expect(asked.filter((address) => address.endsWith(name))).toHaveLength(2)
+})
+
+test('what the page itself runs or carries inline is not asked for', async () => {
+  const files = [named('main.js'), named('main.css')]
+  document.head.innerHTML = `<link rel="modulepreload" href="/${files[0]}"><link rel="stylesheet" href="/${files[1]}" disabled>`
+  expect(await loadFiles(async () => 'module', files)).toBe('module')
+  expect(asked).toEqual([])
+})
