@@ -127,6 +127,8 @@ test('a first page whose app is lost stays readable, and a tap tries again', asy
   // The app is given up on a moment after the page is there; only then does a tap reload it.
   await expect(async () => {
     await heading.click()
-    await page.waitForFunction(() => window.velaEarlyTap === null, undefined, { timeout: 5000 })
+    await page.waitForFunction(() => Reflect.get(window, 'velaEarlyTap') === null, undefined, {
+      timeout: 5000,
+    })
   }).toPass()
 })

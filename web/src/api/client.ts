@@ -163,3 +163,11 @@ export async function openStream<C extends CallShape>(
   if (isSessionLost(call, error)) endSession(token)
   throw error
 }
+
+/** Asks the server for as little as possible, to learn whether it can be reached. */
+export async function checkNetwork(): Promise<void> {
+  await fetch('/healthz', { cache: 'no-store' }).then(
+    () => reportReached(true),
+    () => reportReached(false),
+  )
+}

@@ -51,7 +51,7 @@ test('[L-16] without a network the notice shows although the browser says it is 
 test('[L-16] a call that does not arrive is enough to show the notice', async () => {
   answerCalls('no network')
   render(<AcademyNotice />)
-  await act(() => send(readLatestThread, {}, { isQuiet: true }).catch(() => {}))
+  await act(() => send(readLatestThread, { query: {} }, { isQuiet: true }).catch(() => {}))
   expect(screen.getByRole('status')).toHaveTextContent('You are offline')
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { checkNetwork } from '../api/check-network.ts'
+import { checkNetwork } from '../api/client.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { network } from '../state/network.ts'
 import { useStoreValue } from '../state/persisted-store.ts'
@@ -24,15 +24,14 @@ function useIsOnline(): boolean {
   const hasNetwork = useSyncExternalStore(followFlag, () => navigator.onLine)
   const isReached = useStoreValue(network, (state) => state.isReached)
   useEffect(() => {
-    if (!hasNetwork || isReached) return
+    if (isReached) return undefined
     // The app may have been served without a network, and nothing been asked of the server since.
-    if (isReached === null) {
-      const timer = setTimeout(() => void checkNetwork(), firstCheckMs)
-      return () => clearTimeout(timer)
-    }
-    const timer = setInterval(() => void checkNetwork(), betweenChecksMs)
+    const pauseMs = isReached === null ? firstCheckMs : betweenChecksMs
+    const timer = setInterval(() => {
+      if (navigator.onLine) void checkNetwork()
+    }, pauseMs)
     return () => clearInterval(timer)
-  }, [hasNetwork, isReached])
+  }, [isReached])
   return hasNetwork && isReached !== false
 }
 
