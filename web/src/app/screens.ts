@@ -135,7 +135,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
         module.readAhead()
         return module.Learn
       }),
-    texts: ['learn'],
+    texts: ['learn', 'subscription-state'],
     next: ['lesson'],
   },
   // It has a bar of its own, and on a small phone no room to give away.
@@ -159,7 +159,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     tab: 'profile',
     isWide: true,
     load: () => import('../areas/account/profile/profile.tsx').then((module) => module.Profile),
-    texts: ['profile'],
+    texts: ['profile', 'subscription-state'],
     next: ['settings'],
   },
   // help on settings leaves the terms out: they have their own line there.
@@ -168,14 +168,14 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     tab: 'profile',
     hidesLinks: ['terms'],
     load: () => import('../areas/account/settings/settings.tsx').then((module) => module.Settings),
-    texts: ['settings'],
+    texts: ['settings', 'subscription-state'],
   },
   subscription: {
     ...academy,
     tab: 'profile',
     load: () =>
       import('../areas/billing/subscription/subscription.tsx').then((module) => module.Subscription),
-    texts: ['subscription'],
+    texts: ['subscription', 'subscription-state'],
   },
   upsale: {
     ...academy,

@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
   ['Ooops... Page not found', 'Vaya... No encontramos esta página', 'not-found', 'text'],
   ['Go to main page', 'Ir a la página principal', 'not-found', 'home'],
   ['Regular payment canceled', 'El pago habitual fue cancelado', 'subscription', 'failed_title'],
-  ['Updating...', 'Actualizando...', 'subscription', 'updating'],
+  ['Updating...', 'Actualizando...', 'subscription-state', 'updating'],
   ['my subscription', 'Mi suscripción', 'subscription', 'title'],
   ['academy plan', 'Plan Academia', 'subscription', 'plan_name'],
   ['cancel subscription', 'Cancelar la suscripción', 'subscription', 'cancel'],

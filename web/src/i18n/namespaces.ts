@@ -29,6 +29,10 @@ export const namespaces = {
   profile: { en: () => import('./profile.en.ts'), es: () => import('./profile.es.ts') },
   settings: { en: () => import('./settings.en.ts'), es: () => import('./settings.es.ts') },
   subscription: { en: () => import('./subscription.en.ts'), es: () => import('./subscription.es.ts') },
+  'subscription-state': {
+    en: () => import('./subscription-state.en.ts'),
+    es: () => import('./subscription-state.es.ts'),
+  },
   'card-sheet': { en: () => import('./card-sheet.en.ts'), es: () => import('./card-sheet.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },

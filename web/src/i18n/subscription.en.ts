@@ -1,9 +1,6 @@
 export default {
   title: 'My subscription',
   plan_name: 'Academy plan',
-  badge_active: 'Active',
-  badge_expired: 'Expired',
-  updating: 'Updating...',
   updating_text: 'We are waiting for an answer from your bank. You can leave this page; nothing gets lost.',
   trial_ends: 'Introductory period ends',
   next_payment: 'Next payment',

@@ -4,9 +4,6 @@ import type { Translation } from './translation.ts'
 export default {
   title: 'Mi suscripción',
   plan_name: 'Plan Academia',
-  badge_active: 'Activa',
-  badge_expired: 'Vencida',
-  updating: 'Actualizando...',
   updating_text:
     'Estamos esperando la respuesta de tu banco. Puedes salir de esta página; no se pierde nada.',
   trial_ends: 'El período de introducción termina el',

@@ -10,7 +10,7 @@ import { Profile } from './profile.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'profile')
+  await chooseLanguage('en', 'front', 'profile', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'profile' }))
   keepSession('a-session', personOf())
 })
@@ -65,11 +65,11 @@ test.each([
   [{ status: 'redemption' }, 'Payment failed', 'did not go through'],
   [
     { status: 'redemption', expired_at: '2026-10-14 12:00:00' },
-    'Expired',
+    'Payment failed',
     'courses are closed until it is paid',
   ],
   [{ status: 'pending' }, 'Updating...', 'on its way'],
-  [{ expired_at: '2026-11-14 12:00:00' }, 'Active', 'Your renewal is on its way.'],
+  [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
 ] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
   keepSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('all of it is said in Spanish', async () => {
-  await chooseLanguage('es', 'front', 'profile')
+  await chooseLanguage('es', 'front', 'profile', 'subscription-state')
   render(<Profile />)
   expect(screen.getByRole('region', { name: 'Tu plan' })).toHaveTextContent(
     'Plan AcademiaActivaSe renueva el 10 dic 2026.',

@@ -15,7 +15,7 @@ const ends: (() => void)[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'settings')
+  await chooseLanguage('en', 'front', 'settings', 'subscription-state')
   const screenPrevScope = ['learn', 'profile']
   appState.setState(restoreAppState({ screen: 'settings', screenPrev: 'profile', screenPrevScope }))
   keepSession('a-session', personOf())
@@ -42,7 +42,9 @@ test.each([
   [subscriptionOf({ expired_at: '2026-10-15 11:00:00' }), 'Expired'],
   [subscriptionOf({ status: 'cancelled', expired_at: '2026-11-15 11:00:00' }), 'Expired'],
   [subscriptionOf({ status: 'cancelled' }), 'Cancelled'],
-  [null, 'None'],
+  [subscriptionOf({ status: 'redemption', expired_at: '2026-11-15 11:00:00' }), 'Payment failed'],
+  [subscriptionOf({ status: 'pending' }), 'Updating...'],
+  [null, 'No subscription'],
 ])('[A-11] the subscription has its label (%#) and leads to its screen', async (subscription, label) => {
   keepSession('a-session', personOf({ subscription }))
   render(<Settings />)

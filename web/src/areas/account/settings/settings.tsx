@@ -5,9 +5,9 @@ import { appState } from '../../../state/app-state.ts'
 import { auth } from '../../../state/auth.ts'
 import { back, go } from '../../../state/navigation.ts'
 import { useStoreValue } from '../../../state/persisted-store.ts'
+import { shownAs, subscriptionStateOf } from '../../../state/subscription-state.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { languageNames } from '../language/language-names.ts'
-import { labelOf } from '../standing.ts'
 import { HelpPopup } from './help-popup.tsx'
 import styles from './settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
@@ -24,9 +24,11 @@ const leave = () => (appState.getState().screenPrev === 'profile' ? back() : go(
 export function Settings() {
   const t = useTexts('settings')
   const front = useTexts('front')
+  const stateName = useTexts('subscription-state')
   const language = languageNames[useLanguage()]
   const person = useStoreValue(auth, (state) => state.data)
   const [now] = useState(() => Date.now())
+  const state = subscriptionStateOf(person?.subscription ?? null, now)
   const [popup, setPopup] = useState<'help' | 'sign-out' | null>(null)
   const close = () => setPopup(null)
   return (
@@ -43,7 +45,7 @@ export function Settings() {
       <SettingsGroup title={t('account')}>
         <SettingsRow
           icon={<CreditCard aria-hidden="true" />}
-          value={t(`label.${labelOf(person?.subscription ?? null, now)}`)}
+          value={stateName(shownAs(state).name)}
           onClick={() => go('subscription')}
         >
           {t('subscription')}

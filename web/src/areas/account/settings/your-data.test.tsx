@@ -14,7 +14,7 @@ const toasts: string[] = []
 let stopToasts = () => {}
 
 beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'settings')
+  await chooseLanguage('en', 'front', 'settings', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'settings' }))
   keepSession('a-session', personOf())
   toasts.length = 0

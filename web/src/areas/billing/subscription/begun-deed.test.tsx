@@ -14,7 +14,7 @@ let stopToasts = () => {}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'subscription')
+  await chooseLanguage('en', 'front', 'subscription', 'subscription-state')
   toasts.length = 0
   stopToasts = showToastsWith(({ text }) => toasts.push(text))
 })

@@ -2,46 +2,47 @@ import { formatMoney } from '@vela/contract/money'
 import type { Person } from '@vela/contract/person'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatDay } from '../../../i18n/utc-time.ts'
+import { shownAs, type SubscriptionState } from '../../../state/subscription-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { InfoCard } from '../../../ui/info-card.tsx'
-import { badgeOf, type Standing } from './how-it-stands.ts'
 import { renewalOf } from './renewal-terms.ts'
 import styles from './subscription.module.css'
 
 type MembershipCardProps = {
   subscription: NonNullable<Person['subscription']>
   product: Person['product']
-  standing: Standing
+  state: SubscriptionState
 }
 
 // [M-02] what the date is, where nothing is charged on it.
-const dated: Partial<Record<Standing, 'access_until' | 'ended' | 'paid_until'>> = {
+const dated: Partial<Record<SubscriptionState, 'access_until' | 'ended' | 'paid_until'>> = {
   cancelled: 'access_until',
   expired: 'ended',
   refunded: 'ended',
-  redemption: 'paid_until',
+  payment_failed: 'paid_until',
   overdue: 'paid_until',
   renewing: 'paid_until',
 }
 
 /** [M-01] [M-02] */
-export function MembershipCard({ subscription, product, standing }: MembershipCardProps) {
+export function MembershipCard({ subscription, product, state }: MembershipCardProps) {
   const t = useTexts('subscription')
+  const stateName = useTexts('subscription-state')
   const language = useLanguage()
   const { expired_at, next_charge_at } = subscription
-  const badge = badgeOf(standing)
-  const isRenewed = standing === 'trial' || standing === 'active'
-  const charged = standing === 'trial' ? (next_charge_at ?? expired_at) : expired_at
+  const { name, tone } = shownAs(state)
+  const isRenewed = state === 'trial' || state === 'active'
+  const charged = state === 'trial' ? (next_charge_at ?? expired_at) : expired_at
   const renewal = isRenewed && product !== null ? renewalOf(product) : null
-  const label = dated[standing]
+  const label = dated[state]
   return (
     <InfoCard
       label={t('plan_name')}
       head={<h2 className={styles.plan}>{t('plan_name')}</h2>}
-      end={badge && <Badge tone={badge === 'active' ? 'good' : 'bad'}>{t(`badge_${badge}`)}</Badge>}
+      end={state !== 'updating' && <Badge tone={tone}>{stateName(name)}</Badge>}
     >
       <dl className={styles.facts}>
-        {standing === 'trial' && (
+        {state === 'trial' && (
           <div>
             <dt>{t('trial_ends')}</dt>
             <dd>{formatDay(charged, language)}</dd>
@@ -66,9 +67,9 @@ export function MembershipCard({ subscription, product, standing }: MembershipCa
         )}
       </dl>
       {renewal !== null && <p className={styles.note}>{t('renews', { count: renewal.weeks })}</p>}
-      {standing === 'pending' && (
+      {state === 'updating' && (
         <output className={styles.pending}>
-          <strong>{t('updating')}</strong>
+          <strong>{stateName('updating')}</strong>
           <span className={styles.note}>{t('updating_text')}</span>
         </output>
       )}

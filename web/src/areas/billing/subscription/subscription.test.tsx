@@ -19,7 +19,7 @@ let stopToasts = () => {}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'subscription')
+  await chooseLanguage('en', 'front', 'subscription', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'subscription', screenPrevScope: ['settings'] }))
   toasts.length = 0
   events.length = 0
@@ -76,11 +76,11 @@ const reactivate = 'Reactivate subscription'
 test.each([
   [trial, 'Active', ['Introductory period ends10 Dec 2026', 'Next payment$39.99 on 10 Dec 2026'], cancel],
   [active, 'Active', ['Next payment$39.99 on 10 Dec 2026'], cancel],
-  [redemption, 'Active', ['Paid until14 Nov 2026'], cancel],
-  [overdue, 'Expired', ['Paid until30 Oct 2026'], cancel],
-  [cancelled, 'Active', ['Your access expires10 Dec 2026'], reactivate],
+  [redemption, 'Payment failed', ['Paid until14 Nov 2026'], cancel],
+  [overdue, 'Payment failed', ['Paid until30 Oct 2026'], cancel],
+  [cancelled, 'Cancelled', ['Your access expires10 Dec 2026'], reactivate],
   [expired, 'Expired', ['Expired1 Nov 2026'], reactivate],
-  [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Active', ['Paid until15 Nov 2026'], cancel],
+  [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired', ['Paid until15 Nov 2026'], cancel],
 ] as const)(
   '[M-01] [M-02] [M-04] plan, badge, lines and the one button (%#)',
   async (has, badge, lines, way) => {
@@ -114,7 +114,7 @@ test('[M-04] one text for cancelled, one for expired, none while it is active', 
 })
 
 test('[M-01] [M-02] in Spanish', async () => {
-  await chooseLanguage('es', 'front', 'subscription')
+  await chooseLanguage('es', 'front', 'subscription', 'subscription-state')
   await open(trial)
   expect(screen.getByRole('heading', { level: 1, name: 'Mi suscripción' })).toBeVisible()
   expect(screen.getByText('US$39.99 el 10 dic 2026')).toBeVisible()

@@ -5,6 +5,12 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
 import { back, go } from '../../../state/navigation.ts'
 import { useStoreValue } from '../../../state/persisted-store.ts'
+import {
+  mayCancel,
+  mayReactivate,
+  type SubscriptionState,
+  subscriptionStateOf,
+} from '../../../state/subscription-state.ts'
 import { wantSection } from '../../../state/wanted-section.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
@@ -12,7 +18,6 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { CancelPopup } from './cancel-popup.tsx'
 import { cardSheet } from './card/load-card-sheet.tsx'
-import { mayCancel, mayReactivate, type Standing, standingOf } from './how-it-stands.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { OfferPopup } from './offer-popup.tsx'
 import { ReactivatePopup } from './reactivate-popup.tsx'
@@ -22,14 +27,15 @@ import { useMembership } from './use-membership.ts'
 import { usePopups } from './use-popups.ts'
 
 // [M-04] for everything else the card says enough.
-const texts: Partial<Record<Standing, `${'cancelled' | 'expired' | 'returned' | 'renewing' | 'none'}_text`>> =
-  {
-    cancelled: 'cancelled_text',
-    expired: 'expired_text',
-    refunded: 'returned_text',
-    renewing: 'renewing_text',
-    none: 'none_text',
-  }
+const texts: Partial<
+  Record<SubscriptionState, `${'cancelled' | 'expired' | 'returned' | 'renewing' | 'none'}_text`>
+> = {
+  cancelled: 'cancelled_text',
+  expired: 'expired_text',
+  refunded: 'returned_text',
+  renewing: 'renewing_text',
+  none: 'none_text',
+}
 
 function readPolicy() {
   wantSection('guarantee')
@@ -49,8 +55,8 @@ export function Subscription() {
   const [isDeciding, setIsDeciding] = useState(false)
   const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
   const title = useRef<HTMLHeadingElement>(null)
-  const standing = known.isPending && subscription ? 'pending' : standingOf(subscription, now)
-  const text = texts[standing]
+  const state = known.isPending && subscription ? 'updating' : subscriptionStateOf(subscription, now)
+  const text = texts[state]
 
   /** What was not done has been told already, and the popup would be in front of it. */
   async function finish(deed: ReturnType<typeof membership.cancel>) {
@@ -110,48 +116,48 @@ export function Subscription() {
           {t('title')}
         </h1>
       </div>
-      {(standing === 'redemption' || standing === 'overdue') && (
+      {(state === 'payment_failed' || state === 'overdue') && (
         <section className={styles.failed}>
           <h2>{t('failed_title')}</h2>
-          <p>{t(standing === 'overdue' ? 'overdue_text' : 'failed_text')}</p>
+          <p>{t(state === 'overdue' ? 'overdue_text' : 'failed_text')}</p>
           <Button isWide aria-haspopup="dialog" isBusy={open === 'card'} onClick={() => show('card')}>
             {t('update_card')}
           </Button>
         </section>
       )}
       {subscription !== null && (
-        <MembershipCard subscription={subscription} product={product} standing={standing} />
+        <MembershipCard subscription={subscription} product={product} state={state} />
       )}
       {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
       {problem !== null && (
         <div className={styles.failed} role="alert">
           <p>{problem}</p>
-          {standing === 'expired' && (
+          {state === 'expired' && (
             <div className={styles.new}>
               <LinkButton onClick={() => go('gender')}>{t('new_plan')}</LinkButton>
             </div>
           )}
         </div>
       )}
-      {(standing === 'none' || standing === 'refunded') && (
+      {(state === 'none' || state === 'refunded') && (
         <Button isWide onClick={() => go('gender')}>
           {t('new_plan')}
         </Button>
       )}
-      {mayCancel(standing) && (
+      {mayCancel(state) && (
         <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
           {t('cancel')}
         </Button>
       )}
-      {mayReactivate(standing) && product !== null && (
+      {mayReactivate(state) && product !== null && (
         <Button look="black" isWide aria-haspopup="dialog" onClick={() => show('reactivate')}>
           {t('reactivate')}
         </Button>
       )}
       <div className={styles.links}>
         {subscription !== null &&
-          standing !== 'pending' &&
-          (standing !== 'refunded' || known.refunds.length > 0) && (
+          state !== 'updating' &&
+          (state !== 'refunded' || known.refunds.length > 0) && (
             <LinkButton
               disabled={!known.isAsked}
               onClick={() => (known.refunds.length > 0 ? show('refund') : readPolicy())}
@@ -182,7 +188,7 @@ export function Subscription() {
       <ReactivatePopup
         key={`reactivate ${opening}`}
         product={product}
-        paidUntil={standing === 'cancelled' ? (subscription?.expired_at ?? null) : null}
+        paidUntil={state === 'cancelled' ? (subscription?.expired_at ?? null) : null}
         isOpen={open === 'reactivate'}
         busy={busy}
         onClose={close}

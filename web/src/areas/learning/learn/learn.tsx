@@ -10,6 +10,7 @@ import { CourseBlock } from './course-block.tsx'
 import { CourseList } from './course-list.tsx'
 import styles from './learn.module.css'
 import { LearnSkeleton } from './learn-skeleton.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 import { SavedState } from './saved-state.tsx'
 import { currentOf, plannedNow, suggest } from './suggest.ts'
 import { TodayCard } from './today-card.tsx'
@@ -36,6 +37,7 @@ export function Learn() {
         <h1>{t('title')}</h1>
         {isReady && <SavedState progress={progress} />}
       </div>
+      <PaymentNotice />
       {courses.is === 'failed' && <Failed onRetry={courses.retry} />}
       {isReady && courses.language && <p className={styles.note}>{t(`only_in.${courses.language}`)}</p>}
       {isReady && (

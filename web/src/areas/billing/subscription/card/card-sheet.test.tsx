@@ -152,7 +152,7 @@ const settled = (has: Membership) => ({ body: { data: has } })
 /** The page, its sheet with the form, and a success that only the form speaks of. */
 async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[number][]) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'subscription', 'payment', 'card-sheet')
+  await chooseLanguage('en', 'front', 'subscription', 'subscription-state', 'payment', 'card-sheet')
   const sent = answerCalls(settled(unpaid), opened(), checked('complete'), ...heard)
   render(<Subscription />)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

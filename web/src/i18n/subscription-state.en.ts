@@ -1,0 +1,11 @@
+export default {
+  none: 'No subscription',
+  updating: 'Updating...',
+  payment_failed: 'Payment failed',
+  active: 'Active',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  notice_open: 'Your bank did not accept the renewal. All courses stay open for now.',
+  notice_closed: 'Your bank did not accept the renewal, so your courses are closed until it is paid.',
+  notice_mend: 'Update card',
+} as const
