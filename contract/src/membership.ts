@@ -2,9 +2,27 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { emptyBody } from './envelope.ts'
 import { product, subscription } from './person.ts'
+import { utcTime } from './text.ts'
 
 /** Why money is given back on request: the words are in the subscription policy. */
 const ground = z.enum(['guarantee', 'withdrawal', 'california'])
+
+/** [M-11] Enough to say what goes back, or why nothing does. Amounts are in minor units of the plan's currency. */
+const moneyBack = z.object({
+  /** Paid for this subscription and not refunded. */
+  paid: z.number(),
+  grounds: z.array(
+    z.object({
+      ground,
+      /** What goes back on this ground now; 0 where it does not apply. */
+      amount: z.number(),
+      /** The last day on which it can be asked for; null where it never applied to this subscription. */
+      until: z.nullable(utcTime),
+      /** Of the guarantee: the longest run of consecutive learning days so far, and how many it needs. */
+      days: z.nullable(z.object({ learned: z.number(), needed: z.number() })),
+    }),
+  ),
+})
 
 const state = z.extend(subscription, {
   product: z.nullable(product),
@@ -12,6 +30,7 @@ const state = z.extend(subscription, {
   offer: z.nullable(z.object({ currency: z.string(), price: z.number(), period: z.number() })),
   /** [M-11] On which grounds money may be asked back now. */
   refunds: z.array(ground),
+  money_back: moneyBack,
 })
 const settled = z.object({ data: state })
 
@@ -26,7 +45,8 @@ export const updateSubscription = defineCall({
   path: '/subscription/update/',
   access: 'user',
   body: emptyBody,
-  replies: { 200: settled, 202: z.object({ status: z.literal('pending') }) },
+  // Null for an account that never had one: the screens ask about every account, and that is no error.
+  replies: { 200: z.object({ data: z.nullable(state) }), 202: z.object({ status: z.literal('pending') }) },
 })
 
 export const restoreSubscription = defineCall({

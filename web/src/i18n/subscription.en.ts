@@ -71,6 +71,13 @@ export default {
   refund_effect:
     'Your subscription and your access end at once. The money goes to the card you paid with; banks often need 5 to 10 days to show it.',
   refund_confirm: 'Give my money back',
+  refund_amount: 'You get back {amount}.',
+  refund_none: 'Of the {amount} you paid, nothing can go back to you right now. This is why:',
+  refund_nothing_paid: 'There is no payment for this subscription that could go back to you.',
+  refund_write: 'Is something else wrong with your payment? Write to {address}.',
+  why_not_first: 'It is for a first subscription, and you had one before.',
+  why_ended: 'It ended on {date}.',
+  why_days: 'It needs {needed} learning days in a row by {date}. Your longest run so far: {learned}.',
   refund_choose: 'Please choose one of them.',
   cancelled_news: 'Your subscription is cancelled. Nothing more is charged.',
   claimed_news: 'Done. Your next payment is {price}.',

@@ -76,6 +76,14 @@ export default {
   refund_effect:
     'Tu suscripción y tu acceso terminan de inmediato. El dinero vuelve a la tarjeta con la que pagaste; los bancos suelen tardar entre 5 y 10 días en mostrarlo.',
   refund_confirm: 'Devolver mi dinero',
+  refund_amount: 'Te devolvemos {amount}.',
+  refund_none: 'De los {amount} que pagaste, ahora no se te puede devolver nada. Este es el motivo:',
+  refund_nothing_paid: 'No hay ningún pago de esta suscripción que se te pueda devolver.',
+  refund_write: '¿Hay otro problema con tu pago? Escríbenos a {address}.',
+  why_not_first: 'Es para la primera suscripción, y ya tuviste una antes.',
+  why_ended: 'Terminó el {date}.',
+  why_days:
+    'Pide {needed} días seguidos de aprendizaje hasta el {date}. Tu racha más larga hasta ahora: {learned}.',
   refund_choose: 'Elige una de las opciones.',
   cancelled_news: 'Tu suscripción está cancelada. No se te cobra nada más.',
   claimed_news: 'Listo. Tu próximo pago es de {price}.',

@@ -67,14 +67,15 @@ test('[W-20] [M-01] [M-07] a trial is told with its dates, its renewals, the off
   })
   expect(data.product).toMatchObject({ trial_price: 1999, trial_period: 4, special_offer: false })
   expect(data.next_charge_at).toBe(data.expired_at)
-  const { offer: _, refunds: __, product, ...subscription } = data
+  const { offer: _, refunds: __, money_back: ___, product, ...subscription } = data
   const { data: person } = await shop.logIn(owner.email, goodPassword)
   expect([person.product, person.subscription]).toEqual([product, subscription])
 })
 
-test('who never had a membership is told so in their language, by every call', async () => {
+test('[W-20] an account that never had a subscription reads null, and is told so by every call that would change it', async () => {
   const { token } = await shop.newcomer()
-  for (const call of calls) {
+  expect(await ask('update', { ground: '', token })).toMatchObject({ code: 200, data: null })
+  for (const call of calls.filter((one) => one !== 'update')) {
     const ground = call === 'refund' ? 'withdrawal' : ''
     expect(await ask(call, { ground, token })).toMatchObject({
       code: 404,
@@ -333,7 +334,9 @@ describe('refund', () => {
       expect([code, message]).toEqual([409, expect.stringContaining(words)])
     }
     expect((await ask('refund', { ground: 'california' })).message).toContain('three business days')
-    expect(await dataOf('update')).toMatchObject({ status: 'active' })
+    const { status, refunds, money_back } = await dataOf('update')
+    expect([status, refunds, money_back.paid]).toEqual(['active', [], 1999])
+    expect(money_back.grounds[0]).toMatchObject({ amount: 0, days: { learned: 0, needed: 21 } })
     expect((await ask('refund', { ground: 'because' })).code).toBe(400)
   })
 

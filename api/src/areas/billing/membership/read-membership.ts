@@ -13,7 +13,7 @@ import { readRefunds } from './refund/read-refunds.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 export type Product = NonNullable<Membership['product']>
-export type State = Omit<Membership, 'product' | 'offer' | 'refunds'>
+export type State = Omit<Membership, 'product' | 'offer' | 'refunds' | 'money_back'>
 
 /** The live membership of a person, or the last one they had, with all that can be done about it. */
 export async function readMembership(
@@ -26,11 +26,21 @@ export async function readMembership(
   const purchase = await findFirst(db, found)
   const at = now()
   const offer = await offerFor(db, found, purchase)
+  const { paid, grounds } = await readRefunds(db, found, at)
   return {
     ...stateOf(found, accountId, at),
     product: productOf(found, purchase, language),
     offer: offer && { currency: offer.currency, price: offer.amount, period: offer.weeks },
-    refunds: (await readRefunds(db, found, at)).map(({ ground }) => ground),
+    refunds: grounds.filter(({ amount }) => amount > 0).map(({ ground }) => ground),
+    money_back: {
+      paid,
+      grounds: grounds.map(({ ground, amount, until, days }) => ({
+        ground,
+        amount,
+        until: until && utc(until),
+        days,
+      })),
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import type { SettleNeeds } from '../needs.ts'
 import { settleShown } from '../purchase/settle-shown.ts'
 import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
 import { settleLaterCharge } from './charges/settle-later-charge.ts'
-import { answerOwn } from './own-membership.ts'
+import { readMembership } from './read-membership.ts'
 
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
@@ -25,8 +25,8 @@ export async function updateMembership(deps: SettleNeeds, { headers, account: { 
   if (own) await settleRestore(deps, own)
   // [M-12] Who has just given another card sees at once that it is paid.
   if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
-  const answer = await answerOwn(deps, accountId, language)
-  return answer.data.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, answer)
+  const data = await readMembership(deps, accountId, language)
+  return data?.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, { data })
 }
 
 async function settleRestore(deps: SettleNeeds, own: Subscription): Promise<void> {

@@ -8,7 +8,7 @@ const everyMs = 3000
 const patientAfterMs = 60_000
 const slowestMs = 30_000
 
-type Hear = (answer: Membership | 'pending' | 'failed') => void
+type Hear = (answer: Membership | 'none' | 'pending' | 'failed') => void
 
 export type Follower = {
   /** Asks now, and goes on while the answer is 202. */
@@ -52,7 +52,7 @@ export function followMembership(hear: Hear): Follower {
     ask()
   }
 
-  const isUnheard = ({ status }: Membership) => status === 'redemption' && Date.now() < isPaidUntil
+  const isUnheard = (now: Membership | null) => now?.status === 'redemption' && Date.now() < isPaidUntil
 
   async function askOnce() {
     round = new AbortController()
@@ -62,7 +62,7 @@ export function followMembership(hear: Hear): Follower {
       const reply = await send(updateSubscription, { body: {} }, { isQuiet: true, signal })
       if (signal.aborted || currentAccount() !== account) return
       isUnsettled = !('data' in reply) || isUnheard(reply.data)
-      hear('data' in reply && !isUnsettled ? reply.data : 'pending')
+      hear('data' in reply && !isUnsettled ? (reply.data ?? 'none') : 'pending')
     } catch {
       // What is shown stays; a change that was under way still is.
       if (signal.aborted) return

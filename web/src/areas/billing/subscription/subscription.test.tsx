@@ -8,7 +8,6 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, keepSession } from '../../../state/auth.ts'
 import { back } from '../../../state/navigation.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
-import { takeWantedSection } from '../../../state/wanted-section.ts'
 import { type Happening, sendWith } from '../../../telemetry/track.ts'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, offer, ownerOf } from './test-membership.ts'
@@ -382,27 +381,6 @@ test('[M-08] [M-09] a restore that fails only later gives its reason on the page
     'Get a new plan',
   ])
   expect(toasts).toEqual([])
-})
-
-test('[M-11] the grounds that hold now are explained, one is chosen and asked for', async () => {
-  const has = membershipOf({ refunds: ['withdrawal', 'california'] })
-  const sent = await open(has, settled(expired))
-  await tap('Ask for your money back')
-  const popup = dialog('Your money back')
-  expect(popup.getByText(/Your subscription and your access end at once/)).toBeVisible()
-  await tap('Give my money back')
-  expect(popup.getByRole('alert')).toHaveTextContent('Please choose one of them.')
-  await userEvent.click(popup.getByRole('button', { name: /^14 days to withdraw/ }))
-  await tap('Give my money back')
-  await waitFor(() => expect(toasts).toEqual(['Your money is on its way back to you.']))
-  expect(sent.slice(1)).toMatchObject([{ path: '/subscription/refund/', body: { ground: 'withdrawal' } }])
-})
-
-test('[M-11] where no ground holds, it leads to the words of the guarantee', async () => {
-  await open(active)
-  await tap('Ask for your money back')
-  expect(appState.getState().screen).toBe('subscription_policy')
-  expect(takeWantedSection()).toBe('guarantee')
 })
 
 test('[D3] back closes the popup first, and what was chosen in it is forgotten', async () => {

@@ -11,6 +11,7 @@ import {
   type SubscriptionState,
   subscriptionStateOf,
 } from '../../../state/subscription-state.ts'
+import { toast } from '../../../state/toasts.ts'
 import { wantSection } from '../../../state/wanted-section.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
@@ -94,6 +95,15 @@ export function Subscription() {
     void finish(membership.claim())
   }
 
+  /** [M-11] Without an answer of the server nobody can say what goes back. */
+  function askMoneyBack() {
+    if (known.moneyBack !== null) show('refund')
+    else {
+      toast(front('error_again'))
+      membership.refresh()
+    }
+  }
+
   /** Paid or not: what was begun in the form may still be settled. */
   function leaveCard() {
     close()
@@ -158,10 +168,7 @@ export function Subscription() {
         {subscription !== null &&
           state !== 'updating' &&
           (state !== 'refunded' || known.refunds.length > 0) && (
-            <LinkButton
-              disabled={!known.isAsked}
-              onClick={() => (known.refunds.length > 0 ? show('refund') : readPolicy())}
-            >
+            <LinkButton disabled={!known.isAsked} onClick={askMoneyBack}>
               {t('money_back')}
             </LinkButton>
           )}
@@ -196,11 +203,13 @@ export function Subscription() {
       />
       <RefundPopup
         key={`refund ${opening}`}
-        grounds={known.refunds}
+        moneyBack={known.moneyBack ?? { paid: 0, grounds: [] }}
+        currency={product?.currency ?? 'USD'}
         isOpen={open === 'refund'}
         busy={busy}
         onClose={close}
         onConfirm={(ground) => void finish(membership.refund(ground))}
+        onPolicy={readPolicy}
       />
       {open === 'card' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here

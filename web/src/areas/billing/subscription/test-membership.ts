@@ -32,11 +32,21 @@ export const membershipOf = (
   product: { ...product, ...ofProduct },
   offer: null,
   refunds: [],
+  money_back: {
+    paid: 1999,
+    grounds: (changes.refunds ?? []).map((ground) => ({ ground, amount: 1999, until: null, days: null })),
+  },
   ...changes,
 })
 
 /** The person who has it. */
-export function ownerOf({ offer: _offer, refunds: _refunds, product, ...subscription }: Membership): Person {
+export function ownerOf({
+  offer: _offer,
+  refunds: _refunds,
+  money_back: _moneyBack,
+  product,
+  ...subscription
+}: Membership): Person {
   return {
     id: 'person-1',
     email: 'ana@vela.example',

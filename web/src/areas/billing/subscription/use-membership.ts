@@ -19,6 +19,8 @@ import { type Deed, isDone, keepBegun, recallBegun } from './begun-deed.ts'
 import { type Follower, followMembership } from './follow-membership.ts'
 
 type Known = Pick<Membership, 'offer' | 'refunds'> & {
+  /** Null until the server has answered. */
+  readonly moneyBack: Membership['money_back'] | null
   readonly isPending: boolean
   /** Whether the server was asked, with or without success: before that an empty list says nothing. */
   readonly isAsked: boolean
@@ -26,11 +28,11 @@ type Known = Pick<Membership, 'offer' | 'refunds'> & {
 type Answer = { data: Membership } | { message: string } | { error: string }
 
 /** [M-09] the answer takes the place of what was known; what the person's data has no place for is the page's own. */
-function learn({ product, offer, refunds, ...subscription }: Membership): Known {
+function learn({ product, offer, refunds, money_back, ...subscription }: Membership): Known {
   const { data } = auth.getState()
   if (data !== null)
     auth.setState({ data: { ...data, product, product_id: product?.id ?? null, subscription } })
-  return { offer, refunds, isPending: false, isAsked: true }
+  return { offer, refunds, moneyBack: money_back, isPending: false, isAsked: true }
 }
 
 function openAnswer() {
@@ -47,6 +49,7 @@ export function useMembership() {
   const [known, setKnown] = useState<Known>({
     offer: null,
     refunds: [],
+    moneyBack: null,
     isPending: recalled?.what === 'paid',
     isAsked: false,
   })
@@ -85,7 +88,12 @@ export function useMembership() {
     const following = followMembership((answer) => {
       first.come(typeof answer === 'string' ? null : answer.offer)
       if (answer === 'failed') setKnown((before) => ({ ...before, isAsked: true }))
-      else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
+      else if (answer === 'none') {
+        const { data } = auth.getState()
+        if (data?.subscription)
+          auth.setState({ data: { ...data, product: null, product_id: null, subscription: null } })
+        setKnown((before) => ({ ...before, isPending: false, isAsked: true }))
+      } else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
       else {
         setKnown(learn(answer))
         tellBegun(answer)

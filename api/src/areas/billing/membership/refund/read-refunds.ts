@@ -4,23 +4,24 @@ import { listLaterConsents } from '../../purchase/consent.table.ts'
 import type { Subscription } from '../../subscription.table.ts'
 import { listLaterChargesOf } from '../charges/later-charge.table.ts'
 import { listBesides } from '../life.table.ts'
-import { isGuaranteeOpen, listRefunds } from './refund-grounds.ts'
+import { isGuaranteeOpen, listRefunds, totalPaid } from './refund-grounds.ts'
 import { listPaidForms } from './refundable.table.ts'
 
-/** [M-11] On which grounds the person may ask money back at that moment, and which orders each of them means. */
+/** [M-11] What was paid, and for each ground which of it goes back at that moment. */
 export async function readRefunds(
   db: Pick<Db, 'select' | 'execute'>,
   subscription: Subscription,
   now: Date,
-): Promise<ReturnType<typeof listRefunds>> {
+): Promise<{ readonly paid: number; readonly grounds: ReturnType<typeof listRefunds> }> {
   const { id, accountId, purchaseId, startedAt: firstPaidAt } = subscription
   const forms = await listPaidForms(db, subscription)
   const later = (await listLaterChargesOf(db, [id])).filter(({ state }) => state === 'paid')
   const charges = [...forms, ...later].map((paid) => ({
     orderId: paid.id,
     at: paid.id === purchaseId ? firstPaidAt : paid.createdAt,
+    amount: paid.amount,
   }))
-  if (charges.length === 0) return []
+  if (charges.length === 0) return { paid: 0, grounds: [] }
   const restored = (await listLaterConsents(db, [id])).filter(({ kind }) => kind === 'restore')
   const isLater = (await listBesides(db, subscription)).some(({ isEarlier }) => isEarlier)
   const first = { firstPaidAt, isFirstMembership: !isLater }
@@ -31,5 +32,5 @@ export async function readRefunds(
     restoredAt: restored.map(({ givenAt }) => givenAt),
     learntAt: isLearning ? await listLearningTimes(db, accountId, firstPaidAt) : [],
   }
-  return listRefunds(paid, now)
+  return { paid: totalPaid(paid), grounds: listRefunds(paid, now) }
 }

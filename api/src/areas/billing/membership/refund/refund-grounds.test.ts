@@ -9,7 +9,7 @@ const daysFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, nth) => onDay(first + nth))
 
 const fresh: Paid = {
-  charges: [{ orderId: 'first', at: bought }],
+  charges: [{ orderId: 'first', at: bought, amount: 1999 }],
   firstPaidAt: bought,
   restoredAt: [],
   isFirstMembership: true,
@@ -17,7 +17,9 @@ const fresh: Paid = {
 }
 const grounds = (paid: Partial<Paid>, day: number) =>
   Object.fromEntries(
-    listRefunds({ ...fresh, ...paid }, onDay(day)).map(({ ground, orderIds }) => [ground, orderIds]),
+    listRefunds({ ...fresh, ...paid }, onDay(day))
+      .filter(({ orderIds }) => orderIds.length > 0)
+      .map(({ ground, orderIds }) => [ground, orderIds]),
   )
 
 test('[M-11] within 14 days, to their very end, the whole payment goes back without a reason', () => {
@@ -28,19 +30,19 @@ test('[M-11] within 14 days, to their very end, the whole payment goes back with
 })
 
 test('[M-11] who withdraws gets the renewals of the same agreement too', () => {
-  const charges = [...fresh.charges, { orderId: 'second', at: onDay(7) }]
+  const charges = [...fresh.charges, { orderId: 'second', at: onDay(7), amount: 3999 }]
   expect(grounds({ charges }, 8)).toEqual({ withdrawal: ['first', 'second'] })
 })
 
 test('[M-11] taking it up again is an agreement of its own: 14 more days, for what was paid since', () => {
-  const charges = [...fresh.charges, { orderId: 'again', at: onDay(40) }]
+  const charges = [...fresh.charges, { orderId: 'again', at: onDay(40), amount: 3999 }]
   expect(grounds({ charges, restoredAt: [onDay(40)] }, 45)).toMatchObject({ withdrawal: ['again'] })
   expect(grounds({ charges, restoredAt: [onDay(40)] }, 56)).toEqual({})
   expect(grounds({ restoredAt: [onDay(20)] }, 21), 'nothing was paid for it').toEqual({})
 })
 
 test('[M-11] 21 days of learning in a row and a request within 30 days give back what those days cost', () => {
-  const charges = [...fresh.charges, { orderId: 'second', at: onDay(28) }]
+  const charges = [...fresh.charges, { orderId: 'second', at: onDay(28), amount: 3999 }]
   const learnt = (learntAt: Date[]) => grounds({ charges, learntAt }, 29)
   expect(learnt(daysFrom(1, 21))).toEqual({ guarantee: ['first', 'second'] })
   expect(learnt(daysFrom(1, 20))).toEqual({})
@@ -55,6 +57,18 @@ test('[M-11] [D21] the days of learning are those of the person, not of Greenwic
   const evenings = Array.from({ length: 21 }, (_, nth) => onDay(nth + (nth % 2 === 0 ? 12.5 : 9.5) / 24))
   expect(grounds({ learntAt: evenings }, 25)).toEqual({ guarantee: ['first'] })
   expect(grounds({ learntAt: evenings.slice(1) }, 25)).toEqual({})
+})
+
+test('[M-11] each ground says what it gives back, until when, and how many learning days it has', () => {
+  const charges = [...fresh.charges, { orderId: 'second', at: onDay(7), amount: 3999 }]
+  const learntAt = daysFrom(1, 6)
+  const [guarantee, withdrawal, california] = listRefunds({ ...fresh, charges, learntAt }, onDay(8))
+  expect(guarantee).toMatchObject({ amount: 0, until: onDay(30), days: { learned: 6, needed: 21 } })
+  expect(withdrawal).toMatchObject({ amount: 5998, until: onDay(14), days: null })
+  expect(california).toMatchObject({ amount: 0, days: null })
+  expect(california?.until?.toISOString()).toBe('2026-11-06T07:59:59.999Z')
+  const later = listRefunds({ ...fresh, isFirstMembership: false }, onDay(8))
+  expect(later[0]).toMatchObject({ amount: 0, until: null, days: null })
 })
 
 test.for([

@@ -8,7 +8,7 @@ const learningDaysNeeded = 21
 /** The first and the last places on earth where it is midnight. */
 const [westMs, eastMs] = [-dayMs / 2, (14 * dayMs) / 24]
 
-type Charge = { readonly orderId: string; readonly at: Date }
+type Charge = { readonly orderId: string; readonly at: Date; readonly amount: number }
 
 export type Paid = {
   /** Paid for this membership, and not given back. */
@@ -21,21 +21,69 @@ export type Paid = {
   readonly learntAt: readonly Date[]
 }
 
-type Refund = { readonly ground: RefundGround; readonly orderIds: readonly string[] }
+type Refund = {
+  readonly ground: RefundGround
+  /** What goes back on this ground now; empty where it does not apply. */
+  readonly orderIds: readonly string[]
+  readonly amount: number
+  /** The last day on which it can be asked for; null where it never applied. */
+  readonly until: Date | null
+  /** Consecutive learning days, where they count. */
+  readonly days: { readonly learned: number; readonly needed: number } | null
+}
 
-/** [M-11] What the subscription policy promises to give back now, and why. */
+/** [M-11] Every ground of the subscription policy, with what it gives back now or when it ended. */
 export function listRefunds(paid: Paid, now: Date): Refund[] {
   const guaranteeEnd = endOfDay(paid.firstPaidAt, guaranteeDays)
-  const isGuaranteed = isGuaranteeOpen(paid, now) && hasLearned(paid.learntAt)
-  const refunds: Refund[] = [
-    { ground: 'guarantee', orderIds: isGuaranteed ? ordersOf(paid, (at) => at < guaranteeEnd) : [] },
+  const learned = learningDays(paid.learntAt)
+  const isGuaranteed = isGuaranteeOpen(paid, now) && learned >= learningDaysNeeded
+  const agreedAt = lastPaidAgreement(paid)
+  return [
+    {
+      ground: 'guarantee',
+      ...summed(paid, isGuaranteed ? ordersOf(paid, (at) => at < guaranteeEnd) : []),
+      until: paid.isFirstMembership ? afterDays(paid.firstPaidAt, guaranteeDays) : null,
+      days: isGuaranteeOpen(paid, now) ? { learned, needed: learningDaysNeeded } : null,
+    },
     {
       ground: 'withdrawal',
-      orderIds: ordersOfAgreement(paid, (from) => now < endOfDay(from, withdrawalDays)),
+      ...summed(
+        paid,
+        ordersOfAgreement(paid, (from) => now < endOfDay(from, withdrawalDays)),
+      ),
+      until: afterDays(agreedAt, withdrawalDays),
+      days: null,
     },
-    { ground: 'california', orderIds: ordersOfAgreement(paid, (from) => now < thirdBusinessDayEnd(from)) },
+    {
+      ground: 'california',
+      ...summed(
+        paid,
+        ordersOfAgreement(paid, (from) => now < thirdBusinessDayEnd(from)),
+      ),
+      until: new Date(thirdBusinessDayEnd(agreedAt).getTime() - 1),
+      days: null,
+    },
   ]
-  return refunds.filter(({ orderIds }) => orderIds.length > 0)
+}
+
+/** Paid for this subscription and not refunded. */
+export const totalPaid = ({ charges }: Pick<Paid, 'charges'>): number =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** A restore that cost nothing leaves nothing to withdraw from. */
+function lastPaidAgreement({ charges, firstPaidAt, restoredAt }: Paid): Date {
+  return restoredAt.findLast((from) => charges.some(({ at }) => at >= from)) ?? firstPaidAt
+}
+
+function summed({ charges }: Paid, orderIds: readonly string[]) {
+  return {
+    orderIds,
+    amount: totalPaid({ charges: charges.filter(({ orderId }) => orderIds.includes(orderId)) }),
+  }
+}
+
+function afterDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * dayMs)
 }
 
 /** Whether the days of learning matter at all. */
@@ -58,16 +106,17 @@ function ordersOf({ charges }: Paid, isMeant: (at: Date) => boolean): string[] {
 
 /** The last of the days ends at midnight, wherever the person lives: a day later to the hour is never too early. */
 function endOfDay(from: Date, days: number): Date {
-  return new Date(from.getTime() + (days + 1) * dayMs)
+  return afterDays(from, days + 1)
 }
 
 /** Their days, wherever they live: who learns every evening in Lima has no page on some of the days of Greenwich. */
-function hasLearned(at: readonly Date[]): boolean {
+function learningDays(at: readonly Date[]): number {
+  let longest = 0
   for (let ahead = westMs; ahead <= eastMs; ahead += dayMs / 48) {
     const days = at.map((moment) => Math.floor((moment.getTime() + ahead) / dayMs))
-    if (longestRun(days) >= learningDaysNeeded) return true
+    longest = Math.max(longest, longestRun(days))
   }
-  return false
+  return longest
 }
 
 function longestRun(days: readonly number[]): number {

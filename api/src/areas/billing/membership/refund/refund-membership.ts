@@ -42,15 +42,15 @@ async function giveBack(
   held: Held,
   { ground, language }: Wish,
 ): Promise<void> {
-  const refunds = await readRefunds(tx, held.subscription, deps.now())
-  const found = refunds.find((refund) => refund.ground === ground)
-  if (found === undefined) {
+  const { grounds } = await readRefunds(tx, held.subscription, deps.now())
+  const orderIds = grounds.find((refund) => refund.ground === ground)?.orderIds ?? []
+  if (orderIds.length === 0) {
     // [I7] Asked once more: it is on its way back.
     if (held.life.state === 'revoked') return
     throw new Refused('no_ground', 409, say(ground, language))
   }
   let now = held
-  for (const orderId of found.orderIds) {
+  for (const orderId of orderIds) {
     const next = await liveThrough(deps, tx, now, { kind: 'refund_asked', orderId })
     if ('refused' in next)
       throw new Refused('payment_under_way', 409, sayWhy(next.why, 'not_possible', language))

@@ -7,9 +7,9 @@ import type { Subscription } from '../../subscription.table.ts'
 export async function listPaidForms(
   db: Pick<Db, 'select'>,
   { id, purchaseId }: Subscription,
-): Promise<{ id: string; createdAt: Date }[]> {
+): Promise<{ id: string; createdAt: Date; amount: number }[]> {
   return db
-    .select({ id: purchase.id, createdAt: purchase.createdAt })
+    .select({ id: purchase.id, createdAt: purchase.createdAt, amount: purchase.firstAmount })
     .from(purchase)
     .where(and(or(eq(purchase.id, purchaseId), eq(purchase.renews, id)), eq(purchase.state, 'paid')))
 }
