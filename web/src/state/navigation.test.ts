@@ -206,12 +206,24 @@ test('[S-24] a history entry that is not ours, or broken, changes nothing', asyn
   }
 })
 
-test('[D3] going on afresh leaves no way back, on the stack or in the browser', async () => {
+test('[D3] going on afresh leaves no way back into the screens before, and one press does not leave the site', async () => {
   go('age')
   go('registration')
   goOnAfresh('age', 'language')
   expect(screen()).toBe('registration')
   goOnAfresh('registration', 'language')
   expect(appState.getState()).toMatchObject({ screen: 'language', screenPrev: null, screenPrevScope: [] })
-  await expect.poll(() => history.state).toMatchObject({ position: 0, place: { screen: 'language' } })
+  await expect.poll(() => history.state).toMatchObject({ position: 1, place: { screen: 'language' } })
+  let presses = 0
+  const stop = onBack(() => {
+    presses += 1
+    return true
+  })
+  history.back()
+  await expect.poll(() => presses).toBe(1)
+  expect(screen()).toBe('language')
+  await expect.poll(() => history.state).toMatchObject({ position: 1 })
+  stop()
+  history.back()
+  await expect.poll(screen).toBe('gender')
 })

@@ -21,6 +21,7 @@ const doubleTapMs = 300
 let position = 0
 let era = 0
 let movement: Movement = 'none'
+let isRewinding = false
 let inner: { readonly screen: ScreenName; readonly takesBack: () => boolean } | null = null
 let askedBackAt = Number.NEGATIVE_INFINITY
 
@@ -70,18 +71,24 @@ export function goInstead(screen: ScreenName): void {
   writeEntry('replaceState', position, here())
 }
 
-/** [S-05] entries made before are of another era: nothing is left to go back to. */
-function forgetWay(): void {
+/** [S-05] Entries made before belong to another era and lead nowhere. `kept` of them stay below the current one. */
+function forgetWay(kept: 0 | 1): void {
   era += 1
-  writeEntry('replaceState', position, here())
-  if (position > 0) history.go(-position)
+  if (position < kept) writeEntry('pushState', kept, here())
+  else writeEntry('replaceState', position, here())
+  if (position <= kept) return
+  isRewinding = true
+  history.go(kept - position)
 }
 
-/** Like goOn, with the way so far behind it: who has an account does not go back into the funnel. */
+/**
+ * Like goOn, but nobody with an account goes back into the funnel. One entry stays below, so that the first press of
+ * back reaches the screen instead of leaving the site [D3].
+ */
 export function goOnAfresh(from: ScreenName, to: ScreenName): void {
   if (here().screen !== from) return
   show({ screen: admit(to, hasSession()), screenPrev: null, screenPrevScope: [] }, 'forward')
-  forgetWay()
+  forgetWay(1)
 }
 
 /** A screen that is left still shows while the next one loads: the press is no longer its own. */
@@ -114,14 +121,26 @@ export function startOver(): void {
   clearAppState()
   appState.setState({ flow: readAddress(location.search).flow ?? null })
   movement = 'back'
-  forgetWay()
+  forgetWay(0)
+}
+
+/** An entry of another era only tells that back was pressed, unless we went there ourselves. */
+function onForgottenEntry(at: number): void {
+  const isBackPress = !isRewinding && at < position
+  isRewinding = false
+  if (isBackPress && isTaken()) {
+    history.go(position - at)
+    return
+  }
+  position = at
+  if (isBackPress) show(stepBack(here(), home()), 'back')
+  writeEntry('replaceState', position, here())
 }
 
 function onPopState(event: PopStateEvent): void {
   const entry = entrySchema.safeParse(event.state).data
   if (entry === undefined || entry.era !== era) {
-    position = entry?.position ?? position
-    writeEntry('replaceState', position, here())
+    onForgottenEntry(entry?.position ?? position)
     return
   }
   const steps = entry.position - position

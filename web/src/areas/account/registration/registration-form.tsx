@@ -1,9 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go } from '../../../state/navigation.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
+import { go, onBack } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,7 +23,6 @@ export function RegistrationForm({ id }: { id: string }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const password = useTexts('password')
-  const front = useTexts('front')
   const address = useAppState((state) => state.email)
   const typed = useDraft()
   // Nobody is told off in the middle of a word.
@@ -35,6 +33,9 @@ export function RegistrationForm({ id }: { id: string }) {
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
 
+  // What is paid cannot be paid again: there is nothing to go back to.
+  useEffect(() => onBack(() => true), [])
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isReady) return
@@ -44,7 +45,6 @@ export function RegistrationForm({ id }: { id: string }) {
 
   return (
     <div className={styles.screen}>
-      <BackButton label={front('back')} onClick={back} />
       <h1>{t('title')}</h1>
       <div className={styles.done}>
         <div className={styles.sign}>

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth } from '../../../state/auth.ts'
-import { go } from '../../../state/navigation.ts'
+import { back, go } from '../../../state/navigation.ts'
 import { writeStored } from '../../../state/storage.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { HeaderEnd } from '../../../ui/header-end.tsx'
@@ -50,6 +50,21 @@ function tap(name: string) {
 }
 const shown = () => appState.getState().screen
 const done = { body: { status: 'ok' } }
+
+test('[D3] [U-02] back declines like Skip, step by step, and never leaves at once', async () => {
+  open()
+  const press = () => {
+    now += 1000
+    act(() => back())
+  }
+  press()
+  expect(screen.getByRole('dialog')).toHaveTextContent('What is fundamental analysis?')
+  press()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('$22.99')).toBeVisible()
+  press()
+  await waitFor(() => expect(shown()).toBe('learn'))
+})
 
 test('[U-01] the first offer: banner, badge, both prices, title, four bullets, fine print, skip in the header', () => {
   open()

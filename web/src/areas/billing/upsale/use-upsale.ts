@@ -1,12 +1,12 @@
 import type { AddOnDiscount } from '@vela/contract/add-on'
 import { buyAddOn } from '@vela/contract/payment'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { takeLinkedScreen } from '../../../state/linked-screen.ts'
-import { goOn } from '../../../state/navigation.ts'
+import { goOn, onBack } from '../../../state/navigation.ts'
 import { readStored, writeStored } from '../../../state/storage.ts'
 import { toast } from '../../../state/toasts.ts'
 import { moveUpsale, openUpsale, type Remembered } from './upsale-machine.ts'
@@ -79,6 +79,15 @@ export function useUpsale() {
     tell('add')
     void charge(state.discount)
   }
+
+  // [D3] Back declines what is shown, as Skip and the popup's cross do; nothing is closed while a charge runs.
+  const declineByBack = useEffectEvent(() => {
+    if (state.step === 'offer') skip()
+    else if (state.step === 'tip') tell('tip_read')
+    else if (state.step !== 'charging') tell('go_on')
+    return true
+  })
+  useEffect(() => onBack(() => declineByBack()), [])
 
   return { ...state, skip, add, readTip: () => isDeaf() || tell('tip_read'), goOn: () => tell('go_on') }
 }
