@@ -28,8 +28,9 @@ type Parts = {
 
 const timeoutMs = 20_000
 
-// [S-17] answers are shown at once and payment hints are nobody's wait: neither covers the screen.
-const quietPaths = new Set(['/profile/quiz/', '/payment/process-update/'])
+// [S-17] Answers are shown at once, payment hints are nobody's wait, and the prices have a place of their own to load
+// in (D23): none of them covers the screen.
+const quietPaths = new Set(['/profile/quiz/', '/payment/process-update/', '/subscription/plans/'])
 
 function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

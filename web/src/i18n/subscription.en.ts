@@ -42,7 +42,7 @@ export default {
   offer_title: 'Stay for less',
   offer_was: 'Before',
   offer_now: 'Now',
-  offer_from: 'From your next payment on {date}. We make this offer once.',
+  offer_from: 'From your next payment on {date}. It can be claimed once.',
   every: 'every {count} weeks',
   benefit_insight: 'Insight into how investments work and what they cost',
   benefit_know_how: 'Know-how for building wealth step by step',

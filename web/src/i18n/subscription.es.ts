@@ -46,7 +46,7 @@ export default {
   offer_title: 'Quédate por menos',
   offer_was: 'Antes',
   offer_now: 'Ahora',
-  offer_from: 'Desde tu próximo pago, el {date}. La oferta se hace una sola vez.',
+  offer_from: 'Desde tu próximo pago, el {date}. Se puede aceptar una sola vez.',
   every: 'cada {count} semanas',
   benefit_insight: 'Entiende cómo funcionan las inversiones y cuánto cuestan',
   benefit_know_how: 'Aprende a construir tu patrimonio paso a paso',

@@ -1,6 +1,6 @@
-/** [P-01] [P-05] the page moves to the button, and so does a keyboard. */
-export function bringIntoView(element: HTMLElement | null): void {
+/** [P-01] [P-05] The page moves to the choice and its price; the keyboard goes to the button below it. */
+export function bringIntoView(section: HTMLElement | null, button: HTMLElement | null): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'center' })
-  element?.focus({ preventScroll: true })
+  section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  button?.focus({ preventScroll: true })
 }

@@ -84,11 +84,12 @@ test('[P-05] accepting clears the timer, sets 75 and reads the plans anew', () =
   expect(isPopupOpen(after)).toBe(false)
 })
 
-test('[P-05] declining closes the popup and changes no price', () => {
+test('[P-05] declining closes the popup, changes no price, and it is not offered again (D25)', () => {
   const before = enter({ discount: 50, timerEnd: at + minutes(3), isBackFromPay: true })
   const after = stepOffer(before, { kind: 'declined' })
   expect(isPopupOpen(after)).toBe(false)
-  expect(after).toEqual({ ...before, isBackFromPay: false })
+  expect(after).toEqual({ ...before, isBackFromPay: false, isActiveDiscount: false })
+  expect(isPopupOpen(answer({ ...after, isBackFromPay: true }, 50, at + minutes(3)))).toBe(false)
 })
 
 test('[P-04] the server has the last word on discount and time', () => {

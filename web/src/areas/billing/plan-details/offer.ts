@@ -70,7 +70,8 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
       // [P-05]
       return readAnew({ ...offer, discount: offer.second, endsAt: null, isBackFromPay: false })
     case 'declined':
-      return { ...offer, isBackFromPay: false }
+      // [P-05] (D25) It is offered once, taken or not.
+      return { ...offer, isBackFromPay: false, isActiveDiscount: false }
     case 'ended':
       return readAnew({ ...offer, discount: 0, endsAt: null })
     case 'retried':
@@ -80,7 +81,7 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
     default:
       return event.granted === null
         ? { ...offer, plans: 'read', isSecondSure: true }
-        : { ...offer, ...follow(event.granted), plans: 'read', isSecondSure: true }
+        : { ...offer, ...follow(offer, event.granted), plans: 'read', isSecondSure: true }
   }
 }
 
@@ -89,8 +90,13 @@ function readAnew(offer: Offer): Offer {
   return { ...offer, plans: 'reading', reading: { discount, isSecond: discount === second } }
 }
 
-function follow({ discount, endsAt, second, isSecondLeft }: Granted) {
-  return { discount, endsAt: discount === 0 ? null : endsAt, second, isActiveDiscount: isSecondLeft }
+function follow({ isActiveDiscount }: Offer, { discount, endsAt, second, isSecondLeft }: Granted) {
+  return {
+    discount,
+    endsAt: discount === 0 ? null : endsAt,
+    second,
+    isActiveDiscount: isActiveDiscount && isSecondLeft,
+  }
 }
 
 /** [P-05] */

@@ -25,6 +25,7 @@ export function PlanDetails() {
   const { offer, dispatch } = useOffer()
   const [cameBack] = useState(offer.isBackFromPay)
   const title = useRef<HTMLHeadingElement>(null)
+  const purchase = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const prices = pricesAt(known, offer.discount)
   const chosen = chosenAmong(prices, selectedPlan)
@@ -35,7 +36,7 @@ export function PlanDetails() {
   function accept() {
     // The popup gives the focus back as it closes; only then may the button take it.
     flushSync(() => dispatch({ kind: 'accepted' }))
-    bringIntoView(button.current)
+    bringIntoView(purchase.current, button.current)
   }
 
   function decline() {
@@ -47,7 +48,7 @@ export function PlanDetails() {
     <div className={styles.plan}>
       <OfferBanner
         offer={offer}
-        onTry={() => bringIntoView(button.current)}
+        onTry={() => bringIntoView(purchase.current, button.current)}
         onEnd={() => dispatch({ kind: 'ended' })}
       />
       <div className={styles.head}>
@@ -64,6 +65,7 @@ export function PlanDetails() {
         chosen={chosen}
         hasFailed={hasFailed}
         onRetry={() => dispatch({ kind: 'retried' })}
+        section={purchase}
         button={button}
       />
       <EasyStart />

@@ -11,8 +11,6 @@ import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { PriceCard } from '../../../ui/price-card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './plan-options.module.css'
 import { isDiscounted, type PriceOption } from './shown-prices.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -92,12 +90,7 @@ function Waiting({ hasFailed }: { hasFailed: boolean }) {
       {hasFailed ? (
         <p className={styles.failed}>{t('prices_failed')}</p>
       ) : (
-        <>
-          <VisuallyHidden>{t('prices_loading')}</VisuallyHidden>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </>
+        <p className={styles.loading}>{t('prices_loading')}</p>
       )}
     </div>
   )

@@ -20,11 +20,12 @@ type PurchaseProps = {
   hasFailed: boolean
   onRetry: () => void
   /** What the banner and the popup lead to. */
+  section: Ref<HTMLElement>
   button: Ref<HTMLButtonElement>
 }
 
 /** [P-06] [S-10] */
-export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) {
+export function Purchase({ chosen, hasFailed, onRetry, section, button }: PurchaseProps) {
   const t = useTexts('plan-details')
   const front = useTexts('front')
   const isMainFlow = useAppState((state) => state.flow === null)
@@ -45,7 +46,8 @@ export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) 
   }
 
   return (
-    <section className={styles.purchase}>
+    <section ref={section} className={styles.purchase}>
+      <p className={styles.chosen}>{chosen && <Chosen option={chosen} />}</p>
       <Checkbox
         ref={box}
         checked={isAccepted}
@@ -76,6 +78,17 @@ export function Purchase({ chosen, hasFailed, onRetry, button }: PurchaseProps) 
       )}
       <p className={styles.agreement}>{chosen && <Agreement option={chosen} />}</p>
     </section>
+  )
+}
+
+/** What the button buys, where it is seen together with the button. */
+function Chosen({ option }: { option: PriceOption }) {
+  const language = useLanguage()
+  return (
+    <>
+      <span>{option.title}</span>{' '}
+      <strong>{formatMoney(totalOf(option, isDiscounted(option)), option.currency, language)}</strong>
+    </>
   )
 }
 
