@@ -7,6 +7,13 @@ export default {
   register: 'Crear mi cuenta',
   fail_title: '¡El pago falló!',
   fail_text: 'No se pudo completar. Revisa los datos de tu tarjeta o usa otra.',
+  fail_declined: 'Tu banco no aceptó esta tarjeta. Consulta con tu banco o paga con otra tarjeta.',
+  fail_not_confirmed:
+    'El pago no se confirmó con tu banco, así que no se hizo. Inténtalo de nuevo y confírmalo, o paga con otra tarjeta.',
+  fail_connection:
+    'Se perdió la conexión mientras pagabas y todavía no sabemos cómo terminó. Revisa tu conexión e inténtalo de nuevo: si ya pagaste, lo encontramos y sigues adelante.',
+  fail_provider:
+    'El proveedor de pagos no pudo procesarlo. No es por tu tarjeta. Inténtalo de nuevo en unos minutos.',
   fail_charged:
     'Si tu banco muestra un cobro de todos modos, lo encontraremos y te enviaremos el recibo. Intentarlo de nuevo no te cobra dos veces.',
   sad_face: 'Una cara triste',

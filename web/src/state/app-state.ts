@@ -46,6 +46,9 @@ const quiz = z.object({
   ticked: orNull(text(1000)),
 })
 
+const payFailure = z.enum(['declined', 'not_confirmed', 'connection', 'provider'])
+export type PayFailure = z.output<typeof payFailure>
+
 // [S-20] each field falls back on its own, so one bad value costs one value and not the visitor's way so far.
 const storedSchema = z.object({
   ...placeSchema.shape,
@@ -53,6 +56,8 @@ const storedSchema = z.object({
   payment_id: orNull(text(128)),
   /** The payment that was last counted as successful: none is counted twice. */
   countedPayment: orNull(text(128)),
+  /** Why the last payment failed, for the screen that says so. */
+  payFailure: orNull(payFailure),
   gender: z.catch(gender, 'male'),
   discount: orNull(z.number().check(z.minimum(0), z.maximum(100))),
   selectedProduct: orNull(text(128)),

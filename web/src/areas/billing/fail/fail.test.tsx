@@ -6,6 +6,25 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { Fail } from './fail.tsx'
 
 test.each([
+  ['declined', /bank did not accept this card/, /otra tarjeta/],
+  ['not_confirmed', /not confirmed with your bank/, /no se confirmó con tu banco/],
+  ['connection', /connection was lost.*try again/, /Se perdió la conexión/],
+  ['provider', /provider could not process it. Your card is not the reason/, /No es por tu tarjeta/],
+  [null, /Check the details of your card/, /Revisa los datos/],
+] as const)('[F-12] %s says what happened and what to do, in both languages', async (payFailure, en, es) => {
+  for (const [language, words] of [
+    ['en', en],
+    ['es', es],
+  ] as const) {
+    await chooseLanguage(language, 'front', 'payment-result')
+    appState.setState(restoreAppState({ screen: 'fail', payFailure }))
+    const { unmount } = render(<Fail />)
+    expect(screen.getByText(words)).toBeVisible()
+    unmount()
+  }
+})
+
+test.each([
   ['en', 'Payment failed!', 'A sad face', 'Try again', /not charge you twice/],
   ['es', '¡El pago falló!', 'Una cara triste', 'Intentar de nuevo', /no te cobra dos veces/],
 ] as const)(

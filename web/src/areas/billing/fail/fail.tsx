@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { moods } from '../../../pictures/moods.ts'
-import { appState } from '../../../state/app-state.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
 import { go } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -9,6 +9,7 @@ import styles from '../result.module.css'
 /** [F-12] */
 export function Fail() {
   const t = useTexts('payment-result')
+  const why = useAppState((state) => state.payFailure)
 
   function tryAgain() {
     appState.setState({ isBackFromPay: false })
@@ -21,7 +22,7 @@ export function Fail() {
         <Picture {...moods.veryBad} alt={t('sad_face')} />
       </div>
       <h1>{t('fail_title')}</h1>
-      <p className={styles.text}>{t('fail_text')}</p>
+      <p className={styles.text}>{t(why === null ? 'fail_text' : `fail_${why}`)}</p>
       <p className={styles.text}>{t('fail_charged')}</p>
       <Button isWide onClick={tryAgain}>
         {t('try_again')}

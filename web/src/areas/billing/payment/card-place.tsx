@@ -46,6 +46,8 @@ export function CardPlace({
   const form = useRef<CardFormHandle>(null)
   const waiting = waitingText(payment)
   const isOpen = payment.kind === 'open'
+  // Stripe's page has its own button, and so has the bank's step: two would compete.
+  const hasOwnControl = isOpen && (payment.form.gateway === 'stripe' || payment.phase === 'verifying')
   const isFormThere = isOpen && payment.phase !== 'loading'
   return (
     <>
@@ -80,7 +82,7 @@ export function CardPlace({
         )}
         <output className={styles.waiting}>{waiting && t(waiting)}</output>
       </section>
-      {!instead && !(isOpen && payment.form.gateway === 'stripe') && (
+      {!instead && !hasOwnControl && (
         <Button
           isWide
           isBusy={!isFormThere || isUnderway(payment)}

@@ -1,4 +1,5 @@
 import type { CardForm } from '@vela/contract/card-form'
+import type { PayFailure } from '../../../state/app-state.ts'
 import type { FormEvent } from '../card-form/form-event.ts'
 
 type Ending = 'paid' | 'declined' | 'broken' | 'closed'
@@ -20,7 +21,7 @@ export type Payment =
       /** Null until the form says how high it is. */
       readonly height: number | null
     }
-  | { readonly kind: 'over'; readonly ending: Ending }
+  | { readonly kind: 'over'; readonly ending: Ending; readonly why?: PayFailure }
 
 type Asked = Extract<Payment, { kind: 'starting' | 'checking' }>
 
@@ -45,7 +46,7 @@ export type PaymentEvent =
   | { readonly type: 'continue' }
   | { readonly type: 'close' }
 
-const over = (ending: Ending): Payment => ({ kind: 'over', ending })
+const over = (ending: Ending, why?: PayFailure): Payment => ({ kind: 'over', ending, ...(why && { why }) })
 
 /** Money may be on its way: there is nothing left to close. */
 export function isUnderway(payment: Payment): boolean {
@@ -95,9 +96,9 @@ function stepForm(open: Extract<Payment, { kind: 'open' }>, event: PaymentEvent)
     case 'success':
       return over('paid')
     case 'fail':
-      return over('declined')
+      return over('declined', event.why)
     case 'error':
-      return over('broken')
+      return over('broken', event.why)
     default:
       return open
   }

@@ -44,16 +44,18 @@ export function usePayment(screen: PaymentScreenName) {
   const afterPaying = screen === 'stripe' ? 'success' : 'registration'
   const isHere = () => appState.getState().screen === screen
 
-  function leave(before: Payment, { ending }: Extract<Payment, { kind: 'over' }>): void {
+  function leave(before: Payment, { ending, why }: Extract<Payment, { kind: 'over' }>): void {
     if (ending === 'paid') {
       countPayment(screen, appState.getState().payment_id)
-      goOn(screen, afterPaying)
+      // In place of this screen: going back must not open the payment again.
+      if (isHere()) goInstead(afterPaying)
     } else if (ending === 'closed') {
       if (!isGivenUp(before)) return
       hintAt('canceled')
       appState.setState({ isBackFromPay: true })
     } else {
       if (ending === 'declined') hintAt('fail')
+      appState.setState({ payFailure: why ?? null })
       goOn(screen, 'fail')
     }
   }
@@ -108,7 +110,7 @@ export function usePayment(screen: PaymentScreenName) {
       if (earlier !== null) countPayment(screen, earlier)
       goInstead(afterPaying)
     } else {
-      toast(translatorOf('payment')('offer_expired'), { kind: 'news' })
+      toast(translatorOf('payment')('offer_expired'))
       isSentBack.current = true
       if (comesFromOffer()) back()
       else goInstead('plan_details')
@@ -142,7 +144,7 @@ export function usePayment(screen: PaymentScreenName) {
 
   /** [P-14] */
   function close(): void {
-    if (isUnderway(current.current)) toast(translatorOf('payment')('stay'), { kind: 'news' })
+    if (isUnderway(current.current)) toast(translatorOf('payment')('stay'))
     else if (comesFromOffer()) back()
     else {
       tell({ type: 'close' })

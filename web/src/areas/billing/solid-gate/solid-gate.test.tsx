@@ -113,6 +113,8 @@ test('[P-18] ten taps on Continue ask the form once, and again after something w
   expect(screen.getByRole('status')).toHaveTextContent('Your payment is being processed')
   provider.tell('verify')
   expect(screen.getByRole('status')).toHaveTextContent('Your bank asks you to confirm')
+  // The bank's own buttons are the only ones.
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
 test('[T-01] [P-12] success: the event, the update, and registration', async () => {
@@ -134,17 +136,26 @@ test('[P-13] fail: the update, then the fail screen; a success after that change
   await showForm()
   provider.tell('fail', { code: '3.02' })
   provider.tell('success')
+  expect(appState.getState().payFailure).toBe('declined')
   expect(shown()).toBe('fail')
   expect(updates(sent)).toEqual([hint('fail')])
   expect(happened.map(({ event }) => event)).toEqual(['Payment screen'])
 })
 
-test('[P-13] error: the fail screen and no update', async () => {
+test.each([
+  ['fail', { code: '5.01' }, 'not_confirmed'],
+  ['fail', { code: 'authentication_failed' }, 'not_confirmed'],
+  ['fail', {}, 'declined'],
+  ['error', { value: { name: 'ConnectionError' } }, 'connection'],
+  ['error', { value: { name: 'GatewayError' } }, 'provider'],
+  ['error', { value: 'none' }, 'provider'],
+] as const)('[P-13] a form that ends with %s %j was %s', async (type, data, why) => {
   const sent = answerOpened()
   await showForm()
-  provider.tell('error', { value: { name: 'GatewayError' } })
+  provider.tell(type, data)
   expect(shown()).toBe('fail')
-  expect(sent).toHaveLength(1)
+  expect(appState.getState().payFailure).toBe(why)
+  expect(updates(sent)).toEqual(type === 'fail' ? [hint('fail')] : [])
 })
 
 test('[P-12] a back press while registration is on its way does not close what is paid', async () => {
@@ -152,8 +163,9 @@ test('[P-12] a back press while registration is on its way does not close what i
   await showForm()
   provider.tell('success')
   history.back()
-  await waitFor(() => expect(shown()).toBe('solid_gate'))
+  await waitFor(() => expect(shown()).toBe('plan_details'))
   expect(appState.getState().isBackFromPay).toBe(false)
+  expect(happened.filter(({ event }) => event === 'Payment screen')).toHaveLength(1)
   expect(updates(sent)).toEqual([hint('success')])
 })
 
