@@ -3,6 +3,16 @@ import * as z from 'zod/mini'
 // [F-07] non-space text, one at-sign, non-space text, a dot, non-space text.
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/**
+ * Whether a mail server could take it: every part of the domain has a name, and the last one is no number. [F-07] checks
+ * less, so that nobody is stopped while typing.
+ */
+export function canReceiveMail(address: string): boolean {
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.')
+  const areNamed = labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+  return areNamed && labels.length > 1 && /\p{L}/u.test(labels.at(-1) ?? '')
+}
+
 export const email = z.string().check(z.maxLength(254), z.regex(emailPattern, 'must be an e-mail address'))
 
 /** A funnel session id is a capability: unguessable, so its shape alone keeps probing cheap to refuse. */

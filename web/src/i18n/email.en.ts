@@ -4,6 +4,7 @@ export default {
   email: 'E-mail',
   email_hint: 'For example ana@example.com',
   email_incorrect: 'Incorrect email. It should look like ana@example.com',
+  did_you_mean: 'Did you mean {address}?',
   error_email_exist: 'Email exists. There is already an account with it.',
   log_in_instead: 'Log in instead',
   opt_in:

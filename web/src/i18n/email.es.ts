@@ -7,6 +7,7 @@ export default {
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
   email_incorrect: 'Correo incorrecto. Debe verse como ana@example.com',
+  did_you_mean: '¿Querías decir {address}?',
   error_email_exist: 'El correo ya existe. Hay una cuenta con él.',
   log_in_instead: 'Ingresa con esa cuenta',
   opt_in:

@@ -79,6 +79,14 @@ test('[W-02] the same again changes no time; another choice or address does', as
   })
 })
 
+test('[W-02] [F-07] an address that no mail server takes is refused, and nothing is kept or sent', async () => {
+  const id = await server.openSession()
+  for (const address of ['a@b..c', 'a@b.com.', 'a@.b.com', 'a@-b.com', 'a@b.7'])
+    expect(await server.leaveEmail(id, address)).toMatchObject({ code: 400, type: 'email_incorrect' })
+  expect(await held(id)).toMatchObject({ email: null })
+  expect(await server.leaveEmail(id, 'ana@correo.españa.es')).toMatchObject({ code: 200, status: 'ok' })
+})
+
 test('[W-02] an unknown session is refused and nothing goes out', async () => {
   const refused = await server.leaveEmail('A'.repeat(32), 'lost@mail.example')
   expect(refused).toMatchObject({ code: 404, status: 'fail', type: 'unknown_session' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
+import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
@@ -31,8 +32,9 @@ const paidElsewhere = new Refused(
  * [W-02] One session learns of five addresses whether they have an account; from then on it is told `ok` whatever
  * it asks, after the same work, and nobody is written to any more.
  */
-export function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<typeof call>> {
+export async function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<typeof call>> {
   const { id, email, isReceiveAdvert: wantsMail } = body
+  if (!canReceiveMail(email)) throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   const at = deps.now()
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()

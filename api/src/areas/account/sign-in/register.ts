@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Claim, register as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
+import { canReceiveMail } from '@vela/contract/text'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
@@ -45,6 +46,8 @@ export async function register(deps: Needs, { body: given, headers, ip }: Asked)
   const id = given.id && (await findRenewedSession(deps.db, given.id, proof))
   const body = { ...given, id }
   const asked = { body, headers, ip }
+  if (!canReceiveMail(body.email))
+    throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   refuseWeak(body.password, [body.email, body.screenName])
   // In this order: where the account of a twin request is seen, its claim is seen as well.
   const isTaken = await isRegistered(deps.db, body.email)

@@ -67,7 +67,9 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     const { screenName, password } = draft.getState()
     const outcome = await send({ body: { id, email: address, screenName: screenName.trim(), password } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'unknown_session') refuse('session_gone')
+      const refusal = refusalOf(outcome.failure)
+      if (refusal === 'unknown_session') refuse('session_gone')
+      else if (refusal === 'email_incorrect') refuse('forgot_enter_valid')
       else leave(outcome.failure)
     } else if (outcome.kind === 'answered') {
       if (!('token' in outcome.reply)) return refuse('error_email_already_exist')

@@ -217,6 +217,22 @@ test('[A-04] a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('[D3] what is paid is not left: there is no arrow, and a back press opens no payment again', () => {
+  render(<Registration />)
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  back()
+  expect(appState.getState().screen).toBe('registration')
+})
+
+test('[W-03] an address no mail server takes is pointed out in the popup', async () => {
+  answerCalls(refused(400, 'email_incorrect'))
+  render(<Registration />)
+  await fill()
+  await confirmWith('ana@vela.example')
+  expect(await within(popup()).findByText(/^Please enter a valid email/)).toBeVisible()
+  expect(toasts).toEqual([])
+})
+
 test('[D3] [A-04] back closes the popup and stays on the screen', async () => {
   render(<Registration />)
   await fill()

@@ -53,6 +53,23 @@ test('[F-06] a title about the plan, a field phones and password managers know, 
   expect(box()).toBeChecked()
 })
 
+test('[F-07] [F-08] an address that the server cannot write to is said on the field', async () => {
+  answerCalls(refused(400, 'email_incorrect'))
+  render(<Email />)
+  await leave('a@b..c')
+  expect(await screen.findByText(/^Incorrect email/)).toBeVisible()
+  expect(field()).toHaveFocus()
+  expect([toasts, appState.getState().screen]).toEqual([[], 'email'])
+})
+
+test('[F-07] a slip in a common domain is pointed out quietly, and mended by one tap', async () => {
+  render(<Email />)
+  await userEvent.type(field(), 'ana@gmial.com')
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ana@gmail.com?' }))
+  expect(field()).toHaveValue('ana@gmail.com')
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+})
+
 test('[F-14] [D8] names the introductory weeks and the most that can come off, by flow', () => {
   const { unmount } = render(<Email />)
   expect(screen.getByText('Introductory weeks at a discount of up to 75%')).toBeVisible()

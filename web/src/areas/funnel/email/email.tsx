@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { DomainHint } from './domain-hint.tsx'
 import styles from './email.module.css'
 import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
 import { leaveEmail } from './leave-email.ts'
@@ -58,6 +59,7 @@ export function Email() {
     }
     setIsSent(false)
     if (ending === 'taken') refuse('error_email_exist')
+    else if (ending === 'incorrect') refuse('email_incorrect')
     else setError(null)
   }
 
@@ -88,6 +90,7 @@ export function Email() {
             setError(null)
           }}
         />
+        <DomainHint address={address} onTake={(email) => appState.setState({ email })} />
         {error === 'error_email_exist' && (
           <div className={styles.logIn}>
             <LinkButton onClick={() => go('login_page')}>{t('log_in_instead')}</LinkButton>

@@ -6,7 +6,7 @@ import { appState } from '../../../state/app-state.ts'
 import { reopenSession } from '../reopen-session.ts'
 import { isUnknownSession } from '../use-answer.ts'
 
-type Ending = 'kept' | 'taken' | 'failed'
+type Ending = 'kept' | 'taken' | 'incorrect' | 'failed'
 
 async function leaveOnce(): Promise<Ending> {
   const { id, email, isReceiveAdvert } = appState.getState()
@@ -26,7 +26,9 @@ export async function leaveEmail(): Promise<Ending> {
     return await leaveOnce().catch(leaveInNewSession)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    toastErrorAgain(error.failure)
+    const { failure } = error
+    if (failure.kind === 'refused' && failure.type === 'email_incorrect') return 'incorrect'
+    toastErrorAgain(failure)
     return 'failed'
   }
 }
