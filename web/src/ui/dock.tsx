@@ -3,5 +3,9 @@ import styles from './dock.module.css'
 
 /** Keeps the way on in reach: at the end of a page that fits, at the lower edge of one that does not. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <div className={styles.dock}>{children}</div>
+  return (
+    <div className={styles.dock} data-dock="">
+      {children}
+    </div>
+  )
 }

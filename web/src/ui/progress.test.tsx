@@ -9,6 +9,9 @@ const fills = (container: HTMLElement) =>
 test('[Q-01] half way fills one and a half of three segments', () => {
   const { container } = render(<SegmentedBar value={50} label="Quiz" valueText="11/22" />)
   expect(fills(container)).toEqual(['translateX(0%)', 'translateX(-50%)', 'translateX(-100%)'])
+  // An empty one is not painted at all.
+  const seen = [...container.querySelectorAll<HTMLElement>('[style]')].map((fill) => fill.style.visibility)
+  expect(seen).toEqual(['', '', 'hidden'])
   const bar = screen.getByRole('progressbar', { name: 'Quiz' })
   expect(bar).toHaveProperty('value', 50)
   expect(bar).toHaveAttribute('aria-valuetext', '11/22')

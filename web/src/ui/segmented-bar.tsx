@@ -23,13 +23,18 @@ export function SegmentedBar({ value, label, valueText, segments = 3 }: Segmente
       />
       {Array.from({ length: segments }, (_, index) => (
         <span key={index} className={styles.segment} aria-hidden="true">
-          <span
-            className={styles.fill}
-            style={{ transform: `translateX(${filledShare(percent, index, segments) * 100 - 100}%)` }}
-          />
+          <Fill share={filledShare(percent, index, segments)} />
         </span>
       ))}
     </div>
+  )
+}
+
+/** Moved out of sight, an empty fill still left a sliver of its colour on screens of one pixel per point. */
+function Fill({ share }: { share: number }) {
+  const transform = `translateX(${share * 100 - 100}%)`
+  return (
+    <span className={styles.fill} style={{ transform, visibility: share === 0 ? 'hidden' : undefined }} />
   )
 }
 
