@@ -33,8 +33,8 @@ export function RegistrationForm({ id }: { id: string }) {
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
 
-  // What is paid cannot be paid again: there is nothing to go back to.
-  useEffect(() => onBack(() => true), [])
+  // What is paid cannot be paid again: there is nothing to go back to. The popup takes the press while it is open.
+  useEffect(() => (isAsked ? undefined : onBack(() => true)), [isAsked])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
