@@ -43,10 +43,16 @@ export default {
   chapter_locked: 'This chapter is not open to you yet.',
   success_title: 'Lesson completed',
   success_text: 'One more step behind you. Keep it up!',
+  success_all: 'Every answer right. Keep it up!',
+  success_few:
+    'This one was hard, and you went through it. Keep it up: you can go through it again whenever you like.',
+  success_again: 'Right this time',
   success_right: 'Right at the first try',
   success_score: '{right} of {total}',
   success_next: 'Next',
   success_minutes: { one: '{count} minute', other: '{count} minutes' },
-  success_course: 'You have finished the whole course.',
+  success_look_back: 'Look back',
+  success_course_title: 'Course completed',
+  success_course: 'You have finished the whole course. All of it stays here for you.',
   success_button: 'Continue',
 } as const

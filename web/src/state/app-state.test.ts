@@ -65,6 +65,8 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     activeCourse: null,
     activeChapter: null,
     activeLesson: null,
+    again: null,
+    lookBack: null,
   })
 })
 

@@ -77,6 +77,10 @@ const storedSchema = z.object({
   activeCourse: orNull(text(128)),
   activeChapter: orNull(text(128)),
   activeLesson: orNull(text(128)),
+  /** The answers to a chapter that is gone through again, by question; null the first time. */
+  again: orNull(z.record(text(256), text(128))),
+  /** The look-back of the plan that the open chapter is. */
+  lookBack: orNull(text(128)),
 })
 
 export type AppState = z.output<typeof storedSchema> & {
@@ -106,3 +110,12 @@ export function useAppState<V>(select: (state: AppState) => V): V {
 export function clearAppState(): void {
   appState.setState({ ...restoreAppState({}), screen: 'gender' })
 }
+
+/** [L-14] no lesson is open. */
+export const noLesson = {
+  activeCourse: null,
+  activeChapter: null,
+  activeLesson: null,
+  again: null,
+  lookBack: null,
+} as const

@@ -1,5 +1,5 @@
 import type { Person } from '@vela/contract/person'
-import { appState } from './app-state.ts'
+import { appState, noLesson } from './app-state.ts'
 import { auth, keepSession } from './auth.ts'
 import { forgetTraces } from './traces.ts'
 
@@ -7,7 +7,7 @@ import { forgetTraces } from './traces.ts'
 export function signIn({ token, data }: { token: string; data: Person }): void {
   if (auth.getState().data?.id !== data.id) {
     forgetTraces()
-    appState.setState({ activeCourse: null, activeChapter: null, activeLesson: null })
+    appState.setState(noLesson)
   }
   keepSession(token, data)
   appState.setState({ flow: data.flow, gender: data.gender })

@@ -33,6 +33,10 @@ export function ChapterPath({ children }: { children: ReactNode }) {
 /** One stop of a ChapterPath. */
 export function ChapterNode(props: ChapterNodeProps) {
   const { id, title, lang, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
+  // (D27) a finished chapter has a check and no ring, also where it is to be looked back at.
+  const hasRing = state !== 'done' && (isCurrent || state === 'continue')
+  // [L-03] read out at each chapter that can be opened, and seen at one: the next step has the only sign on the map.
+  const isOpen = state === 'start' || state === 'continue'
   return (
     <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>
       <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -46,7 +50,7 @@ export function ChapterNode(props: ChapterNodeProps) {
         onClick={onOpen}
       >
         <span className={styles.mark} aria-hidden="true">
-          {(isCurrent || state === 'continue') && (
+          {hasRing && (
             <span className={styles.ring}>
               <Ring value={progress.value} />
             </span>
@@ -61,7 +65,7 @@ export function ChapterNode(props: ChapterNodeProps) {
             {title}
           </span>
           <span className={styles.facts}>
-            {isCurrent ? (
+            {isOpen || isCurrent ? (
               <VisuallyHidden>{stateLabel}</VisuallyHidden>
             ) : (
               <span className={styles.state}>{stateLabel}</span>

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import type { PictureFile } from '../../pictures/picture-file.ts'
+import { openLesson } from '../../state/open-lesson.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './bubble.module.css'
 import type { Chapters } from './known-chapters.ts'
-import { openChapter } from './known-chapters.ts'
 import { Markdown } from './markdown/markdown.tsx'
 import { useReveal } from './use-reveal.ts'
 
@@ -41,7 +41,7 @@ export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: Rep
     const course = chapters.get(chapter)
     if (course === undefined) return words
     return (
-      <LinkButton look="words" onClick={() => openChapter(chapter, course)}>
+      <LinkButton look="words" onClick={() => openLesson({ course, chapter })}>
         {words}
       </LinkButton>
     )

@@ -2,11 +2,8 @@ import { type Course, listCourses } from '@vela/contract/learning'
 import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/texts.ts'
-import { appState } from '../../state/app-state.ts'
 import { coursesKey } from '../../state/copy-keys.ts'
 import { deviceStore } from '../../state/device-store.ts'
-import { go } from '../../state/navigation.ts'
-import { writeStored } from '../../state/storage.ts'
 
 /** The course of each chapter there is. */
 export type Chapters = ReadonlyMap<string, string>
@@ -41,11 +38,4 @@ export function useChapters(account: string | null, said: readonly unknown[]): C
     })
   }, [account, language, said])
   return chapters
-}
-
-/** Opens a chapter in the lesson player; back leads here again. */
-export function openChapter(chapter: string, course: string): void {
-  writeStored('last_course', chapter)
-  appState.setState({ activeCourse: course, activeChapter: chapter, activeLesson: null })
-  go('lesson')
 }

@@ -10,7 +10,8 @@ import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
 import { chapterStops, lockOf, type Stop } from '../map/chapter-stops.ts'
-import { courseTarget } from '../map/next-chapter.ts'
+import { courseTarget } from '../map/course-target.ts'
+import { currentOf, type Guide, plannedNow } from '../map/next-step.ts'
 import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './course-block.module.css'
 import { openChapter } from './open-chapter.ts'
@@ -23,22 +24,22 @@ type CourseBlockProps = {
   /** From 0. */
   index: number
   done: DoneThings
-  planned: readonly string[]
-  /** The chapter to go on with, in whichever course. */
-  current: string | null
+  guide: Guide
 }
 
 /** [L-06] one course: its head and the way through it. */
-export function CourseBlock({ course, index, done, planned, current }: CourseBlockProps) {
+export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const progress = courseProgress(course, done)
-  const stops = chapterStops(course, done, planned)
-  const target = courseTarget(course, done)
+  const { next } = guide
+  const stops = chapterStops(course, done, plannedNow(guide))
+  const target = courseTarget(course, done, next)
   const isForSale = lockOf(course) === 'add_on'
-  const isHere = stops.some(({ section }) => section.id === current)
+  const isHere = stops.some(({ section }) => section.id === currentOf(next))
+  const isNext = isHere && next.is === 'chapter'
   // [L-07] but a finished course may have got a chapter since.
   const isFolding = (progress === 100 || isForSale) && !isHere
   const isShown = !isFolding || isUnfolded
@@ -62,7 +63,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
         {...(progress === 100 && { completed: t('completed') })}
         {...(isForSale && { locked: t('add_on_note') })}
       >
-        <Button isWide look={isHere ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
+        <Button isWide look={isNext ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
           {t(target?.isOpen ? buttonOf(progress, stops, target) : `unlock.${lockOf(course)}`)}
         </Button>
         {/* [D11] a way to buy it, before its free chapter is read too. */}
@@ -83,7 +84,7 @@ export function CourseBlock({ course, index, done, planned, current }: CourseBlo
           <ChevronDown size={20} aria-hidden="true" />
         </button>
       )}
-      {isShown && <Stops stops={stops} current={current} />}
+      {isShown && <Stops stops={stops} next={next} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { lockOf } from '../map/chapter-stops.ts'
 import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './course-list.module.css'
 
-type CourseListProps = { courses: readonly Course[]; done: DoneThings }
+type CourseListProps = { planned: readonly Course[]; library: readonly Course[]; done: DoneThings }
 
 function jumpTo(id: string): void {
   const course = document.getElementById(id)
@@ -17,27 +17,38 @@ function jumpTo(id: string): void {
 }
 
 /** Beside the path, where there is room for it. */
-export function CourseList({ courses, done }: CourseListProps) {
+export function CourseList({ planned, library, done }: CourseListProps) {
+  const t = useTexts('learn')
+  return (
+    <nav className={styles.list} aria-label={t('courses')}>
+      {planned.map((course) => (
+        <Item key={course.id} course={course} done={done} />
+      ))}
+      {library.length > 0 && <p className={styles.library}>{t('library')}</p>}
+      {library.map((course) => (
+        <Item key={course.id} course={course} done={done} />
+      ))}
+    </nav>
+  )
+}
+
+function Item({ course, done }: { course: Course; done: DoneThings }) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()
   return (
-    <nav className={styles.list} aria-label={t('courses')}>
-      {courses.map((course) => (
-        <button key={course.id} type="button" className={styles.item} onClick={() => jumpTo(course.id)}>
-          <span lang={lang}>{course.title}</span>
-          <span className={styles.percent}>
-            {lockOf(course) === 'add_on' ? (
-              <>
-                <Lock size={16} aria-hidden="true" />
-                <VisuallyHidden>{t('state.locked')}</VisuallyHidden>
-              </>
-            ) : (
-              formatPercent(courseProgress(course, done), language)
-            )}
-          </span>
-        </button>
-      ))}
-    </nav>
+    <button type="button" className={styles.item} onClick={() => jumpTo(course.id)}>
+      <span lang={lang}>{course.title}</span>
+      <span className={styles.percent}>
+        {lockOf(course) === 'add_on' ? (
+          <>
+            <Lock size={16} aria-hidden="true" />
+            <VisuallyHidden>{t('state.locked')}</VisuallyHidden>
+          </>
+        ) : (
+          formatPercent(courseProgress(course, done), language)
+        )}
+      </span>
+    </button>
   )
 }

@@ -166,17 +166,105 @@ test('[D5] today shows week, day and minutes of the plan, and opens its chapter'
   expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'debt/cards' })
 })
 
-test('[D5] who has done what the plan has for today hears so, and may take one more chapter', async () => {
-  await openMap({ plan: planOf(new Date().toISOString()), done: ['debt/cards'] })
+const sittingOf = (chapter: string) => [{ kind: 'chapter' as const, chapter, minutes: 10 }]
+const review = [{ kind: 'review' as const, minutes: 10 }]
+const began = new Date(2026, 10, 6, 9).toISOString()
+const twoCourses: OwnPlan = {
+  started_at: began,
+  plan: {
+    minutesPerDay: 10,
+    weeks: [
+      {
+        week: 1,
+        chapters: ['debt/loans', 'money/goals'],
+        reasons: [],
+        days: [sittingOf('debt/loans'), sittingOf('money/goals'), review],
+      },
+    ],
+  },
+}
+
+test("[D5] once the day is done, the card, the map and the course's button all lead to the plan's next chapter", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
+  await openMap({ plan: twoCourses, done: ['debt/loans'] })
   render(<Learn />)
   const card = await region('Done for today')
-  expect(within(card).getByRole('listitem')).toHaveTextContent('Cards Done10 min')
-  await userEvent.click(within(card).getByRole('button', { name: 'One more chapter' }))
-  expect(state().activeChapter).toBe('money/budget')
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Loans Done10 min')
+  expect(card).toHaveTextContent('Next: Goals')
+  expect(await stop('Goals Start 10 min')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getAllByRole('button', { current: 'step' })).toHaveLength(1)
+  for (const button of [
+    within(card).getByRole('button', { name: 'One more chapter' }),
+    await stop('Goals Start 10 min'),
+    within(await region('Money')).getByRole('button', { name: 'Start learning' }),
+  ]) {
+    appState.setState({ screen: 'learn', activeChapter: null })
+    await userEvent.click(button)
+    expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/goals' })
+  }
 })
 
-test('[D5] after four weeks, or without a plan, the next chapter is offered', async () => {
-  await openMap({ plan: planOf('2026-01-01T10:00:00.000Z'), done: ['money/budget'] })
+test('[L-03] [D5] one stop shows in words that it is next; the others that can be opened say so to who hears them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
+  await openMap({ plan: twoCourses })
+  render(<Learn />)
+  await stop('Loans Start 10 min')
+  const map = screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByText('Start'))
+  const seen = map.filter((label) => label.closest('[aria-hidden]') !== null)
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.closest('li')).toHaveTextContent('Loans')
+  expect(await stop('Cards Start 10 min')).toBeEnabled()
+  expect(await stop('Budget Start 10 min')).toBeEnabled()
+})
+
+test('[D5] the courses of the plan come first, the others stand in the library', async () => {
+  const other = courseOf('other', chapters('other', 'More'), { title: 'Other' })
+  await openMap({
+    courses: [money, other, debt],
+    plan: { ...twoCourses, started_at: new Date().toISOString() },
+  })
+  render(<Learn />)
+  await region('Other')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(['Today', 'Debt', 'Money', 'Library', 'Other'])
+  const list = screen.getByRole('navigation', { name: 'Courses' })
+  expect(list).toHaveTextContent('Debt0%Money0%LibraryOther0%')
+})
+
+test('without a plan there is no library', async () => {
+  await openMap()
+  render(<Learn />)
+  await region('Debt')
+  expect(screen.queryByText('Library')).toBeNull()
+})
+
+test('[D5] on its day the look-back is the next step: the card and the map open the questions of its chapter', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 8, 12) })
+  await openMap({ plan: twoCourses, done: ['debt/loans', 'money/goals'] })
+  render(<Learn />)
+  const card = await region('Today')
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Look back: Loans')
+  const node = await stop('Loans Look back 10 min')
+  expect(node).toHaveAttribute('aria-current', 'step')
+  for (const button of [within(card).getByRole('button', { name: 'Look back' }), node]) {
+    appState.setState({ screen: 'learn', activeChapter: null })
+    await userEvent.click(button)
+    const lookBack = `look-back/${began.slice(0, 10)}/3`
+    expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'debt/loans', lookBack })
+  }
+})
+
+test('[D5] a part of a chapter is told with the minutes of the whole, as the map has them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
+  const long = courseOf('debt', [sectionOf('debt/loans', { title: 'Loans', minutes: 15 })], { title: 'Debt' })
+  await openMap({ courses: [money, long], plan: twoCourses })
+  render(<Learn />)
+  expect(within(await region('Today')).getByRole('listitem')).toHaveTextContent('Loans10 of 15 min')
+  expect(await stop('Loans Start 15 min')).toBeVisible()
+})
+
+test('[D5] without a plan the next chapter is offered', async () => {
+  await openMap({ done: ['money/budget'] })
   render(<Learn />)
   expect(await region('Next on your path')).toHaveTextContent('Bank')
 })

@@ -1,8 +1,10 @@
 import type { Course, OwnPlan } from '@vela/contract/learning'
+import { arrangeCourses } from '@vela/contract/next-chapter'
 import { useDeferredValue, useEffect } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { readStored } from '../../../state/storage.ts'
 import { Button } from '../../../ui/button.tsx'
+import { currentOf, findNextStep } from '../map/next-step.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { fillShelf, useCourses, useOwnPlan } from '../shelf/use-shelf.ts'
@@ -12,7 +14,6 @@ import styles from './learn.module.css'
 import { LearnSkeleton } from './learn-skeleton.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { SavedState } from './saved-state.tsx'
-import { currentOf, plannedNow, suggest } from './suggest.ts'
 import { TodayCard } from './today-card.tsx'
 import { useDay } from './use-day.ts'
 import { useLasting } from './use-lasting.ts'
@@ -59,32 +60,38 @@ const shownFirst = 2
 
 /** Who has no plan, and whose plan does not load, is led by the order of the courses. */
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
-  const suggestion = suggest(courses, progress, plan, useDay())
-  const planned = plannedNow(suggestion)
-  const current = currentOf(suggestion)
+  const t = useTexts('learn')
+  const guide = findNextStep(courses, progress, plan, useDay())
+  const current = currentOf(guide.next)
+  const { planned, library } = arrangeCourses(courses, plan?.plan ?? null)
+  const groups = planned.length > 0 ? { planned, library } : { planned: library, library: [] }
   // The others a moment later and in pieces: all at once would hold up a slow phone.
   const shown = useDeferredValue(courses.length, shownFirst)
 
   // [L-01]
   useEffect(() => fillShelf(courses, current ?? readStored('last_course')), [courses, current])
 
+  const blockOf = (course: Course, index: number) => (
+    <CourseBlock key={course.id} course={course} index={index} done={progress} guide={guide} />
+  )
+  const lead = groups.planned.length
   return (
     <>
       <div className={styles.side}>
-        <TodayCard suggestion={suggestion} />
-        {courses.length > 1 && <CourseList courses={courses} done={progress} />}
+        <TodayCard guide={guide} />
+        {courses.length > 1 && <CourseList {...groups} done={progress} />}
       </div>
       <div className={styles.courses}>
-        {courses.slice(0, shown).map((course, index) => (
-          <CourseBlock
-            key={course.id}
-            course={course}
-            index={index}
-            done={progress}
-            planned={planned}
-            current={current}
-          />
-        ))}
+        {groups.planned.slice(0, shown).map(blockOf)}
+        {groups.library.length > 0 && shown > lead && (
+          <div className={styles.library}>
+            <h2>{t('library')}</h2>
+            <p>{t('library_note')}</p>
+          </div>
+        )}
+        {groups.library
+          .slice(0, Math.max(0, shown - lead))
+          .map((course, index) => blockOf(course, lead + index))}
       </div>
     </>
   )

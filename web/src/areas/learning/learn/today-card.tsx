@@ -1,53 +1,61 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lockOf, type Stop } from '../map/chapter-stops.ts'
+import { lockOf } from '../map/chapter-stops.ts'
+import type { Guide, NextStep } from '../map/next-step.ts'
 import type { Today } from '../map/today.ts'
 import { useTitleLanguage } from '../shelf/use-shelf.ts'
-import { openChapter } from './open-chapter.ts'
+import { takeStep } from './open-chapter.ts'
 import { Sittings } from './sittings.tsx'
-import type { Suggestion } from './suggest.ts'
 import styles from './today-card.module.css'
 
 /** [D5] the one thing to do now. */
-export function TodayCard({ suggestion }: { suggestion: Suggestion }) {
-  if (suggestion.is === 'day') return <Day {...suggestion} />
-  if (suggestion.is === 'next') return <Next {...suggestion} />
-  return suggestion.is === 'locked' ? <Locked {...suggestion} /> : <AllDone />
+export function TodayCard({ guide }: { guide: Guide }) {
+  const { today, next } = guide
+  if (today !== null) return <Day guide={guide} today={today} />
+  if (next.is === 'chapter') return <Next next={next} />
+  return next.is === 'locked' ? <Locked next={next} /> : <AllDone />
 }
 
-function Day({ today, stop, titles }: Extract<Suggestion, { is: 'day' }>) {
+function Day({ guide: { next, sections }, today }: { guide: Guide; today: Today }) {
   const t = useTexts('learn')
+  const lang = useTitleLanguage()
   const { isDone, overdue, sittings } = today
+  const chapter = next.is === 'chapter' ? next.stop.section : null
+  const isListed = sittings.some((sitting) => sitting.chapter === chapter?.id && sitting.kind === 'chapter')
   return (
     <Card
       title={t(isDone ? 'done_today' : 'today')}
       above={`${t('week_day', today)} · ${t('minutes', today)}`}
     >
-      <Sittings sittings={sittings} titles={titles} />
-      {overdue !== null && (
-        <p className={styles.note}>{t('left_over', { chapter: titles.get(overdue) ?? '' })}</p>
-      )}
+      <Sittings sittings={sittings} sections={sections} />
       {isDone && overdue === null && <p className={styles.note}>{t('done_today_note')}</p>}
-      {stop && <Open stop={stop} label={labelOf(today)} />}
+      {chapter !== null && !isListed && (
+        <p className={styles.note}>
+          {t(overdue === chapter.id ? 'left_over' : 'next_chapter')}: <span lang={lang}>{chapter.title}</span>
+        </p>
+      )}
+      <Open next={next} label={labelOf(today, next)} />
     </Card>
   )
 }
 
-function labelOf({ isDone, overdue, sittings }: Today) {
-  if (overdue !== null) return 'catch_up'
-  if (isDone) return 'one_more'
-  return sittings.every(({ kind }) => kind === 'review') ? 'review_today' : null
+function labelOf({ isDone, overdue }: Today, next: NextStep) {
+  if (next.is === 'look_back') return 'review_today'
+  if (next.is !== 'chapter') return null
+  if (overdue === next.stop.section.id) return 'catch_up'
+  return isDone ? 'one_more' : null
 }
 
-function Next({ stop }: { stop: Stop }) {
+function Next({ next }: { next: Extract<NextStep, { is: 'chapter' }> }) {
   const t = useTexts('learn')
+  const { section } = next.stop
   return (
-    <Card title={t('next_up')} above={t('minutes', stop.section)}>
+    <Card title={t('next_up')} above={t('minutes', section)}>
       <p className={styles.chapter} lang={useTitleLanguage()}>
-        {stop.section.title}
+        {section.title}
       </p>
-      <Open stop={stop} />
+      <Open next={next} />
     </Card>
   )
 }
@@ -61,33 +69,30 @@ function AllDone() {
   )
 }
 
-function Locked({ stop }: { stop: Stop }) {
+function Locked({ next }: { next: Extract<NextStep, { is: 'locked' }> }) {
   const t = useTexts('learn')
-  const { course } = stop
+  const { course } = next.stop
   const isAddOn = lockOf(course) === 'add_on'
   return (
     <Card title={t(isAddOn ? 'all_done' : 'open_read')}>
       <p className={styles.note}>
         {isAddOn ? t('more.add_on', { course: course.title }) : t('more.subscription')}
       </p>
-      <Open stop={stop} />
+      <Open next={next} />
     </Card>
   )
 }
 
-type OpenProps = { stop: Stop; label?: ReturnType<typeof labelOf> }
+type OpenProps = { next: NextStep; label?: ReturnType<typeof labelOf> }
 
-function Open({ stop, label = null }: OpenProps) {
+function Open({ next, label = null }: OpenProps) {
   const t = useTexts('learn')
-  const { course, section, progress, is } = stop
+  if (next.is === 'all_done') return null
+  const { course, progress } = next.stop
   const own = progress > 0 && progress < 100 ? 'continue_today' : 'start_today'
   return (
-    <Button
-      isWide
-      look={label === 'one_more' ? 'quiet' : 'primary'}
-      onClick={() => openChapter(course, section)}
-    >
-      {t(is === 'locked' ? `unlock.${lockOf(course)}` : (label ?? own))}
+    <Button isWide look={label === 'one_more' ? 'quiet' : 'primary'} onClick={() => takeStep(next)}>
+      {t(next.is === 'locked' ? `unlock.${lockOf(course)}` : (label ?? own))}
     </Button>
   )
 }

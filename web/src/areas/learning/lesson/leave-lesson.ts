@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { appState } from '../../../state/app-state.ts'
+import { appState, noLesson } from '../../../state/app-state.ts'
 import { back, go } from '../../../state/navigation.ts'
 import { forgetScroll } from './scroll-memory.ts'
 
@@ -21,7 +21,7 @@ export function useClearedByMap(): void {
   useLayoutEffect(
     () => () => {
       if (appState.getState().screen !== 'learn') return
-      appState.setState({ activeCourse: null, activeChapter: null, activeLesson: null })
+      appState.setState(noLesson)
       forgetScroll()
     },
     [],

@@ -85,6 +85,42 @@ test('[L-11] a question answered before shows that answer, and is not recorded a
   expect(academy.records()).toEqual([])
 })
 
+test('[L-09] a finished chapter is gone through afresh: its questions are asked again, and the first answers stay recorded', async () => {
+  const done = { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' }
+  const academy = await openAcademy({ done, chaptersDone: ['c/one'] })
+  const { unmount } = render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Next')
+  await heading('What is rent?')
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await press('A fixed bill')
+  expect(screen.getByText('That is right')).toBeVisible()
+  // A reload goes on with the same attempt.
+  unmount()
+  render(<Lesson />)
+  await heading('What is rent?')
+  expect(screen.getByText('That is right')).toBeVisible()
+  await press('Next')
+  await heading('Try it')
+  await press('Finish')
+  await waitFor(() => expect(appState.getState().screen).toBe('success_lesson'))
+  expect(academy.records()).toEqual([])
+  expect(appState.getState().again).toEqual({ 'c/one/rent': 'b' })
+})
+
+test('[D5] a look-back asks the questions alone, can be finished, and is recorded as done', async () => {
+  const done = { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' }
+  const academy = await openAcademy({ done, chaptersDone: ['c/one'] })
+  appState.setState({ lookBack: 'look-back/2026-11-06/7' })
+  render(<Lesson />)
+  await heading('What is rent?')
+  expect(bar()).toHaveAttribute('aria-valuetext', 'Page 1 of 1')
+  await press('A fixed bill')
+  await press('Finish')
+  await waitFor(() => expect(appState.getState().screen).toBe('success_lesson'))
+  expect(academy.records()).toEqual(['chapter look-back/2026-11-06/7'])
+})
+
 test('[L-13] after the last page the chapter is recorded and the success shows in place of the lesson', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   render(<Lesson />)

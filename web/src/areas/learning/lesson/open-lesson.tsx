@@ -12,7 +12,7 @@ import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson.module.css'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
-import { openPlayer, type PlayerEvent, progressOf } from './player.ts'
+import { openPlayer, type PlayerEvent, progressOf, type Wanted } from './player.ts'
 import { QuizPage } from './quiz-page.tsx'
 import { type Asked, ReadingPage } from './reading-page.tsx'
 import { ShownPage } from './shown-page.tsx'
@@ -30,20 +30,36 @@ type OpenLessonProps = {
 }
 
 /** The course that this chapter completes, when all of its others are done. */
-function completedBy(chapter: string, courses: readonly Course[], progress: Progress): string | null {
+function completedBy(chapter: string, courses: readonly Course[], progress: Progress): Wanted[] {
   const course = courses.find(({ sections }) => sections.some(({ id }) => id === chapter))
-  if (!course || progress.find('curse', course.id)) return null
+  if (!course || progress.find('curse', course.id)) return []
   const isDone = course.sections.every(
     (section) => section.id === chapter || chapterProgress(section, progress) === 100,
   )
-  return isDone ? course.id : null
+  return isDone ? [{ type: 'curse', typeId: course.id, option: '' }] : []
+}
+
+/**
+ * A chapter that is done is gone through afresh: the first answers stay recorded, and this attempt has its own. That is
+ * settled when it is opened, and not when its last page makes it done. A look-back asks the questions alone.
+ */
+function beginAttempt(chapter: string, given: Pages, progress: Progress) {
+  const { activeLesson, again, lookBack } = appState.getState()
+  const isDone = progress.find('chapter', chapter) !== undefined
+  const questions = given.elements.filter((element) => 'options' in element)
+  const isShort = lookBack !== null && questions.length > 0
+  return {
+    pages: isShort ? { ...given, elements: questions } : given,
+    lookBack,
+    again: again ?? (isDone && activeLesson === null ? {} : null),
+  }
 }
 
 /** [L-09] to [L-14] */
 export function OpenLesson({ chapter, pages: given, lang, courses, progress }: OpenLessonProps) {
   const t = useTexts('lesson')
   // As they were when the lesson was opened: an update of the course waits until it is over.
-  const [pages] = useState(given)
+  const [{ pages, lookBack, again }] = useState(() => beginAttempt(chapter, given, progress))
   const [asked, setAsked] = useState<Asked | null>(null)
   const placeId = useId()
   const { state, give } = usePlayer(() =>
@@ -55,6 +71,7 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
       })),
       optionOf: (id) => progress.find('element', id)?.option,
       isChapterDone: progress.find('chapter', chapter) !== undefined,
+      again,
       resume: appState.getState().activeLesson,
     }),
   )
@@ -64,12 +81,23 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
     if (element) appState.setState({ activeLesson: element.id })
   }, [element])
 
+  // A reload goes on with the same attempt.
+  useEffect(() => {
+    if (again !== null) appState.setState({ again: state.answers })
+  }, [again, state.answers])
+
   // [L-13] in place of the lesson: going back from there leads to the map.
   useEffect(() => {
     if (state.kind === 'finished' && appState.getState().screen === 'lesson') goInstead('success_lesson')
   }, [state.kind])
 
-  const next = (): PlayerEvent => ({ kind: 'next', course: completedBy(chapter, courses, progress) })
+  const next = (): PlayerEvent => ({
+    kind: 'next',
+    completes: [
+      ...completedBy(chapter, courses, progress),
+      ...(lookBack === null ? [] : [{ type: 'chapter', typeId: lookBack, option: '' } as const]),
+    ],
+  })
   const ways = {
     onNext: (at?: number) => give(next(), at),
     onPrevious: () => give({ kind: 'previous' }),

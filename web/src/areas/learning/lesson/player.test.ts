@@ -12,7 +12,10 @@ import {
 const page = (id: string): Step => ({ id, options: null })
 const quiz = (id: string): Step => ({ id, options: ['a', 'b'] })
 const steps = [page('p1'), quiz('q1'), page('p2')]
-const next = (course: string | null = null): PlayerEvent => ({ kind: 'next', course })
+const next = (course?: string): PlayerEvent => ({
+  kind: 'next',
+  completes: course === undefined ? [] : [{ type: 'curse', typeId: course, option: '' }],
+})
 const choose = (option: string): PlayerEvent => ({ kind: 'chosen', option })
 const kept: PlayerEvent = { kind: 'kept' }
 
@@ -21,7 +24,15 @@ function open(
   changes: Partial<Parameters<typeof openPlayer>[0]> = {},
 ) {
   const optionOf = (id: string) => recorded[id]
-  return openPlayer({ chapter: 'ch', steps, optionOf, isChapterDone: false, resume: null, ...changes })
+  return openPlayer({
+    chapter: 'ch',
+    steps,
+    optionOf,
+    isChapterDone: false,
+    again: null,
+    resume: null,
+    ...changes,
+  })
 }
 
 const play = (state: PlayerState, ...events: readonly PlayerEvent[]) => events.reduce(stepPlayer, state)
@@ -107,6 +118,19 @@ test('[L-13] a chapter done before ends without a record', () => {
   expect(play(again, next())).toMatchObject({ kind: 'finished' })
 })
 
+test('[L-09] a chapter that is gone through again asks its questions afresh and records none of the answers', () => {
+  const recorded = { p1: '', q1: 'a', p2: '' }
+  const again = open(recorded, { isChapterDone: true, again: {} })
+  expect(again).toMatchObject({ index: 0, answers: {} })
+  const asked = play(again, next())
+  expect(isAsking(asked)).toBe(true)
+  const answered = play(asked, choose('b'))
+  expect(answered).toMatchObject({ kind: 'showing', answers: { q1: 'b' } })
+  expect(play(answered, next(), next())).toMatchObject({ kind: 'finished' })
+  const reloaded = open(recorded, { isChapterDone: true, again: { q1: 'b', gone: 'x' }, resume: 'q1' })
+  expect(reloaded).toMatchObject({ index: 1, answers: { q1: 'b' } })
+})
+
 test('[L-14] the bar is the index over the count', () => {
   expect([0, 1, 2].map((index) => progressOf({ ...open(), index }))).toEqual([
     0,
@@ -155,7 +179,13 @@ test('[L-12] no order of events leaves the range, passes a question unanswered o
     { kind: 'lost' },
     { kind: 'retry' },
   ]
-  const reached = [open(), open({ p1: '' }), open({ q1: 'b', p2: '' }), open({}, { isChapterDone: true })]
+  const reached = [
+    open(),
+    open({ p1: '' }),
+    open({ q1: 'b', p2: '' }),
+    open({}, { isChapterDone: true }),
+    open({ p1: '', q1: 'b', p2: '' }, { isChapterDone: true, again: {} }),
+  ]
   const known = new Set(reached.map(keyOf))
   const troubles: string[] = []
   // Grows while it is walked, until every state that can be reached has had every event.

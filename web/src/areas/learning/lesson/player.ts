@@ -13,7 +13,7 @@ export type PlayerState = {
   readonly index: number
   /** From which side the element on show came. */
   readonly movement: 'none' | 'forward' | 'back'
-  /** By question: the first answer, which stays. */
+  /** By question: the first answer, which stays, or that of this attempt where the chapter is gone through again. */
   readonly answers: Readonly<Record<string, string>>
   /** Elements, chapter and course that need no record any more, by their id. */
   readonly done: ReadonlySet<string>
@@ -31,8 +31,8 @@ export type PlayerState = {
 )
 
 export type PlayerEvent =
-  /** `course` is what this chapter completes, if it is the last one of it. */
-  | { readonly kind: 'next'; readonly course: string | null }
+  /** `completes`: what else is recorded with this chapter, if this is the last page of it. */
+  | { readonly kind: 'next'; readonly completes: readonly Wanted[] }
   | { readonly kind: 'previous' }
   | { readonly kind: 'chosen'; readonly option: string }
   | { readonly kind: 'kept' }
@@ -45,20 +45,23 @@ type Opening = {
   /** The option recorded with an element, '' for a page; undefined when it is not done. */
   readonly optionOf: (id: string) => string | undefined
   readonly isChapterDone: boolean
+  /** The answers of this attempt where a chapter is gone through again; null the first time. */
+  readonly again: Readonly<Record<string, string>> | null
   /** The element on show before a reload. */
   readonly resume: string | null
 }
 
 /** [L-09] */
-export function openPlayer({ chapter, steps, optionOf, isChapterDone, resume }: Opening): PlayerState {
+export function openPlayer(opening: Opening): PlayerState {
+  const { chapter, steps, optionOf, isChapterDone, again, resume } = opening
   const done = new Set(isChapterDone ? [chapter] : [])
   const answers: Record<string, string> = {}
   for (const { id, options } of steps) {
     const option = optionOf(id)
-    if (option === undefined) continue
-    done.add(id)
+    if (option !== undefined) done.add(id)
+    const answer = again === null ? option : again[id]
     // An option that has left the course since is no answer to what is asked now.
-    if (options?.includes(option)) answers[id] = option
+    if (answer !== undefined && options?.includes(answer)) answers[id] = answer
   }
   const first = isChapterDone
     ? 0
@@ -83,7 +86,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): PlayerState 
   // [L-12] nothing moves while something is kept, and nothing after the end.
   if (state.kind === 'finished') return state
   if (event.kind === 'chosen') return choose(state, event.option)
-  if (event.kind === 'next') return leave(state, event.course)
+  if (event.kind === 'next') return leave(state, event.completes)
   if (event.kind === 'previous' && state.index > 0)
     return { ...state, index: state.index - 1, movement: 'back' }
   return state
@@ -106,14 +109,14 @@ function choose(state: PlayerState, option: string): PlayerState {
 }
 
 /** [L-10] [L-13] */
-function leave(state: PlayerState, course: string | null): PlayerState {
+function leave(state: PlayerState, completes: readonly Wanted[]): PlayerState {
   if (isAsking(state)) return { ...state, nudges: state.nudges + 1 }
   const step = state.steps[state.index]
   const isLast = state.index >= state.steps.length - 1
   const all: readonly Wanted[] = [
     ...(step ? [{ type: 'element', typeId: step.id, option: '' } as const] : []),
     ...(isLast ? [{ type: 'chapter', typeId: state.chapter, option: '' } as const] : []),
-    ...(isLast && course !== null ? [{ type: 'curse', typeId: course, option: '' } as const] : []),
+    ...(isLast ? completes : []),
   ]
   const [first, ...others] = all.filter(({ typeId }) => !state.done.has(typeId))
   return first ? { ...state, kind: 'saving', wanted: [first, ...others], isLeaving: true } : moveOn(state)

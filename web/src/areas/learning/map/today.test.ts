@@ -28,12 +28,14 @@ const plan: OwnPlan = {
 }
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
-const nothing = () => 0
 const todayAt = (day: number, hour: number, done: Record<string, number> = {}) =>
-  today(plan, at(day, hour), (chapter) => done[chapter] ?? 0)
+  today(plan, at(day, hour), {
+    progressOf: (chapter) => done[chapter] ?? 0,
+    isLookedBack: (id) => done[id] !== undefined,
+  })
 
 test('[D5] day 1 is the day they began, and the next begins at their midnight', () => {
-  expect(todayAt(1, 23)).toMatchObject({ week: 1, day: 1, minutes: 5, chapter: '1a' })
+  expect(todayAt(1, 23)).toMatchObject({ week: 1, day: 1, minutes: 5, isDone: false })
   expect(todayAt(2, 0)).toMatchObject({ week: 1, day: 2 })
   expect(todayAt(8, 12)).toMatchObject({ week: 2, day: 1 })
   expect(todayAt(28, 23)).toMatchObject({ week: 4, day: 7 })
@@ -44,22 +46,27 @@ test('[D5] after 28 days the plan is over', () => {
 })
 
 test('[D21] a clock behind the one of the server is still on day 1', () => {
-  expect(today(plan, at(1, 3), nothing)).toMatchObject({ week: 1, day: 1 })
+  expect(todayAt(1, 3)).toMatchObject({ week: 1, day: 1 })
 })
 
 test('[D5] a sitting is done when as much of the chapter is done as was planned until then', () => {
   expect(todayAt(1, 23, { '1b': 49 })?.isDone).toBe(false)
-  expect(todayAt(3, 12, { '1a': 100, '1b': 49 })).toMatchObject({ isDone: false, chapter: '1b' })
-  expect(todayAt(3, 12, { '1a': 100, '1b': 50 })).toMatchObject({ isDone: true, chapter: null })
-  expect(todayAt(4, 12, { '1a': 100, '1b': 50 })).toMatchObject({ isDone: false, chapter: '1b' })
+  expect(todayAt(3, 12, { '1a': 100, '1b': 49 })?.isDone).toBe(false)
+  expect(todayAt(3, 12, { '1a': 100, '1b': 50 })?.isDone).toBe(true)
+  expect(todayAt(4, 12, { '1a': 100, '1b': 50 })?.isDone).toBe(false)
 })
 
-test('[D5] what the days before have left over comes first, and is named when it is not of today', () => {
-  expect(todayAt(2, 12)).toMatchObject({ chapter: '1a', overdue: null })
-  expect(todayAt(3, 12, { '1b': 100 })).toMatchObject({ isDone: true, chapter: '1a', overdue: '1a' })
+test('[D5] what the days before have left over is named when it is not of today', () => {
+  expect(todayAt(2, 12)).toMatchObject({ overdue: null })
+  expect(todayAt(3, 12, { '1b': 100 })).toMatchObject({ isDone: true, overdue: '1a' })
 })
 
-test('[D5] a day of review opens the first chapter of its week', () => {
+test('[D5] a look-back goes over a chapter of its week and is done once it is recorded', () => {
+  const start = plan.started_at.slice(0, 10)
   const week = { '1a': 100, '1b': 100, '1c': 100 }
-  expect(todayAt(7, 12, week)).toMatchObject({ isDone: false, chapter: '1a', overdue: null })
+  const open = { kind: 'review', chapter: '1a', lookBack: `look-back/${start}/7`, isDone: false }
+  expect(todayAt(7, 12, week)).toMatchObject({ isDone: false, overdue: null, sittings: [open] })
+  const done = { ...week, [`look-back/${start}/7`]: 1 }
+  expect(todayAt(7, 12, done)).toMatchObject({ isDone: true, sittings: [{ ...open, isDone: true }] })
+  expect(todayAt(14, 12, done)).toMatchObject({ isDone: false, sittings: [{ chapter: '2a' }] })
 })

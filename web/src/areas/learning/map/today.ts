@@ -1,9 +1,14 @@
 import type { OwnPlan } from '@vela/contract/learning'
-import type { Plan } from '@vela/contract/plan-shape'
 
-type Sitting = Plan['weeks'][number]['days'][number][number]
-
-export type TodaySitting = Sitting & { readonly isDone: boolean }
+export type TodaySitting = {
+  readonly kind: 'chapter' | 'review'
+  /** The one to read, or the one whose questions are answered once more. */
+  readonly chapter: string
+  readonly minutes: number
+  /** The id under which a look-back is recorded; null for a chapter. */
+  readonly lookBack: string | null
+  readonly isDone: boolean
+}
 
 export type Today = {
   readonly week: number
@@ -11,12 +16,14 @@ export type Today = {
   readonly day: number
   readonly minutes: number
   readonly sittings: readonly TodaySitting[]
-  /** The chapters of today are read; going over them leaves no trace. */
   readonly isDone: boolean
   /** What the days before today have left over, if anything. */
   readonly overdue: string | null
-  /** The chapter to open now; on a day of review the first one of the week. */
-  readonly chapter: string | null
+}
+
+type Standing = {
+  readonly progressOf: (chapter: string) => number
+  readonly isLookedBack: (id: string) => boolean
 }
 
 const dayMs = 86_400_000
@@ -32,53 +39,57 @@ function daysSince(startedAt: number, now: number): number {
   return Math.max(0, (midnight(now) - midnight(startedAt)) / dayMs)
 }
 
-/** Looks through the days in order: a sitting is done when as much of its chapter is done as was planned until then. */
-function markDone(days: readonly (readonly Sitting[])[], progressOf: (chapter: string) => number) {
+/**
+ * Looks through the days in order: a sitting is done when as much of its chapter is done as was planned until then. The
+ * look-backs of a week take its chapters in turn.
+ */
+function markDone({ plan, started_at }: OwnPlan, { progressOf, isLookedBack }: Standing): TodaySitting[][] {
   const whole = new Map<string, number>()
-  for (const sitting of days.flat()) {
+  for (const sitting of plan.weeks.flatMap(({ days }) => days.flat())) {
     if (sitting.kind === 'chapter') {
       whole.set(sitting.chapter, (whole.get(sitting.chapter) ?? 0) + sitting.minutes)
     }
   }
   const spent = new Map<string, number>()
-  return days.map((day) =>
-    day.map((sitting): TodaySitting => {
-      if (sitting.kind === 'review') return { ...sitting, isDone: false }
-      const { chapter, minutes } = sitting
-      const until = (spent.get(chapter) ?? 0) + minutes
-      spent.set(chapter, until)
-      return {
-        ...sitting,
-        isDone: progressOf(chapter) >= Math.floor((until / (whole.get(chapter) ?? 1)) * 100),
-      }
-    }),
-  )
+  return plan.weeks.flatMap(({ chapters, days }, weekIndex) => {
+    let reviews = 0
+    return days.map((day, index) =>
+      day.map((sitting): TodaySitting => {
+        const { minutes } = sitting
+        if (sitting.kind === 'review') {
+          // The day on which the plan began is part of the id: the next plan has look-backs of its own.
+          const lookBack = `look-back/${started_at.slice(0, 10)}/${weekIndex * 7 + index + 1}`
+          const chapter = chapters[reviews % chapters.length] ?? ''
+          reviews += 1
+          return { kind: 'review', chapter, minutes, lookBack, isDone: isLookedBack(lookBack) }
+        }
+        const { chapter } = sitting
+        const until = (spent.get(chapter) ?? 0) + minutes
+        spent.set(chapter, until)
+        const due = Math.floor((until / (whole.get(chapter) ?? 1)) * 100)
+        return { kind: 'chapter', chapter, minutes, lookBack: null, isDone: progressOf(chapter) >= due }
+      }),
+    )
+  })
 }
 
 const openChapters = (sittings: readonly TodaySitting[]) =>
-  sittings.flatMap((sitting) => (sitting.kind === 'chapter' && !sitting.isDone ? [sitting.chapter] : []))
+  sittings.flatMap(({ kind, isDone, chapter }) => (kind === 'chapter' && !isDone ? [chapter] : []))
 
 /** Null when the four weeks are over. */
-export function today(own: OwnPlan, now: number, progressOf: (chapter: string) => number): Today | null {
+export function today(own: OwnPlan, now: number, standing: Standing): Today | null {
   const passed = daysSince(Date.parse(own.started_at), now)
   const week = own.plan.weeks[Math.floor(passed / 7)]
-  const days = markDone(
-    own.plan.weeks.flatMap((each) => each.days),
-    progressOf,
-  )
+  const days = markDone(own, standing)
   const sittings = days[passed]
   if (week === undefined || sittings === undefined) return null
-  const left = openChapters(sittings)
-  const hasChapter = sittings.some(({ kind }) => kind === 'chapter')
   const overdue = openChapters(days.slice(0, passed).flat())[0] ?? null
-  const isDone = hasChapter && left.length === 0
   return {
     week: week.week,
     day: (passed % 7) + 1,
     minutes: own.plan.minutesPerDay,
     sittings,
-    isDone,
-    overdue: overdue !== null && !left.includes(overdue) ? overdue : null,
-    chapter: overdue ?? left[0] ?? (isDone ? null : (week.chapters[0] ?? null)),
+    isDone: sittings.every(({ isDone }) => isDone),
+    overdue: overdue !== null && !openChapters(sittings).includes(overdue) ? overdue : null,
   }
 }

@@ -17,7 +17,7 @@ test('[L-15] says what was completed, how it went and what is next; the button r
   expect(screen.getByText(/Keep it up!/)).toBeVisible()
   expect(await screen.findByText('Where it goes')).toBeVisible()
   expect(await screen.findByText('1 of 1')).toBeVisible()
-  expect(screen.getByText('A budget').parentElement).toHaveTextContent('A budget7 minutes')
+  expect(screen.getByRole('button', { name: 'Next A budget 7 minutes' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(appState.getState().screen).toBe('learn')
   await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
@@ -45,16 +45,62 @@ test('a course whose other chapters are only locked is not said to be finished',
   expect(screen.getByText(/Keep it up!/)).toBeVisible()
 })
 
-test('a first answer that was wrong counts as that, and a whole course is said to be finished', async () => {
-  const section = sectionOf('c/one', { elements: elements.map(({ id }) => id) })
-  await openAcademy({
+test('the next card starts the next chapter at once, in place of this page, and renews the session', async () => {
+  await openAcademy(finished)
+  const { unmount } = render(<SuccessLesson />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Next A budget 7 minutes' }))
+  expect(appState.getState()).toMatchObject({ screen: 'lesson', screenPrev: 'learn', activeChapter: 'c/two' })
+  await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
+  unmount()
+  expect(appState.getState().activeChapter).toBe('c/two')
+})
+
+test("[D5] the next card is the plan's next chapter, though the course goes on with another", async () => {
+  const academy = await openAcademy({
     ...finished,
-    done: { ...done, 'c/one/rent': 'a' },
-    courses: [courseOf('c', [section])],
+    courses: [
+      courseOf('c', [sectionOf('c/one', { elements: elements.map(({ id }) => id) }), 'c/two']),
+      courseOf('d', [sectionOf('d/one', { title: 'Cards' })]),
+    ],
   })
+  const week = { week: 1, chapters: ['c/one', 'd/one'], reasons: [], days: [] }
+  const plan = { minutesPerDay: 10, weeks: [week] }
+  academy.answerWith('plan', { body: { data: { started_at: new Date().toISOString(), plan } } })
   render(<SuccessLesson />)
+  expect(await screen.findByRole('button', { name: /^Next/ })).toHaveAccessibleName('Next Cards 10 minutes')
+})
+
+const whole = [
+  courseOf('c', [sectionOf('c/one', { elements: elements.map(({ id }) => id) })], { title: 'Money' }),
+]
+
+test('a whole course that is finished is a moment of its own', async () => {
+  await openAcademy({ ...finished, courses: whole })
+  render(<SuccessLesson />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course completed' })).toBeVisible()
+  expect(screen.getByText(/^You have finished the whole course/)).toBeVisible()
+  expect(screen.getByText('Money')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
+})
+
+test('the words follow the score: a first answer that was wrong counts as that, and is not cheered', async () => {
+  await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' } })
+  const { unmount } = render(<SuccessLesson />)
   expect(await screen.findByText('0 of 1')).toBeVisible()
-  expect(await screen.findByText('You have finished the whole course.')).toBeVisible()
+  expect(screen.getByText(/^This one was hard/)).toBeVisible()
+  unmount()
+  await openAcademy(finished)
+  render(<SuccessLesson />)
+  expect(await screen.findByText(/^Every answer right/)).toBeVisible()
+})
+
+test('who went through a chapter again sees the score of this attempt', async () => {
+  await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' }, courses: whole })
+  appState.setState({ again: { 'c/one/rent': 'b' } })
+  render(<SuccessLesson />)
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  expect(screen.getByText('Right this time')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Lesson completed' })).toBeVisible()
 })
 
 test.each([null, 'c/one'])('[L-15] who has finished nothing (%s) is led to the map', async (chapter) => {

@@ -1,23 +1,27 @@
-import { useEffect } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { useAppState } from '../../../state/app-state.ts'
+import { type AppState, appState } from '../../../state/app-state.ts'
 import { goInstead } from '../../../state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confetti } from '../../../ui/confetti.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { takeStep } from '../learn/open-chapter.ts'
+import { useDay } from '../learn/use-day.ts'
 import { toMap, useClearedByMap } from '../lesson/leave-lesson.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
+import { findNextStep, type NextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
-import { useChapter, useCourses, useTitleLanguage } from '../shelf/use-shelf.ts'
-import { firstTries } from './first-tries.ts'
-import { followingChapter } from './following-chapter.ts'
+import { useChapter, useCourses, useOwnPlan, useTitleLanguage } from '../shelf/use-shelf.ts'
+import { countRight } from './count-right.ts'
 import { renewSession } from './renew-session.ts'
 import styles from './success-lesson.module.css'
 
 /** [L-15] for who has just finished a chapter; anybody else has nothing to celebrate here. */
 export function SuccessLesson() {
-  const chapter = useAppState((state) => state.activeChapter)
+  // As it was on arrival: the next card opens another chapter while this page still shows.
+  const [{ activeChapter: chapter, again }] = useState(appState.getState)
   const progress = useProgress()
   const isDone = chapter !== null && progress.find('chapter', chapter) !== undefined
   const isStranger = chapter === null || (progress.isReady && !isDone)
@@ -27,22 +31,32 @@ export function SuccessLesson() {
     if (isStranger) goInstead('learn')
   }, [isStranger])
 
-  return isDone && <Completed chapter={chapter} />
+  return isDone && <Completed chapter={chapter} again={again} />
 }
 
-function Completed({ chapter }: { chapter: string }) {
+function Completed({ chapter, again }: { chapter: string; again: AppState['again'] }) {
   const t = useTexts('lesson')
   const progress = useProgress()
   const pages = useChapter(chapter)
   const courses = useCourses()
+  const plan = useOwnPlan()
+  const day = useDay()
   const lang = useTitleLanguage()
   const all = courses.is === 'ready' ? courses.value : []
   const course = all.find(({ sections }) => sections.some(({ id }) => id === chapter))
   const title = course?.sections.find(({ id }) => id === chapter)?.title
-  const following = course && followingChapter(chapter, course, progress)
   // Nothing may be left to open and the course still be unfinished: the rest of it is locked.
   const isWhole = course?.sections.every((section) => chapterProgress(section, progress) === 100)
-  const tries = pages.is === 'ready' ? firstTries(pages.value.elements, progress) : { right: 0, total: 0 }
+  const moment = again === null && isWhole ? 'course' : 'chapter'
+  const answerOf = (id: string) => (again === null ? progress.find('element', id)?.option : again[id])
+  const score = pages.is === 'ready' ? countRight(pages.value.elements, answerOf) : { right: 0, total: 0 }
+  // The plan decides what is next: what is shown before it has come would change under the finger.
+  const { next } = findNextStep(
+    plan.is === 'loading' ? [] : all,
+    progress,
+    plan.is === 'ready' ? plan.value : null,
+    day,
+  )
 
   function goOn() {
     void renewSession()
@@ -51,38 +65,62 @@ function Completed({ chapter }: { chapter: string }) {
 
   return (
     <div className={styles.success}>
-      <Confetti pieces={36} />
-      <div className={styles.picture}>
-        <Picture {...signs.trophy} alt="" />
+      <Confetti pieces={moment === 'course' ? 72 : 36} />
+      <div className={styles.picture} data-moment={moment}>
+        <Picture {...pictures[moment]} alt="" />
       </div>
-      <h1>{t('success_title')}</h1>
+      <h1>{t(moment === 'course' ? 'success_course_title' : 'success_title')}</h1>
       {title && (
         <p className={styles.chapter} lang={lang}>
-          {title}
+          {moment === 'course' ? course?.title : title}
         </p>
       )}
-      <p className={styles.text}>{t(isWhole ? 'success_course' : 'success_text')}</p>
+      <p className={styles.text}>{t(moment === 'course' ? 'success_course' : textOf(score))}</p>
       {/* The room is there before the numbers are: nothing moves when they come. */}
-      <dl className={styles.facts}>
-        {tries.total > 0 && (
-          <div className={styles.fact}>
-            <dt>{t('success_right')}</dt>
-            <dd>{t('success_score', tries)}</dd>
-          </div>
+      <div className={styles.facts}>
+        {score.total > 0 && (
+          <dl className={styles.fact}>
+            <dt>{t(again === null ? 'success_right' : 'success_again')}</dt>
+            <dd>{t('success_score', score)}</dd>
+          </dl>
         )}
-        {following && (
-          <div className={styles.fact}>
-            <dt>{t('success_next')}</dt>
-            <dd>
-              <span lang={lang}>{following.title}</span>
-              <span className={styles.minutes}>{t('success_minutes', { count: following.minutes })}</span>
-            </dd>
-          </div>
-        )}
-      </dl>
+        {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
+      </div>
       <Button isWide onClick={goOn}>
         {t('success_button')}
       </Button>
     </div>
+  )
+}
+
+const pictures = { chapter: signs.star, course: signs.trophy }
+
+/** The words fit the score: praise for none right would be hollow. */
+function textOf({ right, total }: { right: number; total: number }) {
+  if (total === 0 || right * 2 >= total) return right === total && total > 0 ? 'success_all' : 'success_text'
+  return 'success_few'
+}
+
+/** Starts the next step at once; the way back still leads to the map. */
+function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_back' }> }) {
+  const t = useTexts('lesson')
+  const { section } = next.stop
+  const start = () => {
+    void renewSession()
+    takeStep(next, goInstead)
+  }
+  return (
+    <button type="button" className={styles.next} onClick={start}>
+      <span className={styles.label}>
+        {t(next.is === 'look_back' ? 'success_look_back' : 'success_next')}
+      </span>
+      <span className={styles.name} lang={useTitleLanguage()}>
+        {section.title}
+      </span>
+      {next.is === 'chapter' && (
+        <span className={styles.label}>{t('success_minutes', { count: section.minutes })}</span>
+      )}
+      <ArrowRight aria-hidden="true" />
+    </button>
   )
 }

@@ -1,3 +1,5 @@
+import { outline } from '@vela/content/outline'
+import { nextChapter } from '@vela/contract/next-chapter'
 import type { Deps } from '../../../../deps.ts'
 import type { Language } from '../../../../http/language.ts'
 import { listLearned } from '../../../learning/list-learned.ts'
@@ -54,9 +56,8 @@ export async function readLearner(
   const passed = own === null ? 0 : Math.floor((now().getTime() - Date.parse(own.started_at)) / weekMs)
   const week = own?.plan.weeks[Math.max(0, passed)]
   const answers = answersIn(book, progress)
-  const next = [...planned.flatMap((id) => book.chapters.get(id) ?? []), ...book.chapters.values()].find(
-    ({ id, isAddOn }) => !isDone(id) && !isAddOn,
-  )
+  const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
+  const next = book.chapters.get(nextChapter(courses, own?.plan ?? null, (id) => !isDone(id)) ?? '')
   return {
     plan: own && {
       minutesPerDay: own.plan.minutesPerDay,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { arrangeCourses, nextChapter } from './next-chapter.ts'
+import type { Plan } from './plan-shape.ts'
+
+const courseOf = (id: string, ...chapters: readonly string[]) => ({
+  id,
+  sections: chapters.map((chapter) => ({ id: chapter })),
+})
+const courses = [courseOf('a', 'a1', 'a2'), courseOf('b', 'b1', 'b2'), courseOf('c', 'c1')]
+const planOf = (...weeks: readonly (readonly string[])[]): Plan => ({
+  minutesPerDay: 10,
+  weeks: weeks.map((chapters, index) => ({
+    week: index + 1,
+    chapters: [...chapters],
+    reasons: [],
+    days: [],
+  })),
+})
+const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+
+test('[D5] the courses of the plan come first, in the order in which it reaches them', () => {
+  const { planned, library } = arrangeCourses(courses, planOf(['c1', 'a2'], ['c1', 'gone']))
+  expect([ids(planned), ids(library)]).toEqual([['c', 'a'], ['b']])
+  expect(ids(arrangeCourses(courses, null).library)).toEqual(['a', 'b', 'c'])
+})
+
+test("[D5] the next chapter is the plan's, and then the map's", () => {
+  const plan = planOf(['c1', 'a2'], ['b2'])
+  const nextAfter = (...done: readonly string[]) => nextChapter(courses, plan, (id) => !done.includes(id))
+  expect(nextAfter()).toBe('c1')
+  expect(nextAfter('c1')).toBe('a2')
+  expect(nextAfter('c1', 'a2')).toBe('b2')
+  expect(nextAfter('c1', 'a2', 'b2')).toBe('a1')
+  expect(nextAfter('c1', 'a2', 'b2', 'a1', 'b1')).toBeNull()
+  expect(nextChapter(courses, null, () => true)).toBe('a1')
+  expect(nextChapter(courses, planOf(['gone']), () => true)).toBe('a1')
+})

@@ -1,0 +1,36 @@
+import type { Plan } from './plan-shape.ts'
+
+const plannedChapters = (plan: Plan | null) => plan?.weeks.flatMap(({ chapters }) => chapters) ?? []
+
+type WithSections = { readonly sections: readonly { readonly id: string }[] }
+
+/** The courses of the plan in the order in which it reaches them, and the others: the order of the map. */
+export function arrangeCourses<C extends WithSections>(
+  courses: readonly C[],
+  plan: Plan | null,
+): { readonly planned: readonly C[]; readonly library: readonly C[] } {
+  const planned = new Set(
+    plannedChapters(plan).flatMap(
+      (chapter) => courses.find(({ sections }) => sections.some(({ id }) => id === chapter)) ?? [],
+    ),
+  )
+  return { planned: [...planned], library: courses.filter((course) => !planned.has(course)) }
+}
+
+/**
+ * The one rule for which chapter comes next, for the map, the end of a lesson and the consultant: the first chapter of
+ * the plan that can be taken, and once the plan is finished or where there is none, the first in the order of the map.
+ */
+export function nextChapter(
+  courses: readonly WithSections[],
+  plan: Plan | null,
+  canTake: (chapter: string) => boolean,
+): string | null {
+  const { planned, library } = arrangeCourses(courses, plan)
+  const ofMap = [...planned, ...library].flatMap(({ sections }) => sections.map(({ id }) => id))
+  const known = new Set(ofMap)
+  return (
+    [...plannedChapters(plan).filter((id) => known.has(id)), ...ofMap].find((chapter) => canTake(chapter)) ??
+    null
+  )
+}
