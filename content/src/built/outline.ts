@@ -1,12 +1,13 @@
 import type { Outline } from '@vela/contract/outline'
+import { measureMinutes } from '../courses/measure-minutes.ts'
 import { readOutline } from '../courses/read-outline.ts'
 
 export const outline: Outline = readOutline().courses.map(({ id, addOn, chapters }) => ({
   id,
   addOn,
-  chapters: chapters.map(({ id, minutes, topics, goals, levels, debts }) => ({
+  chapters: chapters.map(({ id, topics, goals, levels, debts }) => ({
     id,
-    minutes,
+    minutes: measureMinutes(id),
     topics,
     goals,
     levels,

@@ -44,7 +44,7 @@ function strayFiles(course: string, chapters: readonly Chapter[]): string[] {
 
 type Known = { readonly terms: Terms; readonly chapterIds: ReadonlySet<string>; readonly thisYear: number }
 
-function checkChapter({ id, minutes }: Chapter, known: Known): string[] {
+function checkChapter({ id }: Chapter, known: Known): string[] {
   const found: string[] = []
   const parsed = contentLanguages.map((language): readonly WrittenElement[] | null => {
     const path = `courses/${id}.${language}.md`
@@ -56,7 +56,7 @@ function checkChapter({ id, minutes }: Chapter, known: Known): string[] {
     const { elements, problems } = parseChapter(text)
     const all = [
       ...problems,
-      ...checkElements(elements, minutes),
+      ...checkElements(elements),
       ...elements.flatMap((one) => checkElement(one, known)),
     ]
     if (all.length === 0) all.push(...checkCompiled(elements, pageCompiler(language, known.terms)))
@@ -86,14 +86,16 @@ function checkCompiled(
   })
 }
 
-function checkElements(elements: readonly WrittenElement[], minutes: number): Problem[] {
+const fewest = 6
+const most = 10
+
+function checkElements(elements: readonly WrittenElement[]): Problem[] {
   const problems: Problem[] = []
-  const [fewest, most] = minutes === 10 ? [6, 7] : [8, 10]
   const quizzes = elements.filter((one): one is WrittenQuiz => one.kind === 'quiz')
   if (elements.length < fewest || elements.length > most)
     problems.push({
       line: 1,
-      text: `${elements.length} elements; a chapter of ${minutes} minutes has ${fewest} to ${most}`,
+      text: `${elements.length} elements; a chapter has ${fewest} to ${most}`,
     })
   if (quizzes.length * 3 < elements.length)
     problems.push({ line: 1, text: 'a third of the elements must be quizzes' })

@@ -21,8 +21,6 @@ const chapter = z.strictObject({
   id: named(`${kebab}/${kebab}`, 'the id must be course/chapter in kebab-case'),
   title,
   summary,
-  // Multiples of the shortest day: else a plan has sittings of one minute.
-  minutes: z.literal([10, 15]),
   topics: some(z.enum(questions.interested_in.options)),
   goals: z._default(
     z.array(z.enum([...questions.savings_goal.options, ...questions.investment_goal.options])),
