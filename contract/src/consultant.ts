@@ -38,6 +38,8 @@ export const readLatestThread = defineCall({
           run: z.nullable(run),
         }),
       ),
+      /** Whether there is a wrong answer to explain; known only before anything is said. */
+      has_mistake: z.optional(z.boolean()),
     }),
   },
 })

@@ -3,6 +3,7 @@ import type { readLatestThread as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
 import { lookAtRun } from './look-at-runs.ts'
 import { findThreads } from './thread.table.ts'
+import { hasMistake } from './tutor/learner/read-learner.ts'
 
 const shown = 100
 
@@ -12,7 +13,7 @@ export async function readLatestThread(
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Reply<typeof call>> {
   const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], shown)
-  if (thread === undefined) return { data: null }
+  if (thread === undefined) return { data: null, has_mistake: await hasMistake(deps, accountId) }
   const { id, lastRun } = thread
   const messages = thread.messages.map(({ id, role, content, created_at }) => ({
     id,
@@ -22,5 +23,6 @@ export async function readLatestThread(
   }))
   const isOpen = messages.at(-1)?.role === 'user' && lastRun !== null
   const run = isOpen ? await lookAtRun(deps, { id: lastRun.id, accountId }) : undefined
-  return { data: { id, messages, run: run ? { id: run.id, status: run.status } : null } }
+  const data = { id, messages, run: run ? { id: run.id, status: run.status } : null }
+  return messages.length > 0 ? { data } : { data, has_mistake: await hasMistake(deps, accountId) }
 }

@@ -118,6 +118,39 @@ test('[C-03] an empty text is still sent, and a suggestion is a question', async
   expect(said('user')).toEqual(['What is an ETF?'])
 })
 
+test('[C-08] the last mistake is offered for an explanation only where there is one', async () => {
+  answerPaths(empty)
+  const first = render(<Consultant />)
+  await isReady()
+  expect(screen.queryByRole('button', { name: 'Explain my last mistake' })).toBeNull()
+  first.unmount()
+  leave()
+  await beAsker()
+  answerPaths({ ...empty, [latest]: [{ body: { data: null, has_mistake: true } }] })
+  render(<Consultant />)
+  await isReady()
+  expect(button('Explain my last mistake')).toBeVisible()
+})
+
+test('[C-04] what is said in another tab shows without a reload, and what is said here is announced', async () => {
+  const stream = openedStream()
+  const turn = known([user('1', 'there?'), assistant('2', 'Here.')])
+  answerPaths({ ...empty, [latest]: [{ body: { data: null } }, turn], [runs]: [stream] })
+  render(<Consultant />)
+  await isReady()
+  const other = new BroadcastChannel('vela_consultant')
+  const heard = vi.fn()
+  other.addEventListener('message', heard)
+  other.postMessage('said')
+  await waitFor(() => expect(replies()).toEqual(['Here.']))
+  expect(heard).not.toHaveBeenCalled()
+  askFor('why?')
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  stream.say('end', { ...run('completed'), message: assistant('m2', 'So.') })
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  other.close()
+})
+
 test('[C-04] the copy shows at once and without a network; the server’s word comes after it', async () => {
   await deviceStore.write([
     {

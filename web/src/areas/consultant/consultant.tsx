@@ -58,6 +58,9 @@ export function Consultant() {
   const own = profileAvatars[person?.gender ?? answered]
   const name = person?.screen_name.trim()
 
+  const isApt = (suggestion: (typeof suggestions)[number]) =>
+    suggestion !== 'suggest_mistake' || state.hasMistake
+
   function ask(question: string) {
     toEnd()
     talk?.ask(question)
@@ -102,7 +105,7 @@ export function Consultant() {
           <StateLine state={state} onRetry={retry} onLook={() => talk?.look()} />
           {said.length === 0 && phase.is === 'idle' && (
             <ul className={styles.suggestions} aria-label={t('suggestions')}>
-              {suggestions.map((suggestion) => (
+              {suggestions.filter(isApt).map((suggestion) => (
                 <li key={suggestion}>
                   <Button look="quiet" onClick={() => ask(t(suggestion))}>
                     {t(suggestion)}

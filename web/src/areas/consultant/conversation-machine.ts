@@ -48,12 +48,15 @@ export type Conversation = {
   /** What is typed; what could not be sent comes back to it. */
   readonly draft: string
   readonly phase: Phase
+  /** Whether there is a wrong answer of theirs to ask about. */
+  readonly hasMistake: boolean
 }
 
 export type Thread = {
   readonly id: string
   readonly messages: readonly Message[]
   readonly run: Run | null
+  readonly hasMistake?: boolean | undefined
 }
 
 export type ConversationEvent =
@@ -96,6 +99,7 @@ export const emptyConversation: Conversation = {
   text: '',
   draft: '',
   phase: { is: 'opening' },
+  hasMistake: false,
 }
 
 const saidBy = ({ id, role, content }: Message): Said => ({ key: id, id, role, content })
@@ -130,7 +134,8 @@ function stillWrong(before: Phase, now: Idle, at: number): Idle {
 
 const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 
-function open(before: Conversation, { id, messages, run }: Thread, at: number): Conversation {
+function open(before: Conversation, thread: Thread, at: number): Conversation {
+  const { id, messages, run, hasMistake = before.hasMistake } = thread
   const [last, asked] = [messages.at(-1), before.said.at(-1)]
   // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
   const isAsBefore = last?.role === 'user' && last.id === asked?.id
@@ -139,6 +144,7 @@ function open(before: Conversation, { id, messages, run }: Thread, at: number): 
   const next = {
     ...before,
     thread: id,
+    hasMistake,
     said: merge(before.said, messages),
     text: isAsBefore ? before.text : '',
     // What did not seem to get out, and did.
@@ -210,7 +216,13 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
       return phase.is === 'idle' ? { ...before, phase: { is: 'opening' } } : before
     case 'begun':
       return phase.is === 'idle'
-        ? { ...emptyConversation, draft: before.draft, thread: event.id, phase: idle() }
+        ? {
+            ...emptyConversation,
+            draft: before.draft,
+            hasMistake: before.hasMistake,
+            thread: event.id,
+            phase: idle(),
+          }
         : before
     case 'not_begun':
       return phase.is === 'idle' ? { ...before, phase: idle(event.trouble, true) } : before

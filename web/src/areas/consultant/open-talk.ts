@@ -14,13 +14,16 @@ import { refusalOf, troubleOf } from './trouble-of.ts'
 
 const quiet = { isQuiet: true } as const
 
-/** After these the copy on the device is out of date. */
-const keptAfter: readonly ConversationEvent['kind'][] = ['opened', 'begun', 'sent', 'ended']
+/** After these the other tabs are out of date. */
+const newsAfter: readonly ConversationEvent['kind'][] = ['begun', 'sent', 'ended']
+/** After these the copy on the device is. */
+const keptAfter: readonly ConversationEvent['kind'][] = ['opened', ...newsAfter]
 
 /** The conversation of one person, which goes on while other screens show. */
 export type Talk = ReturnType<typeof openTalk>
 
-export function openTalk(account: string) {
+/** `announce` tells the other tabs that something was said. */
+export function openTalk(account: string, announce: () => void) {
   let state: Conversation = emptyConversation
   let unsent: { readonly key: string; readonly content: string } | null = null
   let keptDraft = ''
@@ -33,6 +36,7 @@ export function openTalk(account: string) {
     if (!life.signal.aborted) state = stepConversation(before, event)
     if (state === before) return false
     if (keptAfter.includes(event.kind)) void keepConversation(account, state.said)
+    if (newsAfter.includes(event.kind)) announce()
     // What is on its way is not there yet.
     if (state.draft !== keptDraft && state.phase.is !== 'sending')
       void keepDraft(account, (keptDraft = state.draft))
@@ -57,10 +61,10 @@ export function openTalk(account: string) {
   }
 
   async function readThread(): Promise<Thread> {
-    const { data } = await send(readLatestThread, { query: {} }, quiet)
-    if (data !== null) return data
+    const { data, has_mistake: hasMistake } = await send(readLatestThread, { query: {} }, quiet)
+    if (data !== null) return { ...data, hasMistake }
     const { id } = await send(createThread, { body: {} }, quiet)
-    return { id, messages: [], run: null }
+    return { id, messages: [], run: null, hasMistake }
   }
 
   async function lookOnce(): Promise<void> {

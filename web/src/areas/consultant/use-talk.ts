@@ -10,6 +10,8 @@ type Visit = { readonly account: string; readonly talk: Talk; scroll: number | n
 
 let current: Visit | null = null
 
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('vela_consultant') : null
+
 // nothing of somebody who has left stays in memory.
 auth.subscribe(() => {
   if (current === null || current.account === currentAccount()) return
@@ -19,7 +21,7 @@ auth.subscribe(() => {
 
 function talkOf(account: string | null): Talk | undefined {
   if (account === null) return undefined
-  current ??= { account, talk: openTalk(account), scroll: null }
+  current ??= { account, talk: openTalk(account, () => channel?.postMessage('said')), scroll: null }
   return current.talk
 }
 
@@ -38,14 +40,16 @@ export function useTalk() {
   const read = () => talk?.state() ?? emptyConversation
   const state = useSyncExternalStore(talk?.subscribe ?? never, read, read)
 
-  // What was said in another tab is there when this one is looked at again.
+  // What was said in another tab or on another device is there when this one is looked at, and at once where both are.
   useEffect(() => {
     if (!talk) return undefined
     const look = () => document.hidden || talk.look()
     look()
     document.addEventListener('visibilitychange', look)
     window.addEventListener('online', look)
+    channel?.addEventListener('message', look)
     return () => {
+      channel?.removeEventListener('message', look)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('online', look)
     }

@@ -7,7 +7,7 @@ import { type Language, languages } from '../../../http/language.ts'
 import type { Turn } from '../reply.ts'
 import { citedIn } from './explain/cite.ts'
 import { openBook } from './explain/open-book.ts'
-import { readLearner } from './learner/read-learner.ts'
+import { hasMistake, readLearner } from './learner/read-learner.ts'
 import { replyTo } from './reply-to.ts'
 import { indexLessons } from './search/index-lessons.ts'
 import { searchLessons } from './search/search-lessons.ts'
@@ -209,6 +209,11 @@ test('[C-08] the last mistake is explained with both reasons and its chapter, th
     expect(replies[at]?.text).toContain(right?.why)
     expect(citedIn(replies[at]?.text ?? '')).toEqual([id.slice(0, id.lastIndexOf('/'))])
   }
+})
+
+test('[C-08] whether there is a mistake to explain is known before anything is asked', async () => {
+  expect(await hasMistake(database, learner)).toBe(true)
+  expect(await hasMistake(database, newcomer)).toBe(false)
 })
 
 test('[C-08] the plan, what comes next and how it goes are told in both languages', async () => {

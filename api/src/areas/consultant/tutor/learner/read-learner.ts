@@ -82,6 +82,13 @@ export async function readLearner(
   }
 }
 
+/** Whether a question was answered wrong. */
+export async function hasMistake({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
+  const { progress } = await listLearned(db, accountId)
+  // Options have the same ids in every language.
+  return answersIn(await openBook('en'), progress).some(({ mistake }) => mistake !== null)
+}
+
 const nameOf = ({ id, title }: BookChapter): ChapterName => ({ chapterId: id, title })
 
 type Done = { readonly type: string; readonly typeId: string; readonly option: string }
