@@ -138,7 +138,7 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
             )}
           </ShownPage>
         </div>
-        <LessonFoot state={state} element={element} lang={lang} {...ways} />
+        <LessonFoot state={state} {...ways} />
       </div>
       {/* Beside it: a finger that moves in the popup turns no page. */}
       {asked && (
