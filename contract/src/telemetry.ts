@@ -18,15 +18,20 @@ const invalid = z.extend(codedFailure, {
   events_with_invalid_fields: indexesByField,
   events_with_missing_fields: indexesByField,
   events_with_invalid_id_lengths: indexesByField,
+  /** The SDK drops these events too: their devices have used up their day. */
+  silenced_events: z.optional(z.array(z.number())),
+  silenced_devices: z.optional(z.array(z.string())),
 })
 
-const countsByDevice = z.optional(z.record(z.string(), z.number()))
+const countsById = z.optional(z.record(z.string(), z.number()))
 
 const throttled = z.extend(codedFailure, {
   eps_threshold: z.optional(z.number()),
-  throttled_devices: countsByDevice,
+  throttled_devices: countsById,
+  throttled_users: countsById,
   throttled_events: z.optional(z.array(z.number())),
-  exceeded_daily_quota_devices: countsByDevice,
+  exceeded_daily_quota_devices: countsById,
+  exceeded_daily_quota_users: countsById,
 })
 
 const events = {

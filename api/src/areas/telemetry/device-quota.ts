@@ -7,33 +7,40 @@ const day = 24 * 60 * minute
 const mostDevices = 100_000
 
 export type Excess = {
-  /** Events a second with this request, by device. */
+  /** Events a second with this request, by id. */
   readonly throttled: ReadonlyMap<string, number>
-  /** Events today with this request, by device. */
+  /** Events today with this request, by id. */
   readonly exceeded: ReadonlyMap<string, number>
 }
 
-/** [T-05] Counts what was let through, in this process. Nothing of a request is counted when one device is over. */
-export function createDeviceQuota() {
+/**
+ * [T-05] Counts the events of each device, or of each user, that this process has taken. Asking counts nothing:
+ * a request is counted once nothing in it is over a limit.
+ */
+export function createQuota() {
   const thisMinute = createTally(minute)
   const today = createTally(day)
 
-  return (devices: readonly string[], at: Date): Excess | null => {
-    const [throttled, exceeded] = [new Map<string, number>(), new Map<string, number>()]
-    const counts = countEach(devices)
-    for (const [device, count] of counts) {
-      const [inMinute, inDay] = [thisMinute.read(device, at) + count, today.read(device, at) + count]
-      if (inDay > perDay) exceeded.set(device, inDay)
-      else if (inMinute > epsThreshold * 60) throttled.set(device, Math.ceil(inMinute / 60))
-    }
-    if (throttled.size > 0 || exceeded.size > 0) return { throttled, exceeded }
-    for (const [device, count] of counts) {
-      thisMinute.add(device, count)
-      today.add(device, count)
-    }
-    return null
+  return {
+    excessOf(ids: readonly string[], at: Date): Excess {
+      const [throttled, exceeded] = [new Map<string, number>(), new Map<string, number>()]
+      for (const [id, count] of countEach(ids)) {
+        const [inMinute, inDay] = [thisMinute.read(id, at) + count, today.read(id, at) + count]
+        if (inDay > perDay) exceeded.set(id, inDay)
+        else if (inMinute > epsThreshold * 60) throttled.set(id, Math.ceil(inMinute / 60))
+      }
+      return { throttled, exceeded }
+    },
+    count(ids: readonly string[]): void {
+      for (const [id, count] of countEach(ids)) {
+        thisMinute.add(id, count)
+        today.add(id, count)
+      }
+    },
   }
 }
+
+export const isOver = ({ throttled, exceeded }: Excess): boolean => throttled.size > 0 || exceeded.size > 0
 
 function createTally(period: number) {
   const counts = new Map<string, number>()

@@ -165,12 +165,67 @@ test('[T-05] 2000 events are taken at once, one more is too large', async () => 
   expect(await stored()).toHaveLength(2000)
 })
 
+const small = (changes: object) => ({ event_type: 'Quiz view', time: clock.now().getTime(), ...changes })
+const times = (count: number, changes: object) => Array.from({ length: count }, () => small(changes))
+const batch = (events: unknown) => send(opened.app, { ...sending(events), url: '/batch' })
+
+/** Sends so many events of one sender that the next two are over the 50,000 of a day. */
+async function useUpTheDay(sender: object): Promise<void> {
+  for (let sent = 0; sent < 49_999; sent += 1999) {
+    clock.forward({ minutes: 1 })
+    await batch(times(Math.min(1999, 49_999 - sent), sender))
+  }
+  clock.forward({ minutes: 1 })
+}
+
+test('[T-05] a device over its day is named in a 429, and in a 400 its events are silenced', async () => {
+  clock.forward({ days: 1 })
+  await useUpTheDay({ device_id: 'all day long' })
+  const two = times(2, { device_id: 'all day long' })
+  expect(await batch([small({ device_id: 'quiet' }), ...two])).toMatchObject({
+    status: 429,
+    body: { code: 429, exceeded_daily_quota_devices: { 'all day long': 50_001 }, throttled_events: [] },
+  })
+  const faulty = [small({ device_id: 'quiet' }), two[0], small({ device_id: 'quiet', time: 'noon' }), two[1]]
+  expect(await batch(faulty)).toMatchObject({
+    status: 400,
+    body: {
+      code: 400,
+      events_with_invalid_fields: { time: [2] },
+      silenced_devices: ['all day long'],
+      silenced_events: [1, 3],
+    },
+  })
+})
+
+test('[T-05] a user over their minute or their day is named, whatever the devices', async () => {
+  clock.forward({ days: 1 })
+  const user = { user_id: 'user of many devices' }
+  const flood = Array.from({ length: 1900 }, (_, index) => small({ ...user, device_id: `device ${index}` }))
+  expect((await batch(flood)).body).toMatchObject({ code: 200 })
+  expect(await batch([small({ device_id: 'quiet' }), ...flood.slice(0, 1701)])).toMatchObject({
+    status: 429,
+    body: {
+      throttled_users: { 'user of many devices': 61 },
+      throttled_devices: {},
+      exceeded_daily_quota_users: {},
+    },
+  })
+  clock.forward({ days: 1 })
+  await useUpTheDay({ ...user, device_id: 'their only one' })
+  expect(await batch(times(2, { ...user, device_id: 'another one' }))).toMatchObject({
+    status: 429,
+    body: {
+      exceeded_daily_quota_users: { 'user of many devices': 50_001 },
+      exceeded_daily_quota_devices: {},
+    },
+  })
+})
+
 test('[T-05] a device that sends too much is throttled by name and index, and the next minute let in', async () => {
-  const flood = (device: string) => Array.from({ length: 1900 }, () => ({ ...small, device_id: device }))
-  const small = { event_type: 'Quiz view', time: clock.now().getTime() }
-  const batch = (events: unknown) => send(opened.app, { ...sending(events), url: '/batch' })
+  const flood = (device: string) => times(1900, { device_id: device })
   expect((await batch(flood('noisy'))).body).toMatchObject({ code: 200 })
-  const { status, body } = await batch([{ ...small, device_id: 'quiet' }, ...flood('noisy').slice(0, 1701)])
+  const { status, body } = await batch([small({ device_id: 'quiet' }), ...flood('noisy').slice(0, 1701)])
   expect([status, body]).toMatchObject([
     429,
     { code: 429, eps_threshold: 60, throttled_devices: { noisy: 61 }, exceeded_daily_quota_devices: {} },

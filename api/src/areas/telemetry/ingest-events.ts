@@ -7,16 +7,26 @@ import type { Deps } from '../../deps.ts'
 import { codedEnvelope } from '../../http/answer-error.ts'
 import { Refused } from '../../http/errors.ts'
 import { reply } from '../../http/route.ts'
-import { type CheckedEvent, type Faults, findFaults } from './check-events.ts'
-import { createDeviceQuota, type Excess, epsThreshold } from './device-quota.ts'
+import { type CheckedEvent, type Faults, findFaults, type SentEvent } from './check-events.ts'
+import { createQuota, type Excess, epsThreshold, isOver } from './device-quota.ts'
 import { keepEvents } from './keep-events.ts'
 import { eventStore } from './store-events.ts'
 
 type Asked = Pick<Received<typeof call>, 'body'> & { readonly headers: IncomingHttpHeaders }
 
+type Ids = readonly (string | null)[]
+
 const mostEvents = 2000
 const shortestId = 5
-const deviceQuota = oncePerDatabase(createDeviceQuota)
+const deviceQuota = oncePerDatabase(createQuota)
+const userQuota = oncePerDatabase(createQuota)
+
+const idOf = (event: SentEvent, field: 'device_id' | 'user_id') => {
+  const id = event[field]
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
+const isPresent = (id: string | null): id is string => id !== null
 
 /** [W-25] All events of a request are stored or none; the reply tells the SDK which to drop and which to keep. */
 export async function ingestEvents({ db, now }: Pick<Deps, 'db' | 'now'>, { body, headers }: Asked) {
@@ -27,16 +37,20 @@ export async function ingestEvents({ db, now }: Pick<Deps, 'db' | 'now'>, { body
   if (!events) return refuseMissing('events')
   if (events.length > mostEvents)
     return reply(413, refusal('too_large', 413, `Send at most ${mostEvents} events at once.`))
-  const faults = findFaults(events, options?.min_id_length ?? shortestId)
-  if (faults) return refuseFaulty(faults)
-
-  const checked = events as CheckedEvent[]
   const receivedAt = now()
-  const devices = checked.map((event) => event.device_id)
-  const excess = deviceQuota(db)(devices, receivedAt)
-  if (excess) return refuseExcess(devices, excess)
+  const devices = events.map((event) => idOf(event, 'device_id'))
+  const users = events.map((event) => idOf(event, 'user_id'))
+  const over = {
+    devices: deviceQuota(db).excessOf(devices.filter(isPresent), receivedAt),
+    users: userQuota(db).excessOf(users.filter(isPresent), receivedAt),
+  }
+  const faults = findFaults(events, options?.min_id_length ?? shortestId)
+  if (faults) return refuseFaulty(faults, devices, over.devices)
+  if (isOver(over.devices) || isOver(over.users)) return refuseExcess(devices, users, over)
+  deviceQuota(db).count(devices.filter(isPresent))
+  userQuota(db).count(users.filter(isPresent))
 
-  await eventStore(db)(keepEvents(checked, receivedAt))
+  await eventStore(db)(keepEvents(events as CheckedEvent[], receivedAt))
   return reply(200, {
     code: 200,
     events_ingested: events.length,
@@ -52,21 +66,35 @@ function refuseMissing(field: string) {
   })
 }
 
-function refuseFaulty(faults: Faults) {
+/** The SDK drops what a 400 names and sends the rest again: events of a device that is over its day would only return. */
+function refuseFaulty(faults: Faults, devices: Ids, { exceeded }: Excess) {
   return reply(400, {
     ...refusal('invalid_events', 400, 'Nothing was stored: some events are not valid.'),
     ...faults,
+    ...(exceeded.size > 0 && silencedIn(devices, exceeded)),
   })
 }
 
-function refuseExcess(devices: readonly string[], { throttled, exceeded }: Excess) {
+function refuseExcess(devices: Ids, users: Ids, over: { devices: Excess; users: Excess }) {
+  const throttled = [...indexesOf(devices, over.devices.throttled), ...indexesOf(users, over.users.throttled)]
   return reply(429, {
-    ...refusal('too_many_events', 429, 'Nothing was stored: a device sent too many events.'),
+    ...refusal('too_many_events', 429, 'Nothing was stored: a device or a user sent too many events.'),
     eps_threshold: epsThreshold,
-    throttled_devices: Object.fromEntries(throttled),
-    throttled_events: devices.flatMap((device, index) => (throttled.has(device) ? [index] : [])),
-    exceeded_daily_quota_devices: Object.fromEntries(exceeded),
+    throttled_devices: Object.fromEntries(over.devices.throttled),
+    throttled_users: Object.fromEntries(over.users.throttled),
+    throttled_events: [...new Set(throttled)].toSorted((one, other) => one - other),
+    exceeded_daily_quota_devices: Object.fromEntries(over.devices.exceeded),
+    exceeded_daily_quota_users: Object.fromEntries(over.users.exceeded),
   })
+}
+
+function silencedIn(devices: Ids, exceeded: Excess['exceeded']) {
+  const names: string[] = [...exceeded.keys()]
+  return { silenced_devices: names, silenced_events: indexesOf(devices, exceeded) }
+}
+
+function indexesOf(ids: Ids, over: ReadonlyMap<string, number>): number[] {
+  return ids.flatMap((id, index) => (id !== null && over.has(id) ? [index] : []))
 }
 
 function refusal(type: string, status: number, message: string) {

@@ -34,7 +34,7 @@ function filledWith(text: string): Parameters<typeof sending> {
     ),
     [text]: text,
     email: text,
-    nested: { deep: [text, { deeper: text }] },
+    listed: [text, text],
   }
   const corners = Object.fromEntries(
     [
@@ -72,7 +72,12 @@ function filledWith(text: string): Parameters<typeof sending> {
   ]
   return [
     ids,
-    { client_upload_time: text, request_metadata: properties, [text]: text, options: { [text]: text } },
+    {
+      client_upload_time: text,
+      request_metadata: { ...properties, nested: { deep: [{ deeper: text }] } },
+      [text]: text,
+      options: { [text]: text },
+    },
   ]
 }
 

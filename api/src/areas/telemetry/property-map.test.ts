@@ -6,25 +6,29 @@ const keys = (count: number) =>
 
 test.each([
   ['nothing', {}],
-  ['text, a number, a boolean', { a: 'x', b: 1.5, c: false, d: '' }],
-  ['a map in a map', { a: { b: { c: 'x' } } }],
-  ['lists of text, numbers and maps', { a: ['x', 1, { b: 'x' }], c: [] }],
-  ['a thousand keys', keys(1000)],
-])('[T-06] %s is a property map', (_, value) => {
+  ['a string', { a: 'x', b: '' }],
+  ['a number', { a: 1.5, b: 0 }],
+  ['a boolean', { a: true, b: false }],
+  ['an array of strings', { a: ['x', 'y'], b: [] }],
+  ['an array of numbers', { a: [1, 2.5] }],
+  ['an array of booleans', { a: [true, false] }],
+  ['an array of all three', { a: ['x', 1, true] }],
+  ['1000 keys', keys(1000)],
+])('[T-06] valid: %s', (_, value) => {
   expect(isPropertyMap(value)).toBe(true)
 })
 
 test.each([
   ['null for a property', { a: null }],
-  ['null deep inside', { a: { b: [{ c: null }] } }],
-  ['null in a list', { a: [null] }],
-  ['a list of booleans', { a: [true] }],
-  ['a list in a list', { a: [['x']] }],
-  ['more than a thousand keys', keys(1001)],
-  ['more than a thousand keys inside', { a: keys(1001) }],
-  ['a list', ['x']],
+  ['null in an array', { a: ['x', null] }],
+  ['a nested map', { a: { b: 'x' } }],
+  ['an empty nested map', { a: {} }],
+  ['a map in an array', { a: [{ b: 'x' }] }],
+  ['an array in an array', { a: [['x']] }],
+  ['1001 keys', keys(1001)],
+  ['an array in place of the map', ['x']],
   ['text', 'x'],
   ['null', null],
-])('[T-06] %s is not', (_, value) => {
+])('[T-06] invalid: %s', (_, value) => {
   expect(isPropertyMap(value)).toBe(false)
 })

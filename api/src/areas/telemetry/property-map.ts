@@ -1,6 +1,6 @@
 const mostKeys = 1000
 
-/** [T-06] Strings, numbers, booleans, maps of these, and lists of strings, numbers and maps. The SDK's own rule. */
+/** [T-06] (D30) Strings, numbers, booleans, or arrays of these; null and nested maps are invalid. */
 export function isPropertyMap(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const values = Object.values(value)
@@ -8,14 +8,9 @@ export function isPropertyMap(value: unknown): boolean {
 }
 
 function isProperty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isListItem)
-  return isPlain(value) || typeof value === 'boolean' || isPropertyMap(value)
+  return Array.isArray(value) ? value.every(isScalar) : isScalar(value)
 }
 
-function isListItem(value: unknown): boolean {
-  return isPlain(value) || isPropertyMap(value)
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
