@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { utcTime } from './text.ts'
 
-// [S-21] what the browser keeps about a signed-in person, field names as the sources have them.
+// [S-21] What the browser stores about a signed-in person, field names as the sources have them. (D28) A newer server
+// may send a value that this version does not know: only that field falls back, and the person stays signed in.
 
 export const gender = z.enum(['male', 'female'])
 
@@ -22,7 +23,7 @@ export const subscription = z.object({
   id: z.string(),
   client_id: z.string(),
   product_id: z.string(),
-  status: z.enum(['active', 'redemption', 'pending', 'cancelled', 'expired']),
+  status: z.catch(z.enum(['active', 'redemption', 'pending', 'cancelled', 'expired']), 'expired'),
   started_at: utcTime,
   expired_at: utcTime,
   next_charge_at: z.nullable(utcTime),
@@ -31,13 +32,13 @@ export const subscription = z.object({
 
 export const person = z.object({
   id: z.string(),
-  email: z.string(),
-  screen_name: z.string(),
-  flow: z.nullable(z.string()),
-  gender,
-  product_id: z.nullable(z.string()),
-  product: z.nullable(product),
-  subscription: z.nullable(subscription),
+  email: z.catch(z.string(), ''),
+  screen_name: z.catch(z.string(), ''),
+  flow: z.catch(z.nullable(z.string()), null),
+  gender: z.catch(gender, 'male'),
+  product_id: z.catch(z.nullable(z.string()), null),
+  product: z.catch(z.nullable(product), null),
+  subscription: z.catch(z.nullable(subscription), null),
 })
 
 export type Gender = z.output<typeof gender>
