@@ -20,11 +20,13 @@ function firstState(): Payment {
   return reference === null ? { kind: 'starting' } : { kind: 'checking', reference }
 }
 
-/** What may be paid already is not given up, and what was never opened brings no better price. */
+/** [P-14] (D24) Only a form that stood open brings the better price, so that nobody gets it by looking in and out. */
+const wasOpen = (payment: Payment) => payment.kind === 'open' && payment.phase !== 'loading'
+
+/** What may be paid already is not given up. */
 function isGivenUp(payment: Payment): boolean {
   if (payment.kind === 'starting' || payment.kind === 'open') return true
-  const hasForm = appState.getState().payment_id !== null
-  return payment.kind === 'stopped' && payment.asked.kind === 'starting' && hasForm
+  return payment.kind === 'stopped' && payment.asked.kind === 'starting'
 }
 
 /** Nobody pays for a second plan by going back into the funnel; who has none, or none any more, may. */
@@ -44,17 +46,21 @@ export function usePayment(screen: PaymentScreenName) {
   const afterPaying = screen === 'stripe' ? 'success' : 'registration'
   const isHere = () => appState.getState().screen === screen
 
-  function leave(before: Payment, { ending, why }: Extract<Payment, { kind: 'over' }>): void {
+  function leave(
+    before: Payment,
+    { ending, why }: Extract<Payment, { kind: 'over' }>,
+    event: PaymentEvent,
+  ): void {
     if (ending === 'paid') {
       countPayment(screen, appState.getState().payment_id)
       // In place of this screen: going back must not open the payment again.
       if (isHere()) goInstead(afterPaying)
     } else if (ending === 'closed') {
       if (!isGivenUp(before)) return
-      hintAt('canceled')
-      appState.setState({ isBackFromPay: true })
+      hintAt('canceled', { phase: before.kind === 'open' ? before.phase : before.kind })
+      if (wasOpen(before)) appState.setState({ isBackFromPay: true })
     } else {
-      if (ending === 'declined') hintAt('fail')
+      if (ending === 'declined') hintAt('fail', event)
       appState.setState({ payFailure: why ?? null })
       goOn(screen, 'fail')
     }
@@ -66,8 +72,8 @@ export function usePayment(screen: PaymentScreenName) {
     if (after === before) return
     current.current = after
     setPayment(after)
-    if (event.type === 'success' || event.type === 'check') hintAt('success')
-    if (after.kind === 'over') leave(before, after)
+    if (event.type === 'success' || event.type === 'check') hintAt('success', event)
+    if (after.kind === 'over') leave(before, after, event)
     if (after.kind === 'starting') void start()
     if (after.kind === 'checking') void check(after.reference)
   }

@@ -13,25 +13,25 @@ import { hint, provider, showForm, shown, toasts, updates, visitSolidGate } from
 
 visitSolidGate()
 
-test('[P-14] close: the update, and plan_details that knows where the person comes from', async () => {
+test('[P-14] [W-09] close: the update with where the form stood, and plan_details that knows where the person comes from', async () => {
   const sent = answerOpened()
   await showForm()
   await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
   await waitFor(() => expect(shown()).toBe('plan_details'))
   expect(appState.getState().isBackFromPay).toBe(true)
-  expect(updates(sent)).toEqual([hint('canceled')])
+  expect(updates(sent)).toEqual([hint('canceled', { phase: 'ready' })])
   provider.tell('success')
   expect(shown()).toBe('plan_details')
 })
 
-test('[P-14] close before there is a payment: no update, and a late answer leads nowhere', async () => {
+test('[P-14] (D24) close before there is a payment: no update, no better price, and a late answer leads nowhere', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   appState.setState({ payment_id: 'an-older-purchase' })
   render(<SolidGate />)
   await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
   await waitFor(() => expect(shown()).toBe('plan_details'))
-  expect(appState.getState()).toMatchObject({ isBackFromPay: true, payment_id: null })
+  expect(appState.getState()).toMatchObject({ isBackFromPay: false, payment_id: null })
   answer.resolve(Response.json({ status: 'fail', type: 'already_paid', data: null }))
   await waitFor(() => expect(appState.getState().loading).toBe(false))
   expect(shown()).toBe('plan_details')
@@ -44,7 +44,7 @@ test('[P-14] the browser’s back is the same as close', async () => {
   history.back()
   await waitFor(() => expect(shown()).toBe('plan_details'))
   expect(appState.getState()).toMatchObject({ isBackFromPay: true, screenPrevScope: ['growth_plan'] })
-  expect(updates(sent)).toEqual([hint('canceled')])
+  expect(updates(sent)).toEqual([hint('canceled', { phase: 'ready' })])
 })
 
 test.each(['submit', 'verify'])(
@@ -77,6 +77,16 @@ test.each([[['growth_plan', 'plan_details']], [['terms']]])(
   },
 )
 
+test('[P-14] (D24) a form that is closed before it stood open brings no better price', async () => {
+  const sent = answerOpened()
+  render(<SolidGate />)
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
+  await waitFor(() => expect(shown()).toBe('plan_details'))
+  expect(appState.getState().isBackFromPay).toBe(false)
+  expect(updates(sent)).toEqual([hint('canceled', { phase: 'loading' })])
+})
+
 test('[P-14] what could not be opened is no reason for a better price', async () => {
   answerCalls('no network')
   render(<SolidGate />)
@@ -107,7 +117,7 @@ test('[P-14] close leads to the offer also for who did not come from it', async 
   await showForm()
   await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
   expect(appState.getState()).toMatchObject({ screen: 'plan_details', isBackFromPay: true })
-  expect(updates(sent)).toEqual([hint('canceled')])
+  expect(updates(sent)).toEqual([hint('canceled', { phase: 'ready' })])
 })
 
 test.each([

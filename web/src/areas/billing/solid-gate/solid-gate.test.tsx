@@ -117,7 +117,7 @@ test('[P-18] ten taps on Continue ask the form once, and again after something w
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('[T-01] [P-12] success: the event, the update, and registration', async () => {
+test('[T-01] [P-12] [W-09] success: the event, the update with what the form told, and registration', async () => {
   const sent = answerOpened()
   await showForm()
   await userEvent.click(onward())
@@ -125,20 +125,20 @@ test('[T-01] [P-12] success: the event, the update, and registration', async () 
   provider.tell('success')
   provider.tell('success')
   expect(shown()).toBe('registration')
-  expect(updates(sent)).toEqual([hint('success')])
+  expect(updates(sent)).toEqual([hint('success', { type: 'success' })])
   expect(happened.filter(({ event }) => event === 'Successful Payment')).toMatchObject([
     { properties: { gateway: 'solid_gate', product: 'main-4w-50' } },
   ])
 })
 
-test('[P-13] fail: the update, then the fail screen; a success after that changes nothing', async () => {
+test('[P-13] [W-09] fail: the update, then the fail screen; a success after that changes nothing', async () => {
   const sent = answerOpened()
   await showForm()
   provider.tell('fail', { code: '3.02' })
   provider.tell('success')
   expect(appState.getState().payFailure).toBe('declined')
   expect(shown()).toBe('fail')
-  expect(updates(sent)).toEqual([hint('fail')])
+  expect(updates(sent)).toEqual([hint('fail', { type: 'fail' })])
   expect(happened.map(({ event }) => event)).toEqual(['Payment screen'])
 })
 
@@ -166,7 +166,7 @@ test('[P-12] a back press while registration is on its way does not close what i
   await waitFor(() => expect(shown()).toBe('plan_details'))
   expect(appState.getState().isBackFromPay).toBe(false)
   expect(happened.filter(({ event }) => event === 'Payment screen')).toHaveLength(1)
-  expect(updates(sent)).toEqual([hint('success')])
+  expect(updates(sent)).toEqual([hint('success', { type: 'success' })])
 })
 
 test.each([

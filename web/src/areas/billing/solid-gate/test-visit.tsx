@@ -47,7 +47,7 @@ export const shown = () => appState.getState().screen
 export const updates = (sent: ReturnType<typeof answerCalls>) =>
   sent.filter(({ path }) => path === '/payment/process-update/').map(({ body }) => body)
 
-export const hint = (type: string) => ({ id: sessionId, pid: purchase, type })
+export const hint = (type: string, data: object) => ({ id: sessionId, pid: purchase, type, data })
 
 export async function showForm() {
   const view = render(<SolidGate />)
