@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { enterOffer, isPopupOpen, type Offer, stepOffer, timerEndOf } from './offer.ts'
+import { builtInTerms, enterOffer, isPopupOpen, type Offer, stepOffer, timerEndOf } from './offer.ts'
 
 const at = Date.UTC(2026, 10, 15, 12)
 const minutes = (count: number) => count * 60_000
 const untouched = { discount: null, timerEnd: null, isActiveDiscount: true, isBackFromPay: false }
 const enter = (kept: Partial<Parameters<typeof enterOffer>[0]> = {}, isNewer = false, isKnown = true) =>
-  enterOffer({ ...untouched, ...kept }, { isNewer, isKnown, at })
+  enterOffer({ ...untouched, ...kept }, { terms: builtInTerms(isNewer), isKnown, at })
 const answer = (offer: Offer, discount: number, endsAt: number | null, over = {}) =>
   stepOffer(offer, {
     kind: 'answered',
@@ -16,6 +16,23 @@ test('[P-03] [P-04] a first entry is offered 50 for ten minutes', () => {
   const offer = enter()
   expect(offer).toMatchObject({ discount: 50, endsAt: at + minutes(10), plans: 'reading' })
   expect(timerEndOf(offer)).toBe(at + minutes(10))
+})
+
+const named = (offer: Offer, terms: object) =>
+  stepOffer(offer, { kind: 'terms', terms: { ...offer.terms, ...terms }, isKnown: true, at })
+
+test('[W-12] the terms that the server names replace the built-in ones, unless it has granted its own', () => {
+  const offer = enter()
+  expect(named(offer, { initial: 40, second: 70, minutes: 5 })).toMatchObject({
+    discount: 40,
+    second: 70,
+    endsAt: at + minutes(5),
+    plans: 'reading',
+    reading: { discount: 40 },
+  })
+  expect(named(offer, {})).toBe(offer)
+  const granted = answer(offer, 50, at + minutes(9))
+  expect(named(granted, { initial: 40 })).toBe(granted)
 })
 
 test('[P-04] a reload neither restarts nor stretches the ten minutes', () => {

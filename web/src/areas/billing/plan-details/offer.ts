@@ -1,16 +1,27 @@
 import { discounts } from '@vela/contract/discounts'
 
 const minute = 60_000
-const offerLasts = 10 * minute
-const initialDiscount = Number(discounts.initial)
+
+/** [W-12] [D8] What is offered to everybody of a flow. */
+export type OfferTerms = { readonly initial: number; readonly second: number; readonly minutes: number }
+
+/** These hold until the server has named its own. */
+export const builtInTerms = (isNewer: boolean): OfferTerms => ({
+  initial: Number(discounts.initial),
+  second: Number(isNewer ? discounts.newer : discounts.main),
+  minutes: 10,
+})
 
 /** What the visitor is offered. Four of the fields are kept in the browser, under their own names [S-20] [S-22]. */
 export type Offer = {
+  readonly terms: OfferTerms
   readonly discount: number
   /** The better price after a return from payment: 75, or 60 in newer flows [D8]. The server knows the flow better. */
   readonly second: number
   /** Nothing is promised before the server was asked. */
   readonly isSecondSure: boolean
+  /** Whether the server has said what it grants this visitor: general terms no longer matter then. */
+  readonly isGranted: boolean
   /** In milliseconds; null: nothing is counted down. */
   readonly endsAt: number | null
   /** Whether there is a better price left to offer. */
@@ -27,6 +38,7 @@ export type OfferEvent =
   | { readonly kind: 'ended' }
   | { readonly kind: 'retried' }
   | { readonly kind: 'failed' }
+  | { readonly kind: 'terms'; readonly terms: OfferTerms; readonly isKnown: boolean; readonly at: number }
   /** The plans are here. A server that knows the visitor says what it grants, and has the last word. */
   | { readonly kind: 'answered'; readonly granted: Granted | null }
 
@@ -48,20 +60,19 @@ type Kept = {
 /** [P-03] [P-04] the offer as it stands when the screen is entered; the plans are always read anew. */
 export function enterOffer(
   kept: Kept,
-  { isNewer, isKnown, at }: { isNewer: boolean; isKnown: boolean; at: number },
+  { terms, isKnown, at }: { terms: OfferTerms; isKnown: boolean; at: number },
 ): Offer {
-  const second = Number(isNewer ? discounts.newer : discounts.main)
+  const { initial, second } = terms
   const { isActiveDiscount, isBackFromPay } = kept
-  const timerEnd = Math.min(kept.timerEnd ?? Number.POSITIVE_INFINITY, at + offerLasts)
-  const running =
-    timerEnd > at ? { discount: initialDiscount, endsAt: timerEnd } : { discount: 0, endsAt: null }
+  const timerEnd = Math.min(kept.timerEnd ?? Number.POSITIVE_INFINITY, at + terms.minutes * minute)
+  const running = timerEnd > at ? { discount: initial, endsAt: timerEnd } : { discount: 0, endsAt: null }
   const { discount, endsAt } =
     kept.discount === 0 || kept.discount === second ? { discount: kept.discount, endsAt: null } : running
   // An offer that ran out unseen may have done so by a wrong clock: the server, if it knows the visitor, decides.
   const isUnseen = isKnown && discount === 0 && kept.discount !== 0
-  const reading = { discount: isUnseen ? initialDiscount : discount, isSecond: discount === second }
-  const answer = { isSecondSure: false, plans: 'reading', reading } as const
-  return { discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
+  const reading = { discount: isUnseen ? initial : discount, isSecond: discount === second }
+  const answer = { isSecondSure: false, isGranted: false, plans: 'reading', reading } as const
+  return { terms, discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
 }
 
 export function stepOffer(offer: Offer, event: OfferEvent): Offer {
@@ -78,12 +89,25 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
       return { ...offer, plans: 'reading', reading: { ...offer.reading } }
     case 'failed':
       return { ...offer, plans: 'failed' }
+    case 'terms':
+      return offer.isGranted || isSame(offer.terms, event.terms)
+        ? offer
+        : enterOffer({ ...offer, timerEnd: offer.endsAt }, event)
     default:
       return event.granted === null
         ? { ...offer, plans: 'read', isSecondSure: true }
-        : { ...offer, ...follow(offer, event.granted), plans: 'read', isSecondSure: true }
+        : {
+            ...offer,
+            ...follow(offer, event.granted),
+            plans: 'read',
+            isSecondSure: true,
+            isGranted: true,
+          }
   }
 }
+
+const isSame = (one: OfferTerms, other: OfferTerms) =>
+  one.initial === other.initial && one.second === other.second && one.minutes === other.minutes
 
 function readAnew(offer: Offer): Offer {
   const { discount, second } = offer
@@ -106,6 +130,6 @@ export function isPopupOpen(offer: Offer): boolean {
 }
 
 /** [P-04] what is kept as `timer_end`: the ten minutes alone, the second offer has none. */
-export function timerEndOf({ discount, endsAt }: Offer): number | null {
-  return discount === initialDiscount ? endsAt : null
+export function timerEndOf({ terms, discount, endsAt }: Offer): number | null {
+  return discount === terms.initial ? endsAt : null
 }

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { outline } from '@vela/content/outline'
 import { makePlan } from '@vela/contract/plan'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
+import { laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { type Happening, sendWith } from '../../../telemetry/track.ts'
 import { PlanDetails } from './plan-details.tsx'
+import { answerPlans, nameDiscounts, plans } from './test-plans.ts'
 
 const minute = 60_000
 const toasts: string[] = []
@@ -17,54 +18,6 @@ const scrolledTo: string[] = []
 let stopToasts = () => {}
 let visitor = ''
 let visitors = 0
-
-const firstPrices = {
-  main: {
-    1: { 0: 1386, 50: 693, 75: 347 },
-    4: { 0: 3999, 50: 1999, 75: 999 },
-    12: { 0: 7999, 50: 3999, 75: 1999 },
-  },
-  newer: {
-    4: { 0: 3999, 50: 1999, 60: 1599 },
-    12: { 0: 7999, 50: 3999, 60: 3199 },
-    24: { 0: 11999, 50: 5999, 60: 4799 },
-  },
-} as const
-
-function plans(
-  discount: number,
-  {
-    flow = 'main',
-    endsIn = 10 * minute,
-    isSecondLeft = true,
-  }: { flow?: 'main' | 'newer'; endsIn?: number; isSecondLeft?: boolean } = {},
-) {
-  const data = Object.entries(firstPrices[flow]).map(
-    ([weeks, prices]: [string, Record<number, number>], index) => ({
-      id: `${flow}-${weeks}w-${discount}`,
-      title: `${weeks}-week plan`,
-      price: prices[0],
-      trial_price: prices[discount],
-      currency: 'USD',
-      period: Number(weeks),
-      period_type: 'week',
-      trial_period: Number(weeks),
-      trial_period_type: 'week',
-      renewal_price: weeks === '1' ? 3999 : prices[0],
-      renewal_period: weeks === '1' ? 4 : Number(weeks),
-      renewal_period_type: 'week',
-      discount: String(discount),
-      popular: index === 1,
-    }),
-  )
-  const offer = {
-    discount,
-    seconds_left: discount === 0 ? null : endsIn / 1000,
-    second: flow === 'main' ? 75 : 60,
-    is_second_left: isSecondLeft,
-  }
-  return { body: { data, offer } }
-}
 
 function arrive(state: object = {}) {
   appState.setState(
@@ -113,7 +66,7 @@ async function pass(milliseconds: number) {
 }
 
 test('[P-03] [W-07] a first entry asks for 50 and shows its prices', async () => {
-  const sent = answerCalls(plans(50))
+  const sent = answerPlans(plans(50))
   render(<PlanDetails />)
   expect(await card(/4-week plan Regular price \$39\.99 \$19\.99 \$0\.64 per day/)).toBeChecked()
   expect(await card(/1-week plan Regular price \$13\.86 \$6\.93 \$0\.99 per day/)).not.toBeChecked()
@@ -121,8 +74,18 @@ test('[P-03] [W-07] a first entry asks for 50 and shows its prices', async () =>
   expect(appState.getState()).toMatchObject({ discount: 50, selectedPlan: 1, selectedProduct: 'main-4w-50' })
 })
 
+test('[W-12] who is not known to the server is offered what /settings/discounts/ names', async () => {
+  arrive({ id: null })
+  const { data } = plans(50).body
+  const sent = answerPlans({ body: { data, offer: null } })
+  nameDiscounts({ initial: 60, minutes: 3 })
+  render(<PlanDetails />)
+  await waitFor(() => expect(sent.map(({ search }) => search)).toContain('?discount=60'))
+  expect(storedEnd()).toBe(Date.UTC(2026, 10, 15, 12, 3))
+})
+
 test('[T-01] [P-02] [D8] each entry is counted, with its variant', () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   const { unmount } = render(<PlanDetails />)
   unmount()
   arrive({ flow: 'quiz2' })
@@ -134,7 +97,7 @@ test('[T-01] [P-02] [D8] each entry is counted, with its variant', () => {
 test('[P-01] banner, pictures, skills, plan, income and goal, the easy start', async () => {
   const answers = { income_level: 'high', savings_goal: 'travel', biggest_debt: 'card debt' }
   arrive({ quiz: { answers } })
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   expect(screen.getByRole('region', { name: 'Your offer' })).toHaveTextContent('50% off your plan expires in')
   const pictures = within(screen.getByRole('region', { name: /^Where you stand/ })).getAllByRole('img')
@@ -157,7 +120,7 @@ test('[P-01] banner, pictures, skills, plan, income and goal, the easy start', a
 })
 
 test('[P-01] Try now leads to the offer button', async () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   await card(/4-week/)
   await press('Try now')
@@ -166,7 +129,7 @@ test('[P-01] Try now leads to the offer button', async () => {
 })
 
 test('[P-07] the savings and the agreement are those of the chosen plan', async () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   await card(/4-week/)
   expect(screen.getByText('You just saved $20 (50% off)')).toBeVisible()
@@ -186,21 +149,21 @@ test('[P-07] the savings and the agreement are those of the chosen plan', async 
 })
 
 test('[P-04] the time left is kept, and a reload goes on from there', async () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   const { unmount } = render(<PlanDetails />)
   await card(/4-week/)
   expect(screen.getByRole('timer')).toHaveTextContent('10:00')
   const end = storedEnd()
   unmount()
   vi.setSystemTime(end - 3 * minute)
-  answerCalls(plans(50, { endsIn: 3 * minute }))
+  answerPlans(plans(50, { endsIn: 3 * minute }))
   render(<PlanDetails />)
   expect(screen.getByRole('timer')).toHaveTextContent('03:00')
   expect(storedEnd()).toBe(end)
 })
 
 test('[P-04] when the time is over the discount is 0 and the prices follow', async () => {
-  const sent = answerCalls(plans(50), plans(0))
+  const sent = answerPlans(plans(50), plans(0))
   render(<PlanDetails />)
   await card(/4-week plan Regular price/)
   await pass(10 * minute + 1000)
@@ -213,7 +176,7 @@ test('[P-04] when the time is over the discount is 0 and the prices follow', asy
 })
 
 test('[P-04] the server’s end is the one that counts', async () => {
-  answerCalls(plans(50, { endsIn: 2 * minute }))
+  answerPlans(plans(50, { endsIn: 2 * minute }))
   render(<PlanDetails />)
   await card(/4-week/)
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^0[12]:/))
@@ -227,7 +190,7 @@ test.each([
   async (flow, name, second) => {
     arrive({ flow: name, discount: 50, isBackFromPay: true })
     localStorage.setItem('timer_end', String(Date.now() + 3 * minute))
-    const sent = answerCalls(
+    const sent = answerPlans(
       plans(50, { flow, endsIn: 3 * minute }),
       plans(second, { flow, endsIn: 1440 * minute }),
     )
@@ -248,7 +211,7 @@ test.each([
 
 test('[P-05] declining closes the popup, and the page says that nothing is lost', async () => {
   arrive({ discount: 50, isBackFromPay: true })
-  const sent = answerCalls(plans(50))
+  const sent = answerPlans(plans(50))
   render(<PlanDetails />)
   await user.click(await screen.findByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -261,7 +224,7 @@ test('[P-05] declining closes the popup, and the page says that nothing is lost'
 
 test('[P-05] a better price that is not granted is said, and never shown', async () => {
   arrive({ discount: 0, isBackFromPay: true })
-  answerCalls(plans(0), plans(0, { isSecondLeft: false }))
+  answerPlans(plans(0), plans(0, { isSecondLeft: false }))
   render(<PlanDetails />)
   await user.click(await screen.findByRole('button', { name: 'Take 75% off' }))
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^That offer is no longer available/)]))
@@ -271,7 +234,7 @@ test('[P-05] a better price that is not granted is said, and never shown', async
 
 test('[P-05] a better price that was granted once is not promised again', async () => {
   arrive({ discount: 50, isBackFromPay: true })
-  answerCalls(plans(50, { isSecondLeft: false }))
+  answerPlans(plans(50, { isSecondLeft: false }))
   render(<PlanDetails />)
   await card(/4-week/)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -279,7 +242,7 @@ test('[P-05] a better price that was granted once is not promised again', async 
 
 test('[D8] the flow of the session decides on the better price, not the one of this browser', async () => {
   arrive({ discount: 50, isBackFromPay: true })
-  const sent = answerCalls(plans(50, { flow: 'newer' }), plans(60, { flow: 'newer' }))
+  const sent = answerPlans(plans(50, { flow: 'newer' }), plans(60, { flow: 'newer' }))
   render(<PlanDetails />)
   await user.click(await screen.findByRole('button', { name: 'Take 60% off' }))
   await screen.findByText(/\(60% off\)/)
@@ -288,7 +251,7 @@ test('[D8] the flow of the session decides on the better price, not the one of t
 })
 
 test('[P-04] a clock that is an hour wrong neither ends nor stretches the offer', async () => {
-  answerCalls(plans(50, { endsIn: 7 * minute }))
+  answerPlans(plans(50, { endsIn: 7 * minute }))
   arrive({ discount: 50 })
   localStorage.setItem('timer_end', String(Date.now() - 53 * minute))
   render(<PlanDetails />)
@@ -298,7 +261,7 @@ test('[P-04] a clock that is an hour wrong neither ends nor stretches the offer'
 })
 
 test('[P-04] when the time is over that is said, and the keyboard stays on the chosen plan', async () => {
-  answerCalls(plans(50), plans(0))
+  answerPlans(plans(50), plans(0))
   render(<PlanDetails />)
   await user.click(await card(/12-week plan/))
   const region = () => screen.getByRole('region', { name: 'Your offer' })
@@ -313,7 +276,7 @@ test('[P-04] when the time is over that is said, and the keyboard stays on the c
 })
 
 test('[P-04] who is elsewhere on the page when the time is over stays there', async () => {
-  answerCalls(plans(50), plans(0))
+  answerPlans(plans(50), plans(0))
   render(<PlanDetails />)
   await user.click(await card(/12-week plan/))
   await user.click(terms())
@@ -323,7 +286,7 @@ test('[P-04] who is elsewhere on the page when the time is over stays there', as
 })
 
 test('[P-06] who reads a policy and comes back finds the terms as they left them', async () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   const { unmount } = render(<PlanDetails />)
   await user.click(terms())
   unmount()
@@ -336,7 +299,7 @@ test('[P-06] who reads a policy and comes back finds the terms as they left them
 })
 
 test('[P-06] main flow: without the terms there is a message, the focus goes there, and nothing opens', async () => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   await card(/4-week/)
   expect(terms()).not.toBeChecked()
@@ -352,7 +315,7 @@ test('[P-06] main flow: without the terms there is a message, the focus goes the
 
 test('[P-06] other flows: the terms are ticked, and may be unticked', async () => {
   arrive({ flow: 'quiz2' })
-  answerCalls(plans(50, { flow: 'newer' }))
+  answerPlans(plans(50, { flow: 'newer' }))
   render(<PlanDetails />)
   await card(/24-week plan/)
   expect(terms()).toBeChecked()
@@ -368,7 +331,7 @@ test.each([
 ])('[S-10] with %j in the address the button leads to %s', async (search, next) => {
   history.replaceState(null, '', `/${search}`)
   arrive({ flow: 'quiz2' })
-  answerCalls(plans(50, { flow: 'newer' }))
+  answerPlans(plans(50, { flow: 'newer' }))
   render(<PlanDetails />)
   await card(/12-week plan/)
   await press('Get my plan')
@@ -380,7 +343,7 @@ test.each([
   ['Privacy policy', 'privacy_policy'],
   ['Subscription policy', 'subscription_policy'],
 ])('[P-06] the %s can be read before they are accepted', async (name, target) => {
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   await card(/4-week/)
   await press(name)
@@ -388,7 +351,7 @@ test.each([
 })
 
 test('[P-09] plans that do not come are said, and can be asked for again', async () => {
-  const sent = answerCalls(refused(429, 'too_many'), plans(50))
+  const sent = answerPlans(refused(429, 'too_many'), plans(50))
   render(<PlanDetails />)
   await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(screen.getByText(/^The prices did not load/)).toBeVisible()
@@ -400,7 +363,7 @@ test('[P-09] plans that do not come are said, and can be asked for again', async
 
 test('[P-01] until the prices are here nothing can be bought', async () => {
   const answer = laterAnswer()
-  answerCalls(answer.promise)
+  answerPlans(answer.promise)
   arrive({ flow: 'quiz2' })
   render(<PlanDetails />)
   expect(screen.getByText('Loading the prices…')).toBeInTheDocument()
@@ -412,7 +375,7 @@ test('[P-01] until the prices are here nothing can be bought', async () => {
 
 test('[I-01] [P-07] in Spanish amounts and words are Spanish', async () => {
   await chooseLanguage('es', 'front', 'plan-details', 'chapters')
-  answerCalls(plans(50))
+  answerPlans(plans(50))
   render(<PlanDetails />)
   expect(
     await screen.findByText(/^Hoy pagas US\$19\.99 por 4 semanas\. Después cobramos US\$39\.99/),

@@ -1,5 +1,5 @@
 import { discountOf } from '@vela/contract/discounts'
-import { listPlans } from '@vela/contract/payment'
+import { listPlans, readDiscounts } from '@vela/contract/payment'
 import { useEffect, useReducer } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
@@ -8,7 +8,7 @@ import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { readStored, removeStored, writeStored } from '../../../state/storage.ts'
 import { toast } from '../../../state/toasts.ts'
-import { enterOffer, type Offer, type OfferEvent, stepOffer, timerEndOf } from './offer.ts'
+import { builtInTerms, enterOffer, type Offer, type OfferEvent, stepOffer, timerEndOf } from './offer.ts'
 import { chosenAmong } from './shown-prices.ts'
 
 function enterHere(): Offer {
@@ -16,7 +16,7 @@ function enterHere(): Offer {
   const stored = Number.parseInt(readStored('timer_end') ?? '', 10)
   const timerEnd = Number.isNaN(stored) ? null : stored
   const kept = { discount, timerEnd, isActiveDiscount, isBackFromPay }
-  return enterOffer(kept, { isNewer: flow !== null, isKnown: id !== null, at: Date.now() })
+  return enterOffer(kept, { terms: builtInTerms(flow !== null), isKnown: id !== null, at: Date.now() })
 }
 
 async function readPlans({ discount, isSecond }: Offer['reading'], signal: AbortSignal): Promise<OfferEvent> {
@@ -37,6 +37,15 @@ async function readPlans({ discount, isSecond }: Offer['reading'], signal: Abort
   return { kind: 'answered', granted }
 }
 
+/** [W-12] Quiet: without an answer the built-in terms go on. */
+async function readTerms(signal: AbortSignal): Promise<OfferEvent> {
+  const { data } = await send(readDiscounts, { query: {} }, { signal, isQuiet: true })
+  const { id, flow } = appState.getState()
+  const { initial, minutes } = data
+  const terms = { initial, minutes, second: flow === null ? data.main : data.newer }
+  return { kind: 'terms', terms, isKnown: id !== null, at: Date.now() }
+}
+
 /** Drives the offer: clock, server and what this browser keeps of it. */
 export function useOffer() {
   const [offer, dispatch] = useReducer(stepOffer, undefined, enterHere)
@@ -51,6 +60,17 @@ export function useOffer() {
     if (timerEnd === null) removeStored('timer_end')
     else writeStored('timer_end', String(timerEnd))
   }, [timerEnd])
+
+  useEffect(() => {
+    const giveUp = new AbortController()
+    readTerms(giveUp.signal).then(
+      (event) => giveUp.signal.aborted || dispatch(event),
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error
+      },
+    )
+    return () => giveUp.abort()
+  }, [])
 
   // [P-09]
   useEffect(() => {

@@ -138,7 +138,7 @@ test('[P-13] [W-09] fail: the update, then the fail screen; a success after that
   provider.tell('success')
   expect(appState.getState().payFailure).toBe('declined')
   expect(shown()).toBe('fail')
-  expect(updates(sent)).toEqual([hint('fail', { type: 'fail' })])
+  expect(updates(sent)).toEqual([hint('fail', { type: 'fail', why: 'declined' })])
   expect(happened.map(({ event }) => event)).toEqual(['Payment screen'])
 })
 
@@ -155,7 +155,7 @@ test.each([
   provider.tell(type, data)
   expect(shown()).toBe('fail')
   expect(appState.getState().payFailure).toBe(why)
-  expect(updates(sent)).toEqual(type === 'fail' ? [hint('fail')] : [])
+  expect(updates(sent)).toEqual(type === 'fail' ? [hint('fail', { type, why })] : [])
 })
 
 test('[P-12] a back press while registration is on its way does not close what is paid', async () => {
