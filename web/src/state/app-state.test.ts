@@ -45,7 +45,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     isActiveDiscount: true,
     isBackFromPay: false,
     email: '',
-    isReceiveAdvert: true,
+    isReceiveAdvert: null,
     resetEmail: '',
     resetCode: '',
     resetHover: false,

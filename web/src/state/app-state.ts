@@ -65,7 +65,8 @@ const storedSchema = z.object({
   isBackFromPay: z.catch(z.boolean(), false),
   email: z.catch(text(254), ''),
   // A box a person has unticked is not ticked again by a reload.
-  isReceiveAdvert: z.catch(z.boolean(), true),
+  /** Null until the person has touched the box (D31). */
+  isReceiveAdvert: z.catch(z.nullable(z.boolean()), null),
   resetEmail: z.catch(text(254), ''),
   resetCode: z.catch(text(32), ''),
   resetHover: z.catch(z.boolean(), false),

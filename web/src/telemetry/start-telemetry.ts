@@ -1,3 +1,4 @@
+import { hasPrivacyControl } from './privacy-control.ts'
 import { sendWith } from './track.ts'
 
 // The files of the next screen and whoever taps along go first: running the SDK holds a cheap phone for a tenth of a second.
@@ -6,10 +7,7 @@ const signsOfLife = ['pointerdown', 'keydown']
 
 const drop = () => sendWith(() => {})
 
-function wantsNoTracking(): boolean {
-  const hasControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
-  return hasControl || navigator.doNotTrack === '1'
-}
+const wantsNoTracking = () => hasPrivacyControl() || navigator.doNotTrack === '1'
 
 /** Runs a deed once the person has paused. */
 function whenPaused(deed: () => void): void {

@@ -31,6 +31,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   stopToasts()
   vi.unstubAllGlobals()
 })
@@ -68,6 +69,44 @@ test('[F-07] a slip in a common domain is pointed out quietly, and mended by one
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ana@gmail.com?' }))
   expect(field()).toHaveValue('ana@gmail.com')
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+})
+
+function inZone(timeZone: string) {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+}
+
+test.each([
+  ['Europe/Madrid', false],
+  ['Europe/London', false],
+  ['Europe/Zurich', false],
+  ['Europe/Oslo', false],
+  ['Atlantic/Reykjavik', false],
+  ['Atlantic/Canary', false],
+  ['Asia/Nicosia', false],
+  ['Europe/Istanbul', true],
+  ['Europe/Kyiv', true],
+  ['America/Mexico_City', true],
+  ['America/New_York', true],
+  ['UTC', true],
+])('[F-06] (D31) in %s the opt-in starts ticked: %s, and is sent so', async (zone, isTicked) => {
+  inZone(zone)
+  const sent = answerCalls(kept)
+  render(<Email />)
+  expect((box() as HTMLInputElement).checked).toBe(isTicked)
+  await leave('ana@vela.example')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: isTicked } }]))
+})
+
+test('[F-06] (D31) with Global Privacy Control the opt-in starts empty, and can still be ticked', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
+  const sent = answerCalls(kept)
+  render(<Email />)
+  expect(box()).not.toBeChecked()
+  await userEvent.click(box())
+  expect(box()).toBeChecked()
+  await leave('ana@vela.example')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: true } }]))
 })
 
 test('[F-14] [D8] names the introductory weeks and the most that can come off, by flow', () => {

@@ -18,6 +18,7 @@ import styles from './email.module.css'
 import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
 import { leaveEmail } from './leave-email.ts'
 import { leaveWithoutSession } from './leave-without-session.ts'
+import { startsTicked } from './starts-ticked.ts'
 
 /** [F-06] */
 export function Email() {
@@ -26,7 +27,7 @@ export function Email() {
   const language = useLanguage()
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
-  const isReceiveAdvert = useAppState((state) => state.isReceiveAdvert)
+  const isReceiveAdvert = useAppState((state) => state.isReceiveAdvert ?? startsTicked())
   // [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
   const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)

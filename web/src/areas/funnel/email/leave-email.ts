@@ -5,11 +5,13 @@ import { toastErrorAgain } from '../../../api/use-call.ts'
 import { appState } from '../../../state/app-state.ts'
 import { reopenSession } from '../reopen-session.ts'
 import { isUnknownSession } from '../use-answer.ts'
+import { startsTicked } from './starts-ticked.ts'
 
 type Ending = 'kept' | 'taken' | 'incorrect' | 'failed'
 
 async function leaveOnce(): Promise<Ending> {
-  const { id, email, isReceiveAdvert } = appState.getState()
+  const { id, email, isReceiveAdvert: chosen } = appState.getState()
+  const isReceiveAdvert = chosen ?? startsTicked()
   const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
   return reply.status === 'ok' ? 'kept' : 'taken'
 }

@@ -1,0 +1,3 @@
+/** Whether the browser sends Global Privacy Control. */
+export const hasPrivacyControl = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
