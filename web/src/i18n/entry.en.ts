@@ -6,6 +6,7 @@ export default {
   show_password: 'Show password',
   hide_password: 'Hide password',
   too_many_tries: 'Too many tries. Wait a while, an hour at most, then try again.',
+  no_connection: 'There is no connection to our server.',
   signed_in_title: 'You are logged in',
   signed_in_text: 'This browser is already logged in as {email}.',
   go_to_courses: 'Go to my courses',

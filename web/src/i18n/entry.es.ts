@@ -9,6 +9,7 @@ export default {
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
   too_many_tries: 'Demasiados intentos. Espera un rato, una hora como máximo, y vuelve a probar.',
+  no_connection: 'No hay conexión con nuestro servidor.',
   signed_in_title: 'Ya ingresaste',
   signed_in_text: 'En este navegador ya está abierta la cuenta {email}.',
   go_to_courses: 'Ir a mis cursos',

@@ -59,7 +59,7 @@ test('going to the screen that shows is no change', () => {
   expect(appState.getState().screenPrevScope).toEqual([])
 })
 
-test('a screen that another one replaces is not gone back to', async () => {
+test('[S-03] (D24) a screen that stands in for another replaces it in the stack', async () => {
   go('age')
   go('promo')
   goInstead('quiz')
@@ -206,7 +206,7 @@ test('[S-24] a history entry that is not ours, or broken, changes nothing', asyn
   }
 })
 
-test('[D3] going on afresh leaves no way back into the screens before, and one press does not leave the site', async () => {
+test('[S-03] [D3] (D24) going on afresh leaves no way back into the screens before, and one press does not leave the site', async () => {
   go('age')
   go('registration')
   goOnAfresh('age', 'language')

@@ -131,15 +131,27 @@ test.each([
   },
 )
 
-test('[A-02] [E-01] a lost network leaves the form as it is, and a second try gets in', async () => {
+test('[A-02] [E-01] (D23) a lost network is named, leaves the form as it is, and a second try gets in', async () => {
   answerCalls('no network', signedIn)
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
-  await waitFor(() => expect(toasts).toEqual(['Oops, an error occurred! Try again.']))
+  await waitFor(() =>
+    expect(toasts).toEqual(['Oops, an error occurred! Try again. There is no connection to our server.']),
+  )
   expect(password()).toHaveAttribute('aria-invalid', 'false')
   expect(password()).toHaveValue('a long secret')
   await press('Log in')
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+})
+
+test.each([
+  [refused(500, 'internal'), 'Oops, an error occurred! Try again.'],
+  [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
+])('[A-02] [E-01] another failure is told once (%#)', async (answer, said) => {
+  answerCalls(answer)
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await waitFor(() => expect(toasts).toEqual([said]))
 })
 
 test('[A-02] a double tap and Enter send once', async () => {

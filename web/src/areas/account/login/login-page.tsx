@@ -1,6 +1,6 @@
 import { logIn } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { CallFailure } from '../../../api/call-failed.ts'
+import { type CallFailure, isToldByClient } from '../../../api/call-failed.ts'
 import { pageQuery } from '../../../api/page-query.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -9,6 +9,7 @@ import { hasSession } from '../../../state/auth.ts'
 import { signIn } from '../../../state/auth-sign-in.ts'
 import { takeLinkedScreen } from '../../../state/linked-screen.ts'
 import { back, go, goOn } from '../../../state/navigation.ts'
+import { toast } from '../../../state/toasts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -40,7 +41,7 @@ export function LoginPage() {
   const t = useTexts('login')
   const entry = useTexts('entry')
   const front = useTexts('front')
-  const { send, busy } = useCall(logIn)
+  const { send, busy } = useCall(logIn, { isToldByScreen: true })
   const [isSignedIn] = useState(hasSession)
   const [address, setAddress] = useState(typedAddress)
   const [password, setPassword] = useState('')
@@ -73,8 +74,15 @@ export function LoginPage() {
     } else if (outcome.kind === 'failed') {
       if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
       else if (refusalOf(outcome.failure) === 'too_many_tries') refuse({ password: entry('too_many_tries') })
-      else toastErrorAgain(outcome.failure)
+      else tell(outcome.failure)
     }
+  }
+
+  /** [A-02] (D23) The source ignores a lost network here; a person should know why nothing happens. */
+  function tell(failure: CallFailure) {
+    if (failure.kind === 'network') toast(`${front('error_oops')} ${entry('no_connection')}`)
+    else if (isToldByClient(failure)) toast(front('error_oops'))
+    else toastErrorAgain(failure)
   }
 
   function forgotPassword() {

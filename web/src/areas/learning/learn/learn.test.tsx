@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
 import { readStored, writeStored } from '../../../state/storage.ts'
+import { showToastsWith } from '../../../state/toasts.ts'
 import { openAcademy } from '../lesson/test-academy.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 import { Learn } from './learn.tsx'
@@ -347,7 +348,11 @@ test('[L-08] with its course finished and folded, it scrolls to the head of the 
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 300 })))
 })
 
-test('courses that do not load can be asked for again', async () => {
+test('[S-17] [E-01] (D23) courses that do not load say so in their place alone, and can be asked for again', async () => {
+  const toasts: string[] = []
+  const stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  const covered: boolean[] = []
+  const stopWatching = appState.subscribe(({ loading }) => covered.push(loading))
   const server = await openMap()
   server.answerWith('courses', 'no network')
   render(<Learn />)
@@ -356,6 +361,10 @@ test('courses that do not load can be asked for again', async () => {
   server.answerWith('courses', { body: { data: [money] } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region('Money')).toBeVisible()
+  expect(toasts).toEqual([])
+  expect(covered).not.toContain(true)
+  stopToasts()
+  stopWatching()
 })
 
 test('all of it is said in Spanish', async () => {
