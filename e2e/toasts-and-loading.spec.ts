@@ -48,6 +48,21 @@ test('[S-18] a root toast closes by itself after 4 s, and the next try works', a
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
+test('[S-18] the second set-up stands in the top right corner', async ({ page }) => {
+  await openOutOfTime(page)
+  const corner = page.locator('section[aria-label="More notifications"]')
+  await corner.waitFor({ state: 'attached' })
+  const box = await corner.evaluate((container: HTMLElement) => {
+    const card = container.appendChild(document.createElement('div'))
+    card.style.cssText = 'width: 100px; height: 40px'
+    container.showPopover()
+    return card.getBoundingClientRect().toJSON()
+  })
+  expect(390 - box.right).toBeLessThan(30)
+  expect(box.left).toBeGreaterThan(390 / 2)
+  expect(box.top).toBeLessThan(60)
+})
+
 test('[S-17] a quiz call covers nothing while it waits', async ({ page }) => {
   const saving = hold()
   await page.route('**/profile/quiz/**', (route) => saving.wait.then(() => route.continue()))

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appState } from '../../state/app-state.ts'
+import { auth } from '../../state/auth.ts'
 import { deviceStore } from '../../state/device-store.ts'
 import { showToastsWith } from '../../state/toasts.ts'
 import { Consultant } from './consultant.tsx'
@@ -87,6 +88,34 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
     activeChapter: 'money/funds',
   })
 })
+
+test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends what is typed', async (code) => {
+  const sent = answerPaths({ ...empty, [runs]: [openedStream()] })
+  render(<Consultant />)
+  await isReady()
+  type('why?')
+  fireEvent.keyDown(input(), { key: 'Enter', code })
+  expect(said('user')).toEqual(['why?'])
+  expect(input()).toHaveValue('')
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/messages/'))?.body).toMatchObject({ content: 'why?' }),
+  )
+})
+
+test.each(['male', 'female'] as const)(
+  '[C-01] what a %s person says has the avatar of that gender',
+  async (gender) => {
+    const { data } = auth.getState()
+    auth.setState({ data: data && { ...data, gender } })
+    answerPaths({ ...empty, [runs]: [openedStream()] })
+    const { container } = render(<Consultant />)
+    await isReady()
+    askFor('why?')
+    const pictureOf = (by: string) => container.querySelector(`[data-said=${by}] img`)?.getAttribute('src')
+    expect(pictureOf('user')).toMatch(new RegExp(`profile-${gender}`))
+    expect(pictureOf('assistant')).toMatch(/consultant/)
+  },
+)
 
 test('[C-03] nothing is sent before the thread exists, and what is typed stays', async () => {
   const sent = answerPaths({ ...empty, [latest]: ['no network', { body: { data: null } }] })

@@ -79,6 +79,17 @@ test('[C-01] what shrinks and then grows before the browser tells of it is follo
   expect(screen.getByText('more')).toBeInTheDocument()
 })
 
+test('[C-01] who has gone up and asks is brought to the bottom', () => {
+  const { place, grow, resized, scroll } = openRoom()
+  grow(600)
+  resized()
+  scroll()
+  scroll(100)
+  expect(place()).toBe(400)
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(place()).toBe(0)
+})
+
 test('who asks with a key on what then goes is still in the conversation', () => {
   openRoom()
   const button = screen.getByRole('button', { name: 'Ask' })

@@ -103,15 +103,6 @@ test('[M-02] in an introduction the next charge counts, and otherwise the end of
   expect(screen.getByText('$39.99 on 10 Dec 2026')).toBeVisible()
 })
 
-test('[M-04] one text for cancelled, one for expired, none while it is active', async () => {
-  await open(active)
-  expect(screen.queryByText(/is cancelled|has ended/)).toBeNull()
-  become(cancelled)
-  expect(screen.getByText(/^Your subscription is cancelled and nothing more is charged/)).toBeVisible()
-  become(expired)
-  expect(screen.getByText(/^Your subscription has ended/)).toBeVisible()
-})
-
 test('[M-01] [M-02] in Spanish', async () => {
   await chooseLanguage('es', 'front', 'subscription', 'subscription-state')
   await open(trial)

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appState } from '../../../state/app-state.ts'
 import { auth } from '../../../state/auth.ts'
 import { elements, openAcademy } from '../lesson/test-academy.ts'
@@ -23,6 +23,23 @@ test('[L-15] says what was completed, how it went and what is next; the button r
   await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
   unmount()
   expect(appState.getState().activeChapter).toBeNull()
+})
+
+test('[L-15] confetti falls, and the button asks for a fresh token once', async () => {
+  await openAcademy(finished)
+  const real = fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(new URL(address, 'http://vela.test').pathname)
+    return real(address, init)
+  })
+  const { container } = render(<SuccessLesson />)
+  await screen.findByRole('heading', { level: 1, name: 'Lesson completed' })
+  expect(container.querySelectorAll('[aria-hidden] > i').length).toBeGreaterThan(0)
+  expect(asked).not.toContain('/token/refresh/')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
+  expect(asked.filter((path) => path === '/token/refresh/')).toHaveLength(1)
 })
 
 test('[L-15] without a network the button still leads to the map, with the session as it was', async () => {
