@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { keysOnDisk } from './device-disk.ts'
 import { test as journey, shownScreen } from './journey.ts'
-import { newAddress, openScreen, payAndRegister, tokenOf } from './people.ts'
+import { beMember } from './members.ts'
+import { newAddress, openScreen, tokenOf } from './people.ts'
 
 type Option = { id: string; answer: string; correct: string }
 type Step = { id: string; title: string; options?: Option[] }
@@ -50,7 +51,7 @@ test.describe('a new subscriber', () => {
     troubles,
   }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-    await payAndRegister(page, newAddress('learner'))
+    await beMember(page, newAddress('learner'))
     await openScreen(page, 'learn')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const [course] = await ask<{ id: string; title: string; sections: { id: string; title: string }[] }>(

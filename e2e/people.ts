@@ -5,19 +5,19 @@ import { arriveAtOffer, cards, getMyPlan, pay } from './paying.ts'
 
 export const secret = 'three blind mice'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true })
 
-/** from the registration screen to the first one behind it. */
+/** From the registration screen to the first one behind it, in either language. */
 export async function register(page: Page, email: string): Promise<void> {
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await field(page, 'E-mail').fill(email)
-  await field(page, 'Your name').fill('Ana')
-  await field(page, 'Password').fill(secret)
-  await field(page, 'Repeat the password').fill(secret)
-  await button(page, 'Create account').click()
-  await field(page, 'Your e-mail again').fill(email)
-  await button(page, 'Yes, this is me').click()
+  await field(page, /^(E-mail|Correo electrónico)$/).fill(email)
+  await field(page, /^(Your name|Tu nombre)$/).fill('Ana')
+  await field(page, /^(Password|Contraseña)$/).fill(secret)
+  await field(page, /^(Repeat the password|Repite la contraseña)$/).fill(secret)
+  await button(page, /^(Create account|Crear mi cuenta)$/).click()
+  await field(page, /^(Your e-mail again|Tu correo, otra vez)$/).fill(email)
+  await button(page, /^(Yes, this is me|Sí, es mi correo)$/).click()
   await expect(shownScreen(page, 'upsale')).toBeVisible()
 }
 

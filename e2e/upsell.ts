@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { shownScreen } from './journey.ts'
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+/** Deaf for a moment after each change, so that the second half of a double tap does not pay: here it is over. */
+const deafness = { delay: 350 }
+
+/** [U-02] From the first offer through the quick tip to the second. */
+export async function skipToSecondOffer(page: Page): Promise<void> {
+  await expect(page.getByText('$29.99').first()).toBeVisible()
+  await button(page, /^(Skip|Omitir)$/).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await button(page, /^(Got it|Entendido)$/).click(deafness)
+  await expect(page.getByText('$22.99').first()).toBeVisible()
+}
+
+/** [U-03] */
+export async function skipSecondOffer(page: Page): Promise<void> {
+  await button(page, /^(Skip|Omitir)$/).click(deafness)
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+}
+
+/** [U-04] Two taps in a row, as an impatient person adds it. */
+export async function addCourse(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await shownScreen(page, 'upsale').isVisible())
+      await button(page, /^(Add to plan|Agregar al plan)$/).dblclick({ timeout: 1000 })
+    await expect(shownScreen(page, 'learn')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
