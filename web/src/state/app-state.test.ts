@@ -44,6 +44,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     selectedProduct: null,
     isActiveDiscount: true,
     isBackFromPay: false,
+    payFailure: null,
     email: '',
     isReceiveAdvert: null,
     resetEmail: '',
