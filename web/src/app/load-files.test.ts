@@ -53,3 +53,8 @@ test('what the page itself runs or carries inline is not asked for', async () =>
   expect(await loadFiles(async () => 'module', files)).toBe('module')
   expect(asked).toEqual([])
 })
+
+test('a module of the running chunk, for which no files are named, is imported at once', async () => {
+  expect(await loadFiles(async () => 'module', undefined)).toBe('module')
+  expect(asked).toEqual([])
+})

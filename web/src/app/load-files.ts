@@ -42,7 +42,11 @@ function loadFile(address: string): Promise<void> {
   return file
 }
 
-export async function loadFiles<T>(importModule: () => Promise<T>, files: readonly string[]): Promise<T> {
+/** Vite names no files for a module that is in the running chunk already. */
+export async function loadFiles<T>(
+  importModule: () => Promise<T>,
+  files: readonly string[] = [],
+): Promise<T> {
   await Promise.all(files.map((file) => loadFile(`/${file}`)))
   return importModule()
 }
