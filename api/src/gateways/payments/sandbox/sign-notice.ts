@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { BadSignature, type Notice } from '../gateway.ts'
+import { refuseUntimely } from '../refuse-untimely.ts'
 import { isSame, macOf } from './sign-intent.ts'
 
 const timeHeader = 'sandbox-time'
@@ -31,7 +32,7 @@ export function readSignedNotice(
   const right = macOf(secret, `notice.${time}`, body)
   if (!isSame(Buffer.from(signature, 'base64url'), right))
     throw new BadSignature('the signature is not for it')
-  if (Math.abs(now.getTime() / 1000 - Number(time)) > oldestSeconds) throw new BadSignature('it is too old')
+  refuseUntimely(/^\d+$/.test(time) ? Number(time) : Number.NaN, now.getTime(), oldestSeconds)
   const { id, kind, order_id: orderId } = z.parse(noticeBody, JSON.parse(body.toString('utf8')))
   return { eventId: id, kind, orderId, chargeId: null }
 }

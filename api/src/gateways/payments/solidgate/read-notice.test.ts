@@ -102,3 +102,10 @@ test('[W-26] a notice by a stranger, with another merchant, or without an event 
   await rig.standIn.post({ ...good, headers: rest }, address)
   expect(read).toEqual(['refused', 'refused', 'refused'])
 })
+
+test.each(['soon', '2126-01-01T00:00:00.000Z'])('[W-26] a notice of the time %s is refused', async (time) => {
+  const letter = write({ order: { order_id: 'order' } })
+  const headers = { ...letter.headers, 'solidgate-event-created-at': time }
+  await rig.standIn.post({ ...letter, headers }, address)
+  expect(read).toEqual(['refused'])
+})

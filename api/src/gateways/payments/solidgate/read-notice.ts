@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { BadSignature, type Notice } from '../gateway.ts'
+import { refuseUntimely } from '../refuse-untimely.ts'
 import { readJson } from './read-json.ts'
 import { isSignedBy, type KeyPair } from './sign.ts'
 
@@ -9,6 +10,7 @@ const headers = z.looseObject({
   signature: z.string(),
   'solidgate-event-id': z.string().check(z.minLength(1), z.maxLength(100)),
   'solidgate-event-type': z.string().check(z.minLength(1), z.maxLength(100)),
+  'solidgate-event-created-at': z.optional(z.string()),
 })
 
 const about = z.looseObject({
@@ -20,6 +22,9 @@ export function readNotice(keys: KeyPair, body: Buffer, given: IncomingHttpHeade
   if (!read.success) throw new BadSignature('a notice of Solidgate without its headers')
   if (read.data.merchant !== keys.publicKey || !isSignedBy(keys, body, read.data.signature))
     throw new BadSignature('a notice that Solidgate did not sign')
+  const createdAt = read.data['solidgate-event-created-at']
+  // No oldest: Solidgate repeats a notice for two days, and a replay is known by its event id.
+  if (createdAt !== undefined) refuseUntimely(Date.parse(createdAt) / 1000, Date.now())
   const told = z.safeParse(about, readJson(body.toString('utf8'))).data
   return {
     eventId: read.data['solidgate-event-id'],

@@ -82,6 +82,15 @@ test('[W-26] a signature is good for five minutes', () => {
   expect(() => readNotice(stripe, secret, tooLate.body, tooLate.headers)).toThrow(BadSignature)
 })
 
+test('[W-26] a signature from the future is refused', () => {
+  const object = { client_reference_id: orderId }
+  const ahead = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const early = signed('checkout.session.completed', object, ahead(30))
+  expect(readNotice(stripe, secret, early.body, early.headers)).toMatchObject({ orderId })
+  const tooEarly = signed('checkout.session.completed', object, ahead(120))
+  expect(() => readNotice(stripe, secret, tooEarly.body, tooEarly.headers)).toThrow('in the future')
+})
+
 test('[W-26] what is no signature at all is refused, and the refusal does not hold the body', () => {
   const { body } = signed('checkout.session.completed', { customer_email: 'payer@example.test' })
   for (const header of ['', 't=1', 'v1=00', `t=${Math.floor(Date.now() / 1000)},v1=00`, ['a', 'b']]) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { BadSignature, type Notice } from '../gateway.ts'
+import { refuseUntimely } from '../refuse-untimely.ts'
 
 const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -23,6 +24,9 @@ export function readNotice(
 
 function check(stripe: Stripe, secret: string, body: Buffer, header: string | string[] | undefined) {
   if (typeof header !== 'string') throw new BadSignature('no signature')
+  // The library looks for old times only.
+  const time = /(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1]
+  refuseUntimely(Number(time), Date.now())
   try {
     return stripe.webhooks.constructEvent(body, header, secret)
   } catch (error) {
