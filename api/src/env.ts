@@ -92,7 +92,12 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       )
   }
 
+  const publicAddress = read('PUBLIC_URL', publicUrl, 'like https://academy.example', null)
+  const isProduction = source['NODE_ENV'] === 'production' || isPublic(publicAddress)
+
   return {
+    /** Strangers may reach it: somebody said so, or gave it an address that is not this machine's own. */
+    isProduction,
     port: read('PORT', port, 'a whole number from 0 to 65535', 3000),
     host: read('HOST', host, 'a host name or an address', '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, 'a folder', path.resolve('.data')),
@@ -110,7 +115,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       null,
     ),
     /** The address people type; with https, browsers are told to stay on it. */
-    publicUrl: read('PUBLIC_URL', publicUrl, 'like https://academy.example', null),
+    publicUrl: publicAddress,
     /** The mail server; without one, mails stay in the table `mail`. */
     smtpUrl: read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps', null),
     mailFrom: read('MAIL_FROM', sender, 'like Vela <hello@academy.example>', {
@@ -121,6 +126,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     pixelId: read('PIXEL_ID', pixelId, 'a number', null),
     pixelToken: read('PIXEL_TOKEN', z.string(), 'a token', null),
     pixelUrl: read('PIXEL_URL', publicUrl, 'like https://host/version', 'https://graph.facebook.com/v23.0'),
+    /** The description of every call at /docs. */
+    docs: read('DOCS', onOff, 'on or off', !isProduction),
+    /** [D9] In production the sandbox has to be asked for by name. */
+    payments: read('PAYMENTS', z.literal('sandbox'), '"sandbox" (test cards only), or not set', null),
     /** [D9] The payment gateways; with the keys of none, the sandbox takes test cards. */
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', z.string(), 'a key', null),
@@ -161,6 +170,12 @@ function isNetwork(given: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Whether the address people use leads to anything but this very machine. */
+function isPublic(address: string | null): boolean {
+  if (address === null) return false
+  return !/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
 }
 
 function hasProtocol(...allowed: readonly string[]) {

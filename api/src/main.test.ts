@@ -77,6 +77,17 @@ test('a bad setting ends the start with one sentence', async () => {
   expect(server.output()).toBe('')
 })
 
+test('[D9] nobody sells for test cards in public by oversight', async () => {
+  const server = await start({ PORT: '0', NODE_ENV: 'production' })
+  expect(await server.ended).toEqual([1, null])
+  expect(server.errors()).toMatch(
+    /^No payment provider is set up.* set PAYMENTS=sandbox to sell for test cards only\.\n$/,
+  )
+  const meant = await start({ PORT: '0', NODE_ENV: 'production', PAYMENTS: 'sandbox' })
+  await portOf(meant)
+  await expect.poll(meant.output, patient).toContain('PAYMENTS is sandbox')
+})
+
 test('pages that are not built end the start with one sentence', async () => {
   const server = await start({ PORT: '0', WEB_DIST: '/nowhere' })
   expect(await server.ended).toEqual([1, null])

@@ -16,7 +16,7 @@ import { type Env, loadEnv } from './env.ts'
 import { openLead } from './gateways/lead/open-lead.ts'
 import { openMail } from './gateways/mail/open-mail.ts'
 import { openModel } from './gateways/model/open-model.ts'
-import { hasProvider, openPayments } from './gateways/payments/open-payments.ts'
+import { checkSandboxIsMeant, hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
 import { closeGracefully } from './http/shutdown.ts'
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   let stop = async () => {}
   stopOnSignal(() => stop())
 
+  checkSandboxIsMeant(env, log)
   const { db, pool, close } = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     trustProxy: env.trustProxy,
     rateLimits: env.rateLimits,
     devPages: env.devPages,
+    docs: env.docs,
     moveClock: clock?.move ?? null,
     guestSecret: await thereFor(() => readSecret(db, 'guest')),
     isHttps: env.publicUrl?.startsWith('https:') ?? false,

@@ -93,6 +93,7 @@ export function buildTestApp(
     guestSecret: testGuestSecret,
     webDist: null,
     devPages: false,
+    docs: true,
     isHttps: false,
     rateLimits: true,
     trustProxy: null,

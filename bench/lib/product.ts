@@ -37,6 +37,7 @@ export function startProduct(
 ): Promise<Running> {
   return startServer(['api/dist/main.js'], {
     NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: databaseUrl,

@@ -13,7 +13,6 @@ export function serve() {
     stdio: 'inherit',
     // Its own process group: the terminal's Ctrl-C comes to us alone, and once from us to the server.
     detached: process.platform !== 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
   })
   let lastSignalAt = Number.NEGATIVE_INFINITY
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

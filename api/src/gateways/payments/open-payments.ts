@@ -1,4 +1,6 @@
 import type { Env } from '../../env.ts'
+import type { Log } from '../../log.ts'
+import { StartupProblem } from '../../startup-problem.ts'
 import type { GatewayName, PaymentGateway, Payments } from './gateway.ts'
 import { openSandbox, type SandboxNeeds } from './sandbox/open-sandbox.ts'
 import { openSolidgate } from './solidgate/open-solidgate.ts'
@@ -9,6 +11,23 @@ type Keys = Pick<Env, 'stripe' | 'solidgate'>
 /** Whether real money can be taken; without it there is the sandbox. The keys of one provider are all there or none. */
 export function hasProvider({ stripe, solidgate }: Keys): boolean {
   return stripe.secretKey !== null || solidgate.secretKey !== null
+}
+
+/** A public site that sells for test cards gives its plans away, so nobody may run one without having said so. */
+export function checkSandboxIsMeant(env: Keys & Pick<Env, 'isProduction' | 'payments'>, log: Log): void {
+  if (hasProvider(env)) {
+    if (env.payments === null) return
+    throw new StartupProblem(
+      'PAYMENTS is "sandbox", but the keys of a payment provider are set: remove one of them.',
+    )
+  }
+  if (!env.isProduction) return
+  if (env.payments === null)
+    throw new StartupProblem(
+      'No payment provider is set up, and people may reach this server (NODE_ENV is production, or PUBLIC_URL is ' +
+        'not this machine). Set the keys of Stripe or Solidgate, or set PAYMENTS=sandbox to sell for test cards only.',
+    )
+  log.warn('PAYMENTS is sandbox: plans are sold for test cards, and no money is taken')
 }
 
 /** [D9] Those whose keys are set; the sandbox where there are none. */

@@ -62,3 +62,10 @@ test('the docs page is served with all it needs from here, under a policy of its
   }
   expect(page.body).not.toMatch(/<script>|https?:\/\//)
 })
+
+test('the docs can be switched off', async () => {
+  const server = await openTestApp({ docs: false })
+  for (const url of ['/docs', '/docs/', '/docs/json'])
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+  await server.close()
+})
