@@ -6,6 +6,8 @@ import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
+import { hasLeft } from '../account/budgets/budgets.ts'
+import { placeOf, siteOf } from '../account/budgets/place-of.ts'
 import { isRegistered } from '../account/is-registered.ts'
 import { findClaimant } from '../billing/find-claimant.ts'
 import { followAddress } from '../billing/follow-address.ts'
@@ -13,11 +15,15 @@ import { readProof } from '../billing/payer-cookie.ts'
 import { digestOf, tellLead } from '../telemetry/tell-lead.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
 import { probeOf } from './probe-of.ts'
-import { keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
+import { findSession, keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
-type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
+type Asked = {
+  readonly body: Received<typeof call>['body']
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+}
 
 const mostProbes = 5
 
@@ -29,15 +35,20 @@ const paidElsewhere = new Refused(
 )
 
 /**
- * [W-02] One session learns of five addresses whether they have an account; from then on it is told `ok` whatever
- * it asks, after the same work, and nobody is written to any more.
+ * [W-02] A session learns of five addresses whether they have an account, and a network of the few that its budget
+ * allows. From then on both are told `ok` whatever they ask, after the same work, and nobody is written to any more.
+ * A visitor who has an account and was told `ok` learns of it at registration, which a session that has paid may always
+ * ask, and takes the plan along by logging in.
  */
-export async function setEmail(deps: Needs, { body, headers }: Asked): Promise<Reply<typeof call>> {
+export async function setEmail(deps: Needs, { body, headers, ip }: Asked): Promise<Reply<typeof call>> {
   const { id, email, isReceiveAdvert: wantsMail } = body
   if (!canReceiveMail(email)) throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   const at = deps.now()
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()
+  const probe = probeOf(id, address)
+  const mayDisclose = await mayLearn(deps, { id, probe, ip })
+  const mayMail = mayDisclose && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
 
   return deps.db.transaction(async (tx) => {
     const probed = await lockProbedEmails(tx, id, at)
@@ -46,15 +57,14 @@ export async function setEmail(deps: Needs, { body, headers }: Asked): Promise<R
     if ((await findClaimant(tx, { sessionId: id, proof, now: at })) === 'other') throw paidElsewhere
     const isTaken = await isRegistered(tx, address)
 
-    const probe = probeOf(id, address)
-    const isFrank = probed.includes(probe) || probed.length < mostProbes
+    const isFrank = mayDisclose && (probed.includes(probe) || probed.length < mostProbes)
     if (isFrank) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (isFrank && isTaken) return { status: 'fail', type: 'email_exist' }
 
     await keepEmail(tx, id, { email, wantsMail, language, at })
     await followAddress(deps, tx, { sessionId: id, email, mayWrite: isFrank })
     if (isFrank) {
-      if (wantsMail) {
+      if (mayMail) {
         const onceKey = `resume-${probe}`
         await mailResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
       }
@@ -66,4 +76,21 @@ export async function setEmail(deps: Needs, { body, headers }: Asked): Promise<R
     }
     return { status: 'ok' }
   })
+}
+
+type Probe = { readonly id: string; readonly probe: string; readonly ip: string }
+
+/** What a session was told before it is told again, whatever its network has used up since. */
+async function mayLearn(deps: Needs, { id, probe, ip }: Probe): Promise<boolean> {
+  const visit = await findSession(deps.db, id, deps.now())
+  if (visit === undefined) throw unknownSession
+  if (visit.probedEmails.includes(probe)) return true
+  return visit.probedEmails.length < mostProbes && (await isWithinBoth(deps, 'address told', ip))
+}
+
+async function isWithinBoth(deps: Needs, kind: 'address told' | 'resume mail', ip: string): Promise<boolean> {
+  return (
+    (await hasLeft(deps, [`${kind} place`, placeOf(ip)])) &&
+    (await hasLeft(deps, [`${kind} site`, siteOf(ip)]))
+  )
 }

@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { openTestApp } from '../../../test/test-app.ts'
 import type { Lead } from '../../gateways/lead/lead.ts'
 import type { Mail } from '../../gateways/mail/mail.ts'
+
+/** Each request comes from a network of its own where nothing else is said. */
+export const newNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** The whole server with a clock to move, and what went out of it. */
 export async function openForVisitors() {
@@ -17,8 +21,9 @@ export async function openForVisitors() {
   )
   const { app, deps } = server
 
-  async function post(url: string, payload: object, language = 'en') {
-    const reply = await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+  async function post(url: string, payload: object, language = 'en', remoteAddress = newNetwork()) {
+    const headers = { 'accept-language': language }
+    const reply = await app.inject({ method: 'POST', url, payload, headers, remoteAddress })
     return { code: reply.statusCode, ...reply.json() }
   }
 
@@ -32,8 +37,8 @@ export async function openForVisitors() {
       const { data } = await post('/profile/quiz/', { key: 'gender', value: 'female', isMultiAnswer: false })
       return data.id
     },
-    leaveEmail: (id: string, email: string, isReceiveAdvert = true, language?: string) =>
-      post('/profile/set-email/', { id, email, isReceiveAdvert }, language),
+    leaveEmail: (id: string, email: string, isReceiveAdvert = true, language?: string, ip?: string) =>
+      post('/profile/set-email/', { id, email, isReceiveAdvert }, language, ip),
     read: async (id: string) => {
       const reply = await app.inject({ url: `/profile/get-data/?id=${id}` })
       return { code: reply.statusCode, ...reply.json() }

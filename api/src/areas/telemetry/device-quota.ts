@@ -60,7 +60,7 @@ function createTally(period: number) {
   }
 }
 
-function countEach(devices: readonly string[]): Map<string, number> {
+export function countEach(devices: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const device of devices) counts.set(device, (counts.get(device) ?? 0) + 1)
   return counts

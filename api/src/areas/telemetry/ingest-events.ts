@@ -8,11 +8,15 @@ import { codedEnvelope } from '../../http/answer-error.ts'
 import { Refused } from '../../http/errors.ts'
 import { reply } from '../../http/route.ts'
 import { type CheckedEvent, type Faults, findFaults, type SentEvent } from './check-events.ts'
-import { createQuota, type Excess, epsThreshold, isOver } from './device-quota.ts'
+import { countEach, createQuota, type Excess, epsThreshold, isOver } from './device-quota.ts'
 import { keepEvents } from './keep-events.ts'
+import { rowQuota } from './row-quota.ts'
 import { eventStore } from './store-events.ts'
 
-type Asked = Pick<Received<typeof call>, 'body'> & { readonly headers: IncomingHttpHeaders }
+type Asked = Pick<Received<typeof call>, 'body'> & {
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+}
 
 type Ids = readonly (string | null)[]
 
@@ -29,7 +33,8 @@ const idOf = (event: SentEvent, field: 'device_id' | 'user_id') => {
 const isPresent = (id: string | null): id is string => id !== null
 
 /** [W-25] All events of a request are stored or none; the reply tells the SDK which to drop and which to keep. */
-export async function ingestEvents({ db, now }: Pick<Deps, 'db' | 'now'>, { body, headers }: Asked) {
+export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, headers, ip }: Asked) {
+  const { db, now } = deps
   const { api_key: key, events, options } = body
   if (!key) return refuseMissing('api_key')
   // The SDK gives a request up only when the sentence begins like this.
@@ -50,6 +55,11 @@ export async function ingestEvents({ db, now }: Pick<Deps, 'db' | 'now'>, { body
   deviceQuota(db).count(devices.filter(isPresent))
   userQuota(db).count(users.filter(isPresent))
 
+  // Nothing of these devices is taken today, and the SDK sends it no more.
+  if (!(await rowQuota(db).take(deps, ip, events.length))) {
+    const exceeded = countEach(devices.filter(isPresent))
+    return refuseExcess(devices, users, { ...over, devices: { ...over.devices, exceeded } })
+  }
   await eventStore(db)(keepEvents(events as CheckedEvent[], receivedAt))
   return reply(200, {
     code: 200,

@@ -60,6 +60,25 @@ async function countEach(
   return new Set(rows.map(({ subject }) => subject))
 }
 
+/** Whether so many were left, and are counted now. */
+export async function takeAmount(
+  db: Db,
+  { name, most, ms }: Budget,
+  { subject, at, amount }: Try & { readonly amount: number },
+): Promise<boolean> {
+  if (amount > most) return false
+  const now = sql`${at.toISOString()}::timestamptz`
+  const endsAt = sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`
+  const { rowCount } = await db.execute(
+    sql`insert into ${budget} (name, subject, ends_at, used) values (${name}, ${subject}, ${endsAt}, ${amount})
+      on conflict (name, subject) do update set
+        used = case when budget.ends_at <= ${now} then excluded.used else budget.used + excluded.used end,
+        ends_at = case when budget.ends_at <= ${now} then excluded.ends_at else budget.ends_at end
+      where budget.ends_at <= ${now} or budget.used + excluded.used <= ${most}`,
+  )
+  return rowCount === 1
+}
+
 export async function uncountTry(
   db: Db,
   { name, subject }: Pick<Budget, 'name'> & Pick<Try, 'subject'>,

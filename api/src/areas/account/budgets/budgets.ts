@@ -3,7 +3,7 @@ import { oncePerDatabase } from '../../../db/once-per-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { keyedDigest } from '../account-keys.ts'
-import { countTries, uncountTry } from './budget.table.ts'
+import { countTries, takeAmount, uncountTry } from './budget.table.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,6 +28,17 @@ const budgets = {
   /** On top, for networks that ask for the first time: those who ask again and again do not use it up. */
   'code account newcomers': { most: 40, ms: hour },
   'code place told': { most: 5, ms: hour },
+  /** Reset codes that one network asks for, for whatever accounts, from browsers where nobody has signed in. */
+  'code place': { most: 100, ms: 24 * hour },
+  /** [W-02] Addresses of which a network learns whether they have an account, in however many sessions it asks. */
+  'address told place': { most: 20, ms: 24 * hour },
+  'address told site': { most: 60, ms: 24 * hour },
+  /** [F-13] Mails that a network has sent to addresses it names. */
+  'resume mail place': { most: 20, ms: 24 * hour },
+  'resume mail site': { most: 60, ms: 24 * hour },
+  /** [T-05] Rows of events a day, of one network and of everybody. */
+  'event rows site': { most: 100_000, ms: 24 * hour },
+  'event rows': { most: 5_000_000, ms: 24 * hour },
   'guess place': { most: 50, ms: hour },
   /** [D16] By the date, so that each day has its own; of what is asked more, for tries that failed. */
   'consultant replies': { most: 60, ms: 24 * hour },
@@ -64,6 +75,16 @@ export async function hasLeft({ db, now }: Needs, [name, ...subject]: Spending):
     const counted = await countersOf(db)(name)(one)
     if (counted !== 'again') return counted
   }
+}
+
+/** Takes many at once, all or nothing. */
+export async function takeMany(
+  { db, now }: Needs,
+  [name, ...subject]: Spending,
+  amount: number,
+): Promise<boolean> {
+  const digest = await keyedDigest(db, 'budget', ...subject)
+  return takeAmount(db, { name, ...budgets[name] }, { subject: digest, at: now(), amount })
 }
 
 /** Counted before the work is done, or many at once would all be within. */

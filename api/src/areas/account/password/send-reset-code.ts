@@ -48,7 +48,12 @@ export async function sendResetCode(
 /** Strangers who ask in the owner's name must not use up what the owner needs in a new browser. */
 async function spendAsStranger(deps: Pick<Deps, 'db' | 'now'>, address: string, ip: string): Promise<void> {
   const site = siteOf(ip)
-  await spend(deps, ['code account place', address, placeOf(ip)], ['code account site', address, site])
+  await spend(
+    deps,
+    ['code place', placeOf(ip)],
+    ['code account place', address, placeOf(ip)],
+    ['code account site', address, site],
+  )
   const isFirst = await hasLeft(deps, ['code account site today', address, site])
   const isWithin = isFirst && (await hasLeft(deps, ['code account newcomers', address]))
   if (!isWithin) await spend(deps, ['code account', address])

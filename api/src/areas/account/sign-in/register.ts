@@ -53,7 +53,9 @@ export async function register(deps: Needs, { body: given, headers, ip }: Asked)
   const isTaken = await isRegistered(deps.db, body.email)
   if (id !== null && (await readVisit(deps, id)).isClaimed) return answerAgain(deps, asked)
 
-  const spendings: Spending[] = [['register place', placeOf(ip)]]
+  // Somebody who has paid must not be held up by others behind the same address, and nobody pays to learn of addresses.
+  const spendings: Spending[] =
+    id !== null && (await isPaid(deps.db, id)) ? [] : [['register place', placeOf(ip)]]
   // First: a try that the session may not make uses up none of the network's.
   if (id !== null) spendings.unshift(['register session', id])
   await spend(deps, ...spendings)
