@@ -4,6 +4,7 @@ import { isMoving, type Message, type RunStatus } from '@vela/contract/consultat
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import type { LiveRun } from './live-run.ts'
 import type { Needs } from './live-runs.ts'
+import { lookAtRun } from './look-at-runs.ts'
 import { readPieces, unlessStopped } from './read-pieces.ts'
 import type { Question } from './reply.ts'
 import { endRun } from './run.table.ts'
@@ -19,7 +20,7 @@ export async function conductRun(deps: Needs, run: LiveRun, question: Question):
   const at = deps.now()
   for (const pauseMs of [200, 1000, 5000, 10_000, null]) {
     try {
-      const { status, message } = await close(deps.db, run, { ...outcome, replyId, at })
+      const { status, message } = await close(deps, run, { ...outcome, replyId, at })
       run.end(status, message)
       return
     } catch (error) {
@@ -53,7 +54,7 @@ async function give({ consult, log }: Needs, run: LiveRun, question: Question): 
 }
 
 async function close(
-  db: Needs['db'],
+  { db, now }: Needs,
   run: LiveRun,
   { status, failure, replyId, at }: Outcome & { readonly replyId: string; readonly at: Date },
 ): Promise<{ status: RunStatus; message: Message | null }> {
@@ -65,8 +66,12 @@ async function close(
     content: text,
     created_at: at.toISOString(),
   }
-  if (status === 'completed' && (await togetherIn(db).keepReply({ ...own, replyId, content: text })))
-    return { status, message }
+  const kept = status === 'completed' && (await togetherIn(db).keepReply({ ...own, replyId, content: text }))
+  if (kept === 'answered') {
+    const seen = await lookAtRun({ db, now }, own)
+    return { status, message: seen?.message ?? null }
+  }
+  if (kept) return { status, message }
   // It was to stop while its last words came.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
   const left = status === 'incomplete' ? text : ''

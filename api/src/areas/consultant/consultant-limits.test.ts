@@ -225,6 +225,42 @@ test('[W-24] a reply that was kept while the word of it was lost is completed, a
   expect(messages[1]).toMatchObject({ content: 'A loan.' })
 })
 
+test('[W-24] two runs that began at once for one question both end with the reply that was first', async () => {
+  const asker = await academy.member()
+  const { thread, reader, reply } = await begin(asker)
+  const [asked] = await academy.rows('select message_id from consultant_run where account_id = $1', [
+    asker.accountId,
+  ])
+  reply.say('A loan.')
+  reply.finish()
+  await reader.end()
+  // As it is left by a start that looked before the first reply was kept and wrote after it.
+  const own = { id: randomUUID(), accountId: asker.accountId }
+  await academy.rows(
+    `insert into consultant_run (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
+     values ($1, $2, $3, $4, 'queued', 'tutor', now(), now())`,
+    [own.id, thread, own.accountId, asked?.['message_id']],
+  )
+  const consult = async () => ({
+    pieces: (async function* () {
+      yield 'Another loan.'
+    })(),
+    isCut: () => false,
+  })
+  const live = new LiveRun(own)
+  const error = vi.spyOn(here.deps.log, 'error')
+  const question = { accountId: own.accountId, text: 'What is a bond?', language: 'en', history: [] } as const
+  await conductRun({ ...here.deps, consult }, live, question)
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
+  const views: View[] = []
+  live.follow((view) => views.push(view))
+  const { messages } = await here.latest(asker.token)
+  expect(messages).toHaveLength(2)
+  expect(views).toMatchObject([{ status: 'completed', message: messages[1] }])
+  expect(await here.readRun(asker.token, thread, own.id)).toMatchObject({ status: 'completed' })
+})
+
 test('[W-24] a reply without an end is cut, one without a word has failed, and what cannot be kept is left out', async () => {
   const asker = await academy.member()
   const long = await begin(asker)

@@ -105,13 +105,16 @@ type Completed = OwnRun & {
   readonly content: string
 }
 
-/** Ends runs with the messages that they brought; false where one was to stop, or is gone. */
+/**
+ * Ends runs with the messages that they brought; false where one was to stop, or is gone. `answered`: two runs were
+ * begun for one question in the same moment, the other was first, and its message is the reply of both.
+ */
 export async function keepReplies(
   db: Pick<Db, 'execute'>,
   replies: readonly Completed[],
-): Promise<(boolean | 'held')[]> {
+): Promise<(boolean | 'held' | 'answered')[]> {
   const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
-  const { rows } = await db.execute<Done>(
+  const { rows } = await db.execute<Done & { readonly isTold: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
@@ -127,10 +130,16 @@ export async function keepReplies(
       told as (
         insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
         select "replyId", thread_id, account_id, 'assistant', content, message_id, at
-        from closed join given on given.id = closed.id)
-      select id, false as "isHeld" from closed union all (${listHeld})`,
+        from closed join given on given.id = closed.id
+        on conflict (answers) do nothing returning id)
+      select closed.id, false as "isHeld", "replyId" in (select id from told) as "isTold"
+        from closed join given on given.id = closed.id
+      union all select *, false from (${listHeld}) as held`,
   )
-  return outcomesOf(replies, rows)
+  const late = new Set(rows.flatMap(({ id, isHeld, isTold }) => (isHeld || isTold ? [] : id)))
+  return outcomesOf(replies, rows).map((outcome, nth) =>
+    late.has(replies[nth]?.id ?? '') ? 'answered' : outcome,
+  )
 }
 
 type RunEnd = OwnRun & {
