@@ -18,6 +18,7 @@ import { allowedFor, loadPages } from './http/pages/pages.ts'
 import { serveStaticFiles } from './http/pages/static-files.ts'
 import { mount } from './http/route.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
+import { watchForwarded } from './http/unknown-proxies.ts'
 
 export type AppSettings = ServerSettings & {
   readonly guestSecret: Buffer
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
   const { webDist } = settings
   const pages = webDist === null ? null : loadPages(webDist, allowedFor(deps.payments))
   const app = await createServer(settings)
+  watchForwarded(app, deps)
 
   if (settings.docs) await collectDocs(app)
   answerHealth(app, deps)

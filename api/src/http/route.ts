@@ -16,6 +16,7 @@ import { describeCall } from './pages/docs-page.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { Prepared } from './prepared.ts'
 import { isUnstorable } from './read-json.ts'
+import { shareOf } from './unknown-proxies.ts'
 
 type Asked<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
@@ -140,7 +141,11 @@ function mountOne(
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytes,
-    config: { rateLimit: isPersonal ? false : { max: perMinute, timeWindow: minute } },
+    config: {
+      rateLimit: isPersonal
+        ? false
+        : { max: (request) => perMinute * shareOf(deps.db, request.ip), timeWindow: minute },
+    },
     schema: schemasOf(call),
     ...(call.caller === 'vendor' && { errorHandler: answerVendorError }),
     onRequest: (request, response, done) => {
@@ -191,7 +196,10 @@ function admitting(
   const isLimited = app.hasDecorator('rateLimit')
   const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
   const limitAddress = isLimited
-    ? app.rateLimit({ max: perMinute * peopleAtAnAddress, timeWindow: minute })
+    ? app.rateLimit({
+        max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request.ip),
+        timeWindow: minute,
+      })
     : async () => {}
 
   function letIn(account: Account, request: FastifyRequest, response: FastifyReply): void {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { readEnv } from '../../env.ts'
-import { quietLog } from '../../../test/quiet-log.ts'
 import { checkSandboxIsMeant, hasProvider, openPayments } from './open-payments.ts'
 
 const stripe = {

@@ -16,7 +16,7 @@ export const budget = pgTable(
   ({ name, subject }) => [primaryKey({ columns: [name, subject] })],
 )
 
-type Budget = { readonly name: string; readonly most: number; readonly ms: number }
+export type Budget = { readonly name: string; readonly most: number; readonly ms: number }
 type Try = { readonly subject: Buffer; readonly at: Date }
 
 /**

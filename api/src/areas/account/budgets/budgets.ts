@@ -1,9 +1,12 @@
+import type { Db } from '../../../db/database.ts'
 import { groupWork } from '../../../db/group-work.ts'
 import { oncePerDatabase } from '../../../db/once-per-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
+import { shareOf, unknownProxiesOf } from '../../../http/unknown-proxies.ts'
 import { keyedDigest } from '../account-keys.ts'
-import { countTries, takeAmount, uncountTry } from './budget.table.ts'
+import { type Budget, countTries, takeAmount, uncountTry } from './budget.table.ts'
+import { placeOf, siteOf } from './place-of.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -56,35 +59,43 @@ const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a 
 
 /** Tries at the same time are counted together. */
 const countersOf = oncePerDatabase((db) => {
-  const open = (name: Name) =>
+  const open = (budget: Budget) =>
     groupWork({
       most: 200,
-      work: (tries: Parameters<typeof countTries>[2]) => countTries(db, { name, ...budgets[name] }, tries),
+      work: (tries: Parameters<typeof countTries>[2]) => countTries(db, budget, tries),
     })
-  const opened = new Map<Name, ReturnType<typeof open>>()
-  return (name: Name) => {
-    const counter = opened.get(name) ?? open(name)
-    opened.set(name, counter)
+  const opened = new Map<string, ReturnType<typeof open>>()
+  return (budget: Budget) => {
+    const key = `${budget.name} ${budget.most}`
+    const counter = opened.get(key) ?? open(budget)
+    opened.set(key, counter)
     return counter
   }
 })
 
-export async function hasLeft({ db, now }: Needs, [name, ...subject]: Spending): Promise<boolean> {
+/** Larger for a proxy that nobody named: everybody behind it is one network to us. */
+function budgetOf(db: Db, [name, ...subject]: Spending): Budget {
+  const { most, ms } = budgets[name]
+  const proxy = [...unknownProxiesOf(db)].find(
+    (ip) => subject.includes(placeOf(ip)) || subject.includes(siteOf(ip)),
+  )
+  return { name, ms, most: proxy === undefined ? most : most * shareOf(db, proxy) }
+}
+
+export async function hasLeft({ db, now }: Needs, spending: Spending): Promise<boolean> {
+  const [, ...subject] = spending
   const one = { subject: await keyedDigest(db, 'budget', ...subject), at: now() }
   for (;;) {
-    const counted = await countersOf(db)(name)(one)
+    const counted = await countersOf(db)(budgetOf(db, spending))(one)
     if (counted !== 'again') return counted
   }
 }
 
 /** Takes many at once, all or nothing. */
-export async function takeMany(
-  { db, now }: Needs,
-  [name, ...subject]: Spending,
-  amount: number,
-): Promise<boolean> {
+export async function takeMany({ db, now }: Needs, spending: Spending, amount: number): Promise<boolean> {
+  const [, ...subject] = spending
   const digest = await keyedDigest(db, 'budget', ...subject)
-  return takeAmount(db, { name, ...budgets[name] }, { subject: digest, at: now(), amount })
+  return takeAmount(db, budgetOf(db, spending), { subject: digest, at: now(), amount })
 }
 
 /** Counted before the work is done, or many at once would all be within. */

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openForVisitors } from '../src/areas/funnel/test-visitors.ts'
+
+let server: Awaited<ReturnType<typeof openForVisitors>>
+
+beforeEach(async () => {
+  server = await openForVisitors()
+})
+afterEach(() => server.close())
+
+async function knock(remoteAddress: string, headers: Record<string, string> = {}): Promise<void> {
+  await server.app.inject({ url: '/healthz', remoteAddress, headers })
+}
+
+/** How many of 30 addresses that have an account a network is told of, in a session each. */
+async function countTold(ip: string): Promise<number> {
+  await server.database.pool.query(
+    `insert into account (email, created_at) values ('owner@mail.example', now()) on conflict do nothing`,
+  )
+  let told = 0
+  for (let nth = 0; nth < 30; nth += 1) {
+    const { type } = await server.leaveEmail(
+      await server.openSession(),
+      'owner@mail.example',
+      false,
+      'en',
+      ip,
+    )
+    if (type === 'email_exist') told += 1
+  }
+  return told
+}
+
+const warnings = () => server.logged().match(/TRUST_PROXY/g) ?? []
+
+test.each(['10.0.0.9', '::ffff:172.17.0.1', 'fd00::9'])(
+  'a proxy at %s that is not trusted is warned of once, and its visitors do not share the budget of one',
+  async (proxy) => {
+    await knock(proxy, { 'x-forwarded-for': '203.0.113.7' })
+    await knock(proxy, { forwarded: 'for=203.0.113.8' })
+    expect(warnings()).toHaveLength(1)
+    expect(server.logged()).toContain('everybody behind it counts as one network')
+    expect(await countTold(proxy)).toBe(30)
+  },
+)
+
+test('a stranger who sends the header gains nothing by it', async () => {
+  await knock('198.51.100.7', { 'x-forwarded-for': '10.0.0.1' })
+  await knock('198.51.100.7', { 'x-forwarded-for': '10.0.0.1' })
+  expect(warnings()).toHaveLength(1)
+  expect(await countTold('198.51.100.7')).toBe(20)
+})
+
+test('a machine of a private network without the header is a visitor like any other', async () => {
+  await knock('10.0.0.9')
+  expect(warnings()).toEqual([])
+  expect(await countTold('10.0.0.9')).toBe(20)
+})
