@@ -28,7 +28,8 @@ export const test = base.extend<Journey>({
       context.on('requestfailed', (request) => {
         // A page that is left drops what it was still loading.
         const reason = request.failure()?.errorText ?? ''
-        if (reason !== 'net::ERR_ABORTED') found.push(`failed: ${describeRequest(request)} ${reason}`)
+        if (!/^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/.test(reason))
+          found.push(`failed: ${describeRequest(request)} ${reason}`)
       })
       await provide({ expect: (trouble) => expected.push(trouble) })
       expect(found.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])

@@ -30,7 +30,10 @@ async function inBrowser() {
   const { findBrowser } = await import('../e2e/browser/find-browser.mjs')
   const browser = await findBrowser(say)
   say(`browser: ${browser.path}`)
-  return runChecks([browserTests(browser)])
+  const { findFirefox } = await import('../e2e/browser/find-firefox.mjs')
+  const firefox = await findFirefox(say)
+  if (firefox !== null) say(`browser: ${firefox}`)
+  return runChecks([browserTests(browser, firefox)])
 }
 
 exitOnSignals()

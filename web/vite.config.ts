@@ -14,6 +14,8 @@ export default defineConfig({
   server: developmentServer(process.env),
   css: { modules: { generateScopedName: nameClass } },
   build: {
+    // The oldest browsers that README.md names.
+    target: ['chrome120', 'firefox140', 'safari16.4'],
     // A data: address would put every small picture into the JavaScript of the screens that name it.
     assetsInlineLimit: 0,
     // All supported browsers know modulepreload; the polyfill would be dead weight on the first page.

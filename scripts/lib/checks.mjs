@@ -45,14 +45,22 @@ async function vitest(projects) {
   return { count: settle(countVitest(counts, projects), code), output }
 }
 
-/** @param {import('../../e2e/browser/launch.mjs').Browser} browser */
-async function playwright(browser) {
+/**
+ * @param {import('../../e2e/browser/launch.mjs').Browser} browser
+ * @param {string | null} firefox
+ */
+async function playwright(browser, firefox) {
   const report = reportFile('playwright.json')
   const { code, output } = await run(
     tool('playwright'),
     ['test', '--config', 'e2e', '--reporter', 'dot,json'],
     {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, VELA_BROWSER: JSON.stringify(browser) },
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        VELA_BROWSER: JSON.stringify(browser),
+        VELA_FIREFOX: firefox ?? '',
+      },
     },
   )
   const read = /** @type {Parameters<typeof countPlaywright>[0] | null} */ (readReport(report))
@@ -82,5 +90,12 @@ export const apiTests = {
   work: () => vitest(['api-embedded', 'api-postgres', 'trials']),
 }
 
-/** @param {import('../../e2e/browser/launch.mjs').Browser} browser @returns {Check} */
-export const browserTests = (browser) => ({ title: 'browser tests', work: () => playwright(browser) })
+/**
+ * @param {import('../../e2e/browser/launch.mjs').Browser} browser
+ * @param {string | null} firefox
+ * @returns {Check}
+ */
+export const browserTests = (browser, firefox) => ({
+  title: 'browser tests',
+  work: () => playwright(browser, firefox),
+})

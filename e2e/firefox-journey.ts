@@ -1,0 +1,34 @@
+import type { Browser } from '@playwright/test'
+import { say } from '../scripts/lib/steps.mjs'
+import { findFirefox } from './browser/find-firefox.mjs'
+import { launchFirefox } from './browser/launch-firefox.mjs'
+import { test as journey } from './journey.ts'
+
+/** `npm test` looks for one ahead and hands it over, empty where there is none. */
+const findPath = async () => process.env['VELA_FIREFOX'] ?? (await findFirefox(say)) ?? ''
+
+/** A journey in Firefox in place of Chromium; skipped where there is none. */
+export const test = journey.extend<object, { firefox: Browser | null }>({
+  firefox: [
+    // Playwright reads from the pattern that no other fixture is wanted.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const path = await findPath()
+      const browser = path === '' ? null : await launchFirefox(path)
+      await provide(browser)
+      await browser?.close()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  context: async ({ firefox, baseURL, viewport, locale }, provide, info) => {
+    info.skip(firefox === null, 'no Firefox starts here')
+    const context = await firefox?.newContext({
+      baseURL: baseURL ?? '',
+      viewport,
+      locale: locale ?? 'en-US',
+    })
+    if (!context) return
+    await provide(context)
+    await context.close()
+  },
+})

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './firefox-journey.ts'
+import { arrive, continueButton, type Stop, stops } from './funnel.ts'
+import { expectStored, isAwake, leaveBehind, readStored, shownScreen, stored } from './journey.ts'
+import { beMember } from './members.ts'
+import { newAddress, secret, tokenOf } from './people.ts'
+
+type Step = { readonly title: string; readonly options?: readonly { readonly answer: string }[] }
+
+const lesson = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-budget-that-holds' }
+const ageFile = /\/assets\/age-[^/]+\.js$/
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Key by key: `fill` sets the value where React does not see it in Firefox. */
+const type = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).pressSequentially(text)
+
+/** Opens a screen as if the member had left off there; to be called while no page of the app is open. */
+async function startAt(page: Page, place: Record<string, string>): Promise<void> {
+  await page.evaluate((change) => {
+    const left = JSON.parse(localStorage.getItem('app_state') ?? '{}')
+    localStorage.setItem('app_state', JSON.stringify({ ...left, state: { ...left.state, ...change } }))
+  }, place)
+  await page.goto('/')
+  await expect(shownScreen(page, place['screen'])).toBeVisible()
+}
+
+/** With clicks: Firefox is no phone here. */
+async function pass(page: Page, { taps = [], continues }: Stop): Promise<void> {
+  for (const value of taps) await page.locator(`[data-screen] [data-value="${value}"]`).click()
+  if (continues) await continueButton(page).click()
+}
+
+// One Firefox for all of them: starting it takes longer than most of these.
+test.describe.configure({ mode: 'default' })
+
+// Firefox asks for an icon beside the server's plain answer, whose policy allows none.
+test.beforeEach(({ troubles }) => troubles.expect(/favicon\.ico/))
+
+test('[F-13] Firefox: a visitor starts the quiz, answers, and goes on there after a reload', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await isAwake(page)
+  const last = stops.findIndex(({ screen }) => screen === 'quiz') + 3
+  for (const stop of stops.slice(0, last)) {
+    await arrive(page, stop)
+    await pass(page, stop)
+  }
+  const next = stops[last]
+  if (!next) throw new Error('The quiz is shorter than this journey.')
+  await arrive(page, next)
+  const before = await readStored(page, 'app_state')
+  await page.reload()
+  await arrive(page, next)
+  await expectStored(page, 'app_state').toEqual(before)
+})
+
+test('Firefox: a screen whose file was lost comes back on the next try', async ({ page, troubles }) => {
+  troubles.expect(/age-[\w-]+\.js|console: Error \(/)
+  await page.route(ageFile, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  await isAwake(page)
+  await button(page, 'Female').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toBeVisible()
+  await page.unroute(ageFile)
+  await button(page, 'Try again').click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('[E-01] Firefox: an answer that does not arrive is said, and the next try is saved', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/profile\/quiz/)
+  await page.goto('/')
+  await isAwake(page)
+  await page.route('**/profile/quiz/', (route) => route.abort())
+  await button(page, 'Female').click()
+  await expect(page.getByText(/^Oops/)).toBeVisible()
+  await page.unroute('**/profile/quiz/')
+  await button(page, 'Female').click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
+})
+
+test('[A-05] Firefox: a member logs in, reads a page and answers a question', async ({ page }) => {
+  const email = newAddress('firefox')
+  await beMember(page, email)
+  await leaveBehind(page, { app_state: stored({ screen: 'login_page' }) })
+  await page.goto('/')
+  await type(page, 'E-mail', email)
+  await type(page, 'Password', secret)
+  await button(page, 'Log in').click()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+
+  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': 'en' }
+  const path = `/education/elements/?sectionId=${encodeURIComponent(lesson.activeChapter)}`
+  const { data } = await (await page.request.get(path, { headers })).json()
+  const steps: readonly Step[] = data
+  const question = steps.findIndex(({ options }) => options !== undefined)
+  expect(question).toBeGreaterThan(0)
+  await page.goto('/healthz')
+  await startAt(page, { screen: 'lesson', ...lesson })
+  const heading = shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
+  for (const step of steps.slice(0, question)) {
+    await expect(heading).toHaveText(step.title)
+    // A tap right after a page came is taken for the second half of a double tap.
+    await button(page, 'Next').click({ delay: 350 })
+  }
+  await expect(heading).toHaveText(steps[question]?.title ?? '')
+  await page.getByRole('button', { name: steps[question]?.options?.[0]?.answer ?? '' }).click()
+  await expect(page.getByText(/^(That is right|Not quite)$/)).toBeVisible()
+})
+
+test('[C-03] Firefox: the reply of the consultant comes as a stream', async ({ page }) => {
+  await beMember(page, newAddress('firefox'))
+  await startAt(page, { screen: 'consultant' })
+  const coming = page.waitForResponse(/\/runs\/$/)
+  const input = shownScreen(page, 'consultant').getByRole('textbox')
+  await input.pressSequentially('What is an index fund?')
+  await input.press('Enter')
+  expect((await coming).headers()['content-type']).toContain('text/event-stream')
+  await expect(page.locator('[data-said=assistant]').last()).toContainText(/index fund/i)
+})
