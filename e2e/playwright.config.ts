@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { say } from '../scripts/lib/steps.mjs'
 import { findBrowser } from './browser/find-browser.mjs'
@@ -32,7 +31,5 @@ export default defineConfig({
     colorScheme: 'light',
     // It would answer what other journeys watch or break on the network; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    // Each worker is a network of its own: one learns of so many addresses a day and has so many mails sent.
-    extraHTTPHeaders: { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') },
   },
 })
