@@ -95,3 +95,40 @@ test.describe('a new subscriber', () => {
     expect(elements.every(({ id, status }) => id > 1_700_000_000_000 && status === 'done')).toBe(true)
   })
 })
+
+test('[L-11] on a small phone a wrong answer leaves the right one in sight, and Spanish twice as large stays on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await beMember(page, newAddress('small'))
+  const chapter = 'debt-and-credit/what-debt-costs'
+  await openScreen(page, 'lesson', { activeCourse: 'debt-and-credit', activeChapter: chapter })
+  const steps = await ask<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter)}`)
+  for (const step of steps.slice(0, steps.findIndex(({ options }) => options) + 1)) {
+    await expect(heading(page)).toHaveText(step.title)
+    if (!step.options) await button(page, 'Next').click({ delay: 350 })
+  }
+  const options = shownScreen(page, 'lesson').getByRole('group').getByRole('button')
+  const { options: known = [] } = steps.find((step) => step.options) ?? {}
+  const right = options.nth(known.findIndex(({ correct }) => correct === 'true'))
+  await options.nth(known.findIndex(({ correct }) => correct === 'false')).click()
+  await expect(page.getByText('Not quite', { exact: true })).toBeVisible()
+  const isInSight = () =>
+    right.evaluate((option) => {
+      const { top, bottom, left, width } = option.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) =>
+        option.contains(document.elementFromPoint(left + width / 2, y)),
+      )
+    })
+  await expect.poll(isInSight).toBe(true)
+
+  await page.goto('/?lng=es')
+  for (const screen of ['lesson', 'learn']) {
+    await openScreen(page, screen)
+    await expect(shownScreen(page, screen).getByRole('button').last()).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360)
+  }
+})
