@@ -179,7 +179,7 @@ test.describe('on a small Spanish phone', () => {
     const confirm = inPopup(page, 'Reactiva tu plan', 'Reactivar la suscripción')
     await expect(confirm).toBeInViewport({ ratio: 1 })
     await confirm.click()
-    await expect(popup(page, 'Reactiva tu plan')).toContainText('Debes aceptar los términos para continuar.')
+    await expect(popup(page, 'Reactiva tu plan')).toContainText('Debes aceptar los términos para continuar')
     await expect(popup(page, 'Reactiva tu plan')).toContainText('HoyUS$0.00')
     await popup(page, 'Reactiva tu plan').getByRole('checkbox').check()
     await confirm.click()
