@@ -4,28 +4,41 @@ import { expect, test } from 'vitest'
 import { budgetTable, exceededBudgets, measureBuild } from './budget.ts'
 
 const dist = join(import.meta.dirname, '../dist')
-const light = { html: 5_000, js: 70_000, css: 0, font: 27_000 }
+const lesson = { name: 'map and lesson, en', limit: 140_000 }
+const earlier = [{ ...lesson, files: { 'main.js': 86_000, 'lesson.js': 17_000, 'learn.js': 30_000 } }]
 
-test('a page within its limits is no problem', () => {
-  expect(exceededBudgets({ pages: { 'front.main.en': light }, screens: 150_000 })).toEqual([])
+test('what stays within its budget, or has none, is no problem', () => {
+  const screens = { name: 'all screens, en', limit: null, files: { 'main.js': 400_000 } }
+  expect(exceededBudgets([...earlier, screens], earlier)).toEqual([])
 })
 
-test('says which page is too heavy, by how much, and what is allowed', () => {
-  const heavy = { ...light, js: 99_900 }
-  expect(
-    exceededBudgets({ pages: { 'front.main.en': light, 'front.main.es': heavy }, screens: 241_000 }),
-  ).toEqual([
-    'HTML, JavaScript, CSS and font of front.main.es: 131.9 kB brotli, the budget is 130.0 kB.',
-    'JavaScript of front.main.es: 99.9 kB brotli, the budget is 95.0 kB.',
-    'JavaScript and CSS of all screens: 241.0 kB brotli, the budget is 240.0 kB.',
+test('says which budget is exceeded, and names the files that grew since the last build', () => {
+  const files = { 'main.js': 86_000, 'lesson.js': 25_000, 'learn.js': 29_000, 'dice.js': 4_000 }
+  expect(exceededBudgets([{ ...lesson, files }], earlier)).toEqual([
+    'map and lesson, en: 144.0 kB brotli, the budget is 140.0 kB. Grown: lesson.js by 8.0 kB to 25.0 kB, dice.js by 4.0 kB to 4.0 kB.',
   ])
 })
 
-test.skipIf(!existsSync(dist))('the build that is here stays within the budget', () => {
-  const measured = measureBuild(dist)
-  expect(exceededBudgets(measured), budgetTable(measured)).toEqual([])
-  for (const weight of Object.values(measured.pages)) {
-    expect(weight).toMatchObject({ css: 0, html: expect.any(Number) })
-    expect(Math.min(weight.html, weight.js, weight.font)).toBeGreaterThan(0)
-  }
+test('without an earlier build it names the heaviest files', () => {
+  const files = { 'lesson.js': 60_000, 'main.js': 86_000 }
+  expect(exceededBudgets([{ ...lesson, files }])).toEqual([
+    'map and lesson, en: 146.0 kB brotli, the budget is 140.0 kB. Heaviest: main.js 86.0 kB, lesson.js 60.0 kB.',
+  ])
+})
+
+test.skipIf(!existsSync(dist))('the build that is here stays within every budget', () => {
+  const weights = measureBuild(dist)
+  expect(exceededBudgets(weights), budgetTable(weights)).toEqual([])
+  const filesOf = (name: string) =>
+    Object.keys(weights.find((weight) => weight.name === name)?.files ?? {}).sort()
+  // The sheets are in the page itself.
+  expect(filesOf('front.main.en').join(' ')).not.toContain('.css')
+  expect(filesOf('front.main.en')).toEqual(
+    expect.arrayContaining(['front.main.en.html', 'main.js', 'plus-jakarta-sans-latin-wght-normal.woff2']),
+  )
+  expect(filesOf('map and lesson, es')).toEqual(
+    expect.arrayContaining(['learn.js', 'lesson.js', 'lesson.css']),
+  )
+  expect(filesOf('map and lesson, es').join(' ')).not.toContain('consultant')
+  expect(filesOf('first page to payment, en')).toEqual(expect.arrayContaining(['quiz.js', 'payment.js']))
 })

@@ -2,94 +2,155 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
+import { staticImports } from './find-assets.ts'
+import { offlineFiles } from './offline-files.ts'
 import { flows } from './variants.ts'
 
-const frontPages = flows.flatMap((flow) => languages.map((language) => `front.${flow}.${language}`))
+/** Bytes on the wire with brotli, by the name of the file without its hash. */
+type Files = Readonly<Record<string, number>>
 
-/** Bytes on the wire with brotli. */
-type Weight = { html: number; js: number; css: number; font: number }
-type Measured = {
-  pages: Record<string, Weight>
-  screens: number
-  /** Said, not limited: it comes when all is quiet, and only to who is signed in. */
-  worker: number
+/** What is sent to one person on one way through the product. What has no limit is only reported. */
+type Weight = { readonly name: string; readonly files: Files; readonly limit: number | null }
+
+/** The texts are those of one language. */
+type Route = {
+  readonly limit: number
+  readonly folders: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/** JavaScript and CSS of screens that one person passes through, with the app itself. */
+const routes: Readonly<Record<string, Route>> = {
+  'first page to payment': {
+    limit: 145_000,
+    folders: [
+      'src/areas/funnel/',
+      'src/areas/billing/plan-details/',
+      'src/areas/billing/solid-gate/',
+      'src/areas/billing/card-form/load-solidgate',
+    ],
+    texts: [
+      ...['front', 'age', 'promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
+      ...['growth-plan', 'chapters', 'plan-details', 'payment'],
+    ],
+  },
+  'map and lesson': {
+    limit: 140_000,
+    folders: ['src/areas/learning/', 'src/app/academy-bar'],
+    texts: ['front', 'academy-bar', 'learn', 'lesson'],
+  },
 }
 
 /** No part of a screen: the legal texts are documents, read on purpose; the analytics SDK comes when all is quiet. */
 const isApart = (key: string) => key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
 
-const limits = { firstPage: 130_000, firstPageScripts: 95_000, screens: 240_000 }
+const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-const onTheWire = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
-
-function weighPage(dist: string, page: string): Weight {
-  const file = join(dist, 'pages', `${page}.html`)
-  // What the next screen needs is not fetched before it is shown; the app, which waits too, is counted.
-  const shown = readFileSync(file, 'utf8').replace(/<template data-next[\s\S]*?<\/template>/g, '')
-  const tags = shown.match(/<(link|script) [^>]*>/g) ?? []
-  const sumOf = (isKind: (tag: string) => boolean) => {
-    const addresses = tags
-      .filter(isKind)
-      .flatMap((tag) => / (?:src|href)="(\/assets\/[^"]+)"/.exec(tag)?.[1] ?? [])
-    return [...new Set(addresses)].reduce((sum, address) => sum + onTheWire(join(dist, 'client', address)), 0)
+/** The sizes of files of a build, given by their addresses. */
+function weigh(dist: string, addresses: Iterable<string>): Files {
+  const files: Record<string, number> = {}
+  for (const address of new Set(addresses)) {
+    const file = join(dist, address.startsWith('/') ? `client${address}` : address)
+    const name = nameOf(address)
+    files[name] = (files[name] ?? 0) + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   }
-  return {
-    html: onTheWire(file),
-    js: sumOf((tag) => /^<script|rel="modulepreload"|data-later/.test(tag)),
-    css: sumOf((tag) => tag.includes('rel="stylesheet"') && !tag.includes(' disabled')),
-    font: [...new Set(shown.match(/\/assets\/[^"')]+\.woff2/g))].reduce(
-      (sum, address) => sum + onTheWire(join(dist, 'client', address)),
-      0,
-    ),
-  }
+  return files
 }
 
-/** All that one person can load: the texts of a language that is not theirs never come. */
-function weighScreens(dist: string, manifest: Manifest, language: Language): number {
-  const isForeign = ({ name = '' }: ManifestChunk) =>
-    languages.some((other) => other !== language && name.endsWith(`.${other}`))
-  const chunks = Object.entries(manifest).filter(([key, chunk]) => !isForeign(chunk) && !isApart(key))
-  const files = new Set(chunks.flatMap(([, chunk]) => [chunk.file, ...(chunk.css ?? [])]))
-  const code = [...files].filter((file) => /\.(js|css)$/.test(file))
-  return code.reduce((sum, file) => sum + onTheWire(join(dist, 'client', file)), 0)
-}
-
-/** What a finished build sends, measured on its own files. */
-export function measureBuild(dist: string): Measured {
-  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
-  return {
-    pages: Object.fromEntries(frontPages.map((page) => [page, weighPage(dist, page)])),
-    screens: Math.max(...languages.map((language) => weighScreens(dist, manifest, language))),
-    worker: onTheWire(join(dist, 'client/worker.js')),
-  }
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const firstPage = ({ html, js, css, font }: Weight) => html + js + css + font
-
-/** One sentence for each limit that is passed. */
-export function exceededBudgets({ pages, screens }: Omit<Measured, 'worker'>): string[] {
-  const check = (what: string, bytes: number, limit: number) =>
-    bytes > limit ? [`${what}: ${kilobytes(bytes)} brotli, the budget is ${kilobytes(limit)}.`] : []
+/** A front page with all that it names outside the screens that follow it; the app, which waits in a template, is counted. */
+function weighPage(dist: string, page: string): Weight[] {
+  const file = `pages/${page}.html`
+  const shown = readFileSync(join(dist, file), 'utf8').replace(
+    /<template data-(next|sheets)[\s\S]*?<\/template>/g,
+    '',
+  )
+  const named = [...shown.matchAll(/["'(](\/assets\/[^"')]+\.(?:js|css|woff2))/g)].map(
+    ([, address = '']) => address,
+  )
+  const scripts = named.filter((address) => address.endsWith('.js'))
   return [
-    ...Object.entries(pages).flatMap(([page, weight]) => [
-      ...check(`HTML, JavaScript, CSS and font of ${page}`, firstPage(weight), limits.firstPage),
-      ...check(`JavaScript of ${page}`, weight.js, limits.firstPageScripts),
-    ]),
-    ...check('JavaScript and CSS of all screens', screens, limits.screens),
+    { name: page, files: weigh(dist, [file, ...named]), limit: 130_000 },
+    { name: `${page}, scripts`, files: weigh(dist, scripts), limit: 95_000 },
   ]
 }
 
-export function budgetTable({ pages, screens, worker }: Measured): string {
-  const kinds = ['html', 'js', 'css', 'font'] as const
-  const row = (name: string, cells: string[]) =>
-    `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(11)).join('')}`
+const codeOf = (chunks: readonly ManifestChunk[]) =>
+  chunks
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `/${file}`)
+
+function weighRoute(dist: string, manifest: Manifest, name: string, language: Language): Weight {
+  const { limit, folders, texts } = routes[name] as Route
+  const keys = [
+    'src/main.tsx',
+    ...texts.map((text) => `src/i18n/${text}.${language}.ts`),
+    ...Object.keys(manifest).filter((key) => folders.some((folder) => key.startsWith(folder))),
+  ]
+  const chunks = keys.flatMap((key) => staticImports(manifest, key))
+  return { name: `${name}, ${language}`, files: weigh(dist, codeOf(chunks)), limit }
+}
+
+/** All that one person can load: the texts of a language that is not theirs never come. */
+function weighScreens(dist: string, manifest: Manifest, language: Language): Weight {
+  const isForeign = ({ name = '' }: ManifestChunk) =>
+    languages.some((other) => other !== language && name.endsWith(`.${other}`))
+  const chunks = Object.entries(manifest).filter(([key, chunk]) => !isForeign(chunk) && !isApart(key))
+  const code = codeOf(chunks.map(([, chunk]) => chunk))
+  return { name: `all screens, ${language}`, files: weigh(dist, code), limit: null }
+}
+
+/** What a finished build sends, measured on its own files. */
+export function measureBuild(dist: string): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
+  const pages = flows.flatMap((flow) => languages.map((language) => `front.${flow}.${language}`))
   return [
-    row('brotli', [...kinds, 'in all']),
-    ...Object.entries(pages).map(([page, weight]) =>
-      row(page, [...kinds.map((kind) => weight[kind]), firstPage(weight)].map(kilobytes)),
+    ...pages.flatMap((page) => weighPage(dist, page)),
+    ...Object.keys(routes).flatMap((name) =>
+      languages.map((language) => weighRoute(dist, manifest, name, language)),
     ),
-    row('all screens', [kilobytes(screens)]),
-    row('service worker', [kilobytes(worker)]),
+    {
+      name: 'kept offline',
+      files: weigh(dist, ['pages/shell.es.html', ...offlineFiles(manifest)]),
+      limit: 300_000,
+    },
+    ...languages.map((language) => weighScreens(dist, manifest, language)),
+    { name: 'service worker', files: weigh(dist, ['/worker.js']), limit: null },
+  ]
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const sumOf = (files: Files) => Object.values(files).reduce((sum, bytes) => sum + bytes, 0)
+
+/** The files that weigh more than they did, the one that grew most first; without an earlier build, the heaviest. */
+function suspects(files: Files, earlier: Files | undefined): string {
+  const grown = Object.entries(files)
+    .map(([name, bytes]) => ({ name, bytes, growth: bytes - (earlier?.[name] ?? 0) }))
+    .filter(({ growth }) => growth > 0)
+    .sort((a, b) => b.growth - a.growth)
+    .slice(0, 5)
+  if (earlier === undefined)
+    return `Heaviest: ${grown.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(', ')}.`
+  return `Grown: ${grown.map(({ name, bytes, growth }) => `${name} by ${kilobytes(growth)} to ${kilobytes(bytes)}`).join(', ')}.`
+}
+
+/** A sentence for each limit that is passed, which names the files that grew since the earlier build. */
+export function exceededBudgets(weights: readonly Weight[], earlier: readonly Weight[] = []): string[] {
+  return weights.flatMap(({ name, files, limit }) => {
+    const sum = sumOf(files)
+    if (limit === null || sum <= limit) return []
+    const before = earlier.find((weight) => weight.name === name)?.files
+    return `${name}: ${kilobytes(sum)} brotli, the budget is ${kilobytes(limit)}. ${suspects(files, before)}`
+  })
+}
+
+export function budgetTable(weights: readonly Weight[]): string {
+  const row = (name: string, ...cells: string[]) =>
+    `  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(10)).join('')}`
+  return [
+    row('brotli', 'sent', 'budget'),
+    ...weights.map(({ name, files, limit }) =>
+      row(name, kilobytes(sumOf(files)), limit === null ? '–' : kilobytes(limit)),
+    ),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildEnvironmentOptions, build, type Manifest } from 'vite'
@@ -99,6 +99,7 @@ export async function buildWeb({ staging, dist, step }: Order) {
     await compressFiles(join(staging, 'pages'))
     keepPreviousAssets(dist, staging)
   })
-  const measured = measureBuild(staging)
-  return { table: budgetTable(measured), exceeded: exceededBudgets(measured) }
+  const weights = measureBuild(staging)
+  const earlier = existsSync(join(dist, 'manifest.json')) ? measureBuild(dist) : []
+  return { table: budgetTable(weights), exceeded: exceededBudgets(weights, earlier) }
 }

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   payment: ['payment', 'payment-result', 'card-sheet'],
   membership: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
-  academy: ['academy-bar', 'consultant', 'learn', 'lesson'],
+  academy: ['academy-bar', 'learn', 'lesson'],
   account: ['language', 'profile', 'settings'],
 }
 
@@ -38,7 +38,7 @@ export const codeSplitting: CodeSplitting = {
     // Not with what is shared: the academy would keep these pictures too for when there is no network.
     {
       name: 'funnel',
-      test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/(line-chart|chart-figure)/,
+      test: /\/src\/pictures\/(funnel-signs|goals|moods|plan-people)\.ts|\/ui\/(line-chart|chart-figure)/,
       priority: 2,
     },
     {
@@ -58,8 +58,8 @@ export const codeSplitting: CodeSplitting = {
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },
-    // Replies lead to lessons.
-    { name: 'lesson', test: /\/areas\/(learning\/(lesson|success-lesson)|consultant)\// },
+    { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },
+    { name: 'consultant', test: /\/areas\/consultant\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },
     { name: textChunk, debugName: 'texts' },
   ],

@@ -14,6 +14,7 @@ const manifest = {
     css: ['assets/learn-1.css'],
     imports: ['_rings.js'],
   },
+  'src/areas/billing/subscription/card/card-sheet.tsx': { file: 'assets/card-1.js' },
   'src/areas/funnel/quiz/quiz.tsx': { file: 'assets/quiz-1.js', assets: ['assets/moods-1.webp'] },
   'src/areas/account/legal/legal-document.tsx': { file: 'assets/legal-1.js' },
   'src/telemetry/load-analytics.ts': { file: 'assets/sdk-1.js' },

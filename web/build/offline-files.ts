@@ -35,9 +35,12 @@ export const offlineTexts = [
   'not-found',
 ]
 
+/** A card is entered in a form of the payment provider, which needs the network. */
+const isOnlineOnly = (key: string) => key.startsWith('src/areas/billing/subscription/card/')
+
 const isWanted = (key: string) =>
   key === entryKey ||
-  rooms.some((room) => key.startsWith(room)) ||
+  (rooms.some((room) => key.startsWith(room)) && !isOnlineOnly(key)) ||
   offlineTexts.includes(/^src\/i18n\/([\w-]+)\.\w+\.ts$/.exec(key)?.[1] ?? '')
 
 /** The entry's own pictures are of the first two screens, which need the network anyway. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { consultantAvatar, profileAvatars } from './avatars.ts'
 import { coursePictures } from './courses.ts'
 import { flags } from './flags.ts'
+import { funnelSigns } from './funnel-signs.ts'
 import { goalObjects } from './goals.ts'
 import { moods } from './moods.ts'
 import { agePeople, genderPeople } from './people.ts'
@@ -26,6 +27,7 @@ const listed: PictureFile[] = [
   ...Object.values(moods),
   ...Object.values(coursePictures),
   ...Object.values(signs),
+  ...Object.values(funnelSigns),
   ...Object.values(flags),
 ]
 

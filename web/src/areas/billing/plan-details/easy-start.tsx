@@ -1,6 +1,6 @@
 import { formatWholeMoney } from '@vela/contract/money'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { signs } from '../../../pictures/signs.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './easy-start.module.css'
 
@@ -13,7 +13,7 @@ export function EasyStart() {
   return (
     <section className={styles.easy}>
       <div className={styles.sign}>
-        <Picture {...signs.rocket} alt="" isLazy />
+        <Picture {...funnelSigns.rocket} alt="" isLazy />
       </div>
       <h2>{t('easy_title')}</h2>
       <p className={styles.start}>

@@ -2,6 +2,7 @@ import { discounts } from '@vela/contract/discounts'
 import { email } from '@vela/contract/text'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { back, go, goOn } from '../../../state/navigation.ts'
@@ -68,7 +69,7 @@ export function Email() {
     <div className={styles.email}>
       <BackButton label={front('back')} onClick={back} />
       <div className={styles.sign}>
-        <Picture {...signs.envelope} alt="" />
+        <Picture {...funnelSigns.envelope} alt="" />
       </div>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>

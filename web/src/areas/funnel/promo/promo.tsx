@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { signs } from '../../../pictures/signs.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goOn } from '../../../state/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
@@ -14,8 +14,8 @@ import styles from './promo.module.css'
 
 const completed = 550_000
 const steps = [
-  { name: 'quiz', sign: signs.hourglass },
-  { name: 'plan', sign: signs.calendar },
+  { name: 'quiz', sign: funnelSigns.hourglass },
+  { name: 'plan', sign: funnelSigns.calendar },
 ] as const
 
 /** [F-04] [F-14] */

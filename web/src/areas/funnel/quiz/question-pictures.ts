@@ -5,6 +5,7 @@ import { goalObjects } from '../../../pictures/goals.ts'
 import { moods } from '../../../pictures/moods.ts'
 import type { PictureFile } from '../../../pictures/picture-file.ts'
 import { beforePeople, goalPeople } from '../../../pictures/plan-people.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { signs } from '../../../pictures/signs.ts'
 import type { AppState } from '../../../state/app-state.ts'
 import type { KeyOfKind } from './wording.ts'
@@ -18,14 +19,14 @@ const objects = {
   seedling: coursePictures.investingFoundations,
   card: coursePictures.debtAndCredit,
   gift: signs.gift,
-  shield: signs.shield,
+  shield: funnelSigns.shield,
   island: coursePictures.retirement,
   pig: coursePictures.saving,
   bulb: signs.lightBulb,
   compass: signs.compass,
-  calendar: signs.calendar,
-  hourglass: signs.hourglass,
-  rocket: signs.rocket,
+  calendar: funnelSigns.calendar,
+  hourglass: funnelSigns.hourglass,
+  rocket: funnelSigns.rocket,
   houses: coursePictures.passiveIncomeAndProperty,
 }
 

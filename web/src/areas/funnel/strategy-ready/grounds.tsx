@@ -1,6 +1,7 @@
 import { questions } from '@vela/contract/questions'
 import { useTexts } from '../../../i18n/texts.ts'
 import { goalObjects } from '../../../pictures/goals.ts'
+import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -22,7 +23,7 @@ export function Grounds() {
     {
       name: t('learning'),
       text: minutes === undefined ? t('learning_paced') : t('learning_daily', { minutes }),
-      picture: signs.books,
+      picture: funnelSigns.books,
     },
   ]
   return (

@@ -1,0 +1,17 @@
+import books from './objects/books.webp?no-inline'
+import calendar from './objects/calendar.webp?no-inline'
+import envelope from './objects/envelope.webp?no-inline'
+import hourglass from './objects/hourglass.webp?no-inline'
+import rocket from './objects/rocket.webp?no-inline'
+import shield from './objects/shield.webp?no-inline'
+import { square } from './picture-file.ts'
+
+/** Apart from the other signs: the academy, which is kept for when there is no network, shows none of these. */
+export const funnelSigns = {
+  books: square(books, 256),
+  calendar: square(calendar, 256),
+  envelope: square(envelope, 256),
+  hourglass: square(hourglass, 256),
+  rocket: square(rocket, 256),
+  shield: square(shield, 256),
+}
