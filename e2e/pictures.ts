@@ -88,14 +88,10 @@ async function inContext(
   }
 }
 
-/** Everything has come, and the page wears its font, as it does from the second screen on. */
+/** Everything has come, the font too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    await document.fonts.load('1em "Plus Jakarta Sans Late"')
-    document.documentElement.dataset['font'] = 'worn'
-    await document.fonts.ready
-  })
+  await page.evaluate(() => document.fonts.ready)
   await painted(page)
 }
 

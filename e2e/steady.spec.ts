@@ -2,8 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { post } from './ask-server.ts'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
 import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
+import { hold } from './hold.ts'
+import { beMember } from './members.ts'
 import { arriveAtOffer } from './paying.ts'
-import { watchShifts } from './watch-shifts.ts'
+import { newAddress, openLesson, openScreen } from './people.ts'
+import { layoutShift, watchShifts } from './watch-shifts.ts'
+import { wearsBrandFont } from './worn-font.ts'
 
 // Not a tap: the browser forgives whatever moves within half a second of one, but a reply may take longer.
 const press = (target: Locator) => target.evaluate((button: HTMLElement) => button.click())
@@ -19,10 +23,14 @@ test('nothing is seen moving from one question to the next', async ({ page }) =>
   const shifts = await watchShifts(page)
   await page.goto('/?lng=es')
   await isAwake(page)
+  // What the brand's font moves when it comes is another test's matter (first-page.spec.ts).
+  await wearsBrandFont(page, 'h1')
+  await painted(page)
+  const before = await shifts()
   for (const stop of stops) {
     await arrive(page, stop)
     await painted(page)
-    expect(await shifts(), nameOf(stop)).toEqual([])
+    expect(await shifts(), nameOf(stop)).toEqual(before)
     await passUnforgiven(page, stop)
   }
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
@@ -56,7 +64,7 @@ for (const size of [
       await expect(page.getByRole('radio').first()).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       await painted(page)
-      expect(await shifts(), address).toEqual([])
+      expect(layoutShift(await shifts()), address).toBeLessThanOrEqual(0.01)
     }
   })
 }
@@ -68,5 +76,25 @@ test('a short screen that comes late does not move its footer either', async ({ 
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await painted(page)
-  expect(await shifts()).toEqual([])
+  expect(layoutShift(await shifts())).toBeLessThanOrEqual(0.01)
+})
+
+test('a lesson that is loaded anew takes up the brand’s font when it comes, and hardly moves', async ({
+  page,
+}) => {
+  await beMember(page, newAddress('font'))
+  await openScreen(page, 'learn')
+  await openLesson(page)
+  const shifts = await watchShifts(page)
+  const font = hold()
+  await page.route('**/*.woff2', (route) => font.wait.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(shownScreen(page, 'lesson').getByRole('heading', { level: 1 })).toBeVisible()
+  await painted(page)
+  const before = layoutShift(await shifts())
+  font.release()
+  await wearsBrandFont(page, '[data-screen="lesson"] p')
+  await painted(page)
+  const moved = await shifts()
+  expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
 })

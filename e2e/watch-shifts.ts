@@ -26,3 +26,7 @@ export async function watchShifts(page: Page) {
   })
   return () => page.evaluate(() => (window as Window & { seenShifts?: string[] }).seenShifts)
 }
+
+/** Cumulative layout shift over all that was seen. */
+export const layoutShift = (shifts: readonly string[] = []) =>
+  shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)

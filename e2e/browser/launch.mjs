@@ -11,8 +11,13 @@ import { chromium } from '@playwright/test'
 export const launchOptions = (browser) => ({
   executablePath: browser.path,
   chromiumSandbox: false,
-  // Nothing but this machine has a name: a request to the outside fails instead of leaving.
-  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', '--no-first-run'],
+  args: [
+    // Nothing but this machine has a name: a request to the outside fails instead of leaving.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    // Letters are as wide as on a phone; with hinting some versions round each to whole pixels and break lines elsewhere.
+    '--font-render-hinting=none',
+    '--no-first-run',
+  ],
   env: { .../** @type {Record<string, string>} */ (process.env), ...browser.env },
 })
 

@@ -6,7 +6,6 @@ import type { ScreenName } from '../state/screen-names.ts'
 import { track } from '../telemetry/track.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import slide from '../ui/slide-in.module.css'
-import { awaitFont, wearFont } from './late-font.ts'
 import { preloadNext, screenComponent } from './load-screen.ts'
 import styles from './shown-screen.module.css'
 import { whenIdle } from './when-idle.ts'
@@ -21,7 +20,6 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
 
   useLayoutEffect(() => {
     if (movement === 'none') return
-    wearFont()
     // [S-03] and a screen reader reads what the new screen is about; the button that was pressed is gone.
     window.scrollTo(0, 0)
     const start = root.current?.querySelector('h1') ?? root.current
@@ -43,7 +41,6 @@ export function ShownScreen({ name, onShown }: ShownScreenProps) {
   }, [name])
 
   useEffect(() => whenIdle(() => preloadNext(name)), [name])
-  useEffect(() => whenIdle(awaitFont), [])
   useEffect(onShown, [onShown])
 
   return (

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the text is drawn with the brand's font, which came with the page, and with no font of the machine. */
+export async function wearsBrandFont(page: Page, selector: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const drawnBy = async () => {
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName)
+  }
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  await expect.poll(drawnBy).toEqual([expect.stringContaining('Plus Jakarta Sans')])
+  await session.detach()
+}
