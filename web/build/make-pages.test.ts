@@ -79,8 +79,8 @@ test('the page of the service worker has nothing drawn ahead, and starts the app
   const html = htmlOf('shell.es')
   expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>')
   expect(html).toContain('href="/assets/front.es-1.js"')
-  expect(html).toContain('<div id="root"></div>\n</body>')
-  expect(html).not.toMatch(/<img|<template|<script>|data-resume|age-1/)
+  expect(html).toContain('<div id="root"></div><template data-sheets>')
+  expect(html).not.toMatch(/<img|<template data-(next|app)|<script>|data-resume|age-1/)
 })
 
 test('S-01 a front page is hidden at first only for a browser that may have left off elsewhere', () => {
@@ -106,11 +106,20 @@ test('a front page holds its pictures and its style, and names its modules', () 
     '/assets/front.es-1.js',
   ])
   expect(named('data-later')).toEqual(['/assets/age-1.js', '/assets/age.es-1.js'])
-  expect(links.filter((link) => link.includes('stylesheet') && !link.includes('disabled'))).toEqual([])
   expect(html).toContain(
     '<style>@font-face{src:url(/assets/f-1.woff2)}._card_1{top:0}._age_1{top:0}[data-resume]',
   )
 })
+
+test.each(['front.main.en', 'again.newer.es', 'shell.es'])(
+  'no tag of %s makes a browser fetch a sheet whose text the page holds already',
+  (name) => {
+    const html = htmlOf(name)
+    const [, waiting = ''] = /<template data-sheets>(.*?)<\/template>/.exec(html) ?? []
+    expect(waiting).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled="">')
+    expect(html.replace(waiting, '')).not.toContain('stylesheet')
+  },
+)
 
 test('F-01 a front page names its scripts where they wait for the first paint, and runs its own last', () => {
   const html = htmlOf('front.main.en').replace(/\n/g, '')

@@ -55,6 +55,12 @@ function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styl
   return { sheets, text: sheets.map(read).join('') }
 }
 
+// A chunk loaded later that names a sheet of this page finds its link, which web/src/app/wakes.ts moves into the head,
+// and does not fetch the sheet again. The links wait in a template because some browsers (Chromium 147) fetch a disabled
+// sheet as soon as they read its tag.
+const inlinedSheets = ({ sheets }: Styles) =>
+  `<template data-sheets>${sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })).join('')}</template>`
+
 const hiddenAtFirst =
   '[data-resume] #root{visibility:hidden}@media (scripting:none){[data-resume] #root{visibility:visible}}'
 
@@ -99,11 +105,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
     title: headTexts[language].title,
     description: headTexts[language].description,
     attributes: { 'data-flow': flow, ...(isHidden && { 'data-resume': '' }) },
-    head: [
-      ...commonHead(client.webRoot),
-      // A chunk loaded later that names a sheet of this page finds this, and does not fetch it again.
-      ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
-    ],
+    head: commonHead(client.webRoot),
     inlineStyle: styles.text + hiddenAtFirst + footerWhenWhole,
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
@@ -113,6 +115,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
         ...[...modules].map((file) => preloadModule(file, file === entry)),
         ...later.map(fetchLater),
       ].join('')}</template>`,
+      inlinedSheets(styles),
     ].join(''),
     inlineScript: client.inlineScript,
   }
@@ -136,10 +139,9 @@ function shellPage(client: ClientBuild, language: Language): PageParts {
       ...[...new Set(modules.map(({ file }) => file))].map((file) => preloadModule(file, false)),
       `<script${entry}></script>`,
       ...fontsIn(styles.text).map(preloadFont),
-      ...styles.sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })),
     ],
     inlineStyle: styles.text,
-    body: '<div id="root"></div>',
+    body: `<div id="root"></div>${inlinedSheets(styles)}`,
   }
 }
 
