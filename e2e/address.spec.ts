@@ -2,10 +2,31 @@ import { expect } from '@playwright/test'
 import { acceptToken, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
 import { startPlainHost } from './plain-host.ts'
 
-test('[D1] the front door keeps every parameter as it was and adds a guest token', async ({ page }) => {
-  await page.goto('/?utm_source=a%20b&ps=stripe&empty=&x=1&x=2')
+test('[D1] (D34) the page comes without a redirect, keeps every parameter and adds a guest token', async ({
+  page,
+}) => {
+  const reply = await page.goto('/?utm_source=a%20b&ps=stripe&empty=&x=1&x=2')
+  expect([reply?.status(), reply?.request().redirectedFrom()]).toEqual([200, null])
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await expect(page).toHaveURL(/\/\?utm_source=a%20b&ps=stripe&empty=&x=1&x=2&t=guest\.[\w.-]+$/)
+})
+
+test('(D34) two tabs that open at once both get a token', async ({ page, context }) => {
+  const tabs = [page, await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto('/?lng=en')))
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/\?lng=en&t=guest\.[\w.-]+$/)
+    await expect(shownScreen(tab, 'gender')).toBeVisible()
+  }
+})
+
+test('(D34) a browser that refuses cookies gets its token by a redirect', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  await page.goto('/?utm=a%20b')
+  await expect(page).toHaveURL(/\/\?utm=a%20b&t=guest\.[\w.-]+$/)
+  await isAwake(page)
+  await page.getByRole('button', { name: 'Male', exact: true }).click()
+  await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
 test('[S-07] the token of the address becomes the auth token', async ({ page }) => {

@@ -38,13 +38,8 @@ function servePages(app: FastifyInstance): void {
   )
   const pages: Readonly<Record<string, Buffer>> = { plain: packed(plain), quiz: packed(quiz) }
 
-  // A front door that hands out `t` is one round trip more for the product, so it is one here too.
-  for (const [name, page] of Object.entries(pages)) {
-    app.get<{ Querystring: { t?: string } }>(`/${name}`, (request, reply) => {
-      if (!request.query.t) return reply.redirect(`/${name}?t=guest.${randomBytes(24).toString('base64url')}`)
-      return sendPacked(reply, page, 'text/html; charset=utf-8')
-    })
-  }
+  for (const [name, page] of Object.entries(pages))
+    app.get(`/${name}`, (_, reply) => sendPacked(reply, page, 'text/html; charset=utf-8'))
   for (const gender of ['male', 'female']) {
     const picture = packed(readFileSync(path.join(people, `gender-${gender}.svg`), 'utf8'))
     app.get(`/gender-${gender}.svg`, (_, reply) => sendPacked(reply, picture, 'image/svg+xml'))

@@ -1,5 +1,5 @@
 /**
- * Runs inline, fetches the app and starts it. Both would hold up the first paint of a cheap phone, and a new visitor's
+ * Fetches the app and starts it. Both would hold up the first paint of a cheap phone, and a new visitor's
  * first tap is answered without it: so it is fetched once the pictures are on the screen, and started a moment after
  * it is here. Any press hurries both. For everyone else there is nothing to wait for.
  */
@@ -51,10 +51,12 @@ const start = (file: string) =>
     .then(() => import(/* @vite-ignore */ file))
     .catch(reloadOnTap)
 
-if (canOpenSession()) {
+export function startApp(): void {
+  if (!canOpenSession()) {
+    void fetchApp().then(start)
+    return
+  }
   void Promise.race([pictures(), pressed, pause(longestMs)])
     .then(fetchApp)
     .then((file) => Promise.race([pressed, painted().then(() => pause(momentMs))]).then(() => start(file)))
-} else {
-  void fetchApp().then(start)
 }

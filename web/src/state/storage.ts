@@ -1,4 +1,4 @@
-import { knownCookie } from '@vela/contract/known-cookie'
+import { knownCookie } from '@vela/contract/page-cookies'
 
 /** [S-22] everything the product keeps in this browser. */
 export type StorageKey =

@@ -17,23 +17,75 @@ beforeAll(async () => {
 
 afterAll(() => close())
 
+const guestOf = (cookie: unknown) =>
+  /^vela_guest=([^;]+); Path=\/; Max-Age=300; SameSite=Lax$/.exec(String(cookie))
+
 test.each([
-  ['/', '/?t='],
-  ['/?', '/?t='],
+  ['/', {}, 'front.main.en'],
+  ['/?', {}, 'front.main.en'],
+  ['/??t=x', {}, 'front.main.en'],
+  ['/?utm=50%&x=%ZZ+%20&y=a=b&flow=b', {}, 'front.newer.en'],
+  ['/?lng=es', { cookie: 'vela_known=1' }, 'again.main.es'],
+  ['/?resume=1', {}, 'again.main.en'],
+])(
+  '[D1] (D34) %s shows its page at once, and a cookie brings a guest token (%o)',
+  async (url, headers, page) => {
+    const reply = await app.inject({ url, headers })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain(`<title>${page}</title>`)
+    const [, token = ''] = guestOf(reply.headers['set-cookie']) ?? []
+    expect(readGuestToken(testGuestSecret, token)).toBeInstanceOf(Date)
+  },
+)
+
+test('(D34) no cache that serves several people keeps the page with its cookie; each visitor gets a token', async () => {
+  const replies = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
+  for (const { headers } of replies) expect(headers['cache-control']).toBe('private, no-cache')
+  const [first, second] = replies.map(({ headers }) => guestOf(headers['set-cookie'])?.[1])
+  expect(first).not.toBe(second)
+  const etag = String(replies[0]?.headers.etag)
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, guestOf(again.headers['set-cookie'])?.length]).toEqual([304, 2])
+})
+
+test('(D34) an https site marks the cookie as secure', async () => {
+  const server = await openTestApp({ webDist: writeTestWeb(), isHttps: true })
+  const { headers } = await server.app.inject({ url: '/' })
+  await server.close()
+  expect(headers['set-cookie']).toMatch(/; Secure$/)
+})
+
+test.each(['/?t=guest.x', '/?t=a-session', '/?t=worker', '/nowhere'])(
+  '[D2] %s gets no cookie',
+  async (url) => {
+    expect((await app.inject({ url })).headers['set-cookie']).toBeUndefined()
+  },
+)
+
+test.each([
   ['/?t=', '/?t='],
   ['/?t&a=1', '/?a=1&t='],
   ['/?%74=&a=1', '/?a=1&t='],
-  ['/??t=x', '/??t=x&t='],
-  ['/?b=2&a=1&a=%C3%B1&c', '/?b=2&a=1&a=%C3%B1&c&t='],
-  ['/?utm=50%&x=%ZZ+%20&y=a=b', '/?utm=50%&x=%ZZ+%20&y=a=b&t='],
-  ['/?next=//evil.example', '/?next=//evil.example&t='],
-])('[D1] %s is sent on to the same address with a guest token', async (asked, wanted) => {
-  const reply = await app.inject({ url: asked })
-  const location = String(reply.headers.location)
-  expect(reply.statusCode).toBe(302)
-  expect(location.startsWith(wanted)).toBe(true)
-  expect(readGuestToken(testGuestSecret, location.slice(wanted.length))).toBeInstanceOf(Date)
-  expect(reply.headers['cache-control']).toBe('no-store')
+  ['/?b=2&a=1&a=%C3%B1&c&t=', '/?b=2&a=1&a=%C3%B1&c&t='],
+  ['/?utm=50%&x=%ZZ+%20&y=a=b&t=', '/?utm=50%&x=%ZZ+%20&y=a=b&t='],
+  ['/?next=//evil.example&t=', '/?next=//evil.example&t='],
+])(
+  '[D1] (D34) %s, asked by a browser that refuses cookies, is sent on with a guest token',
+  async (asked, wanted) => {
+    const reply = await app.inject({ url: asked })
+    const location = String(reply.headers.location)
+    expect(reply.statusCode).toBe(302)
+    expect(location.startsWith(wanted)).toBe(true)
+    expect(readGuestToken(testGuestSecret, location.slice(wanted.length))).toBeInstanceOf(Date)
+    expect(reply.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('[D1] while a development server has the pages, it is sent the token in the address', async () => {
+  const server = await openTestApp({ webDist: null })
+  const { statusCode, headers } = await server.app.inject({ url: '/?lng=es' })
+  await server.close()
+  expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/\?lng=es&t=guest\./)])
 })
 
 test.each([
@@ -57,7 +109,7 @@ test.each([
 })
 
 test('[D1] the address a visitor is sent on to shows the page', async () => {
-  for (const asked of ['/', '/?%74=', '/?t=&t=x', '/??t=', '/?t=&&&']) {
+  for (const asked of ['/?t', '/?%74=', '/?t=&t=x', '/?t=&&&']) {
     const { headers } = await app.inject({ url: asked })
     expect([asked, (await app.inject({ url: String(headers.location) })).statusCode]).toEqual([asked, 200])
   }
@@ -91,7 +143,7 @@ test('a page is sent compressed as the browser likes it, and not again while it 
 test('HEAD answers like GET without the page', async () => {
   const page = await app.inject({ method: 'HEAD', url: '/?t=x' })
   expect([page.statusCode, page.body]).toEqual([200, ''])
-  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(302)
+  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
 })
 
 test('[S-23] a person at an unknown address gets a page in their language, a program gets JSON', async () => {

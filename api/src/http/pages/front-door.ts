@@ -1,4 +1,4 @@
-import { knownCookie } from '@vela/contract/known-cookie'
+import { guestCookie, knownCookie } from '@vela/contract/page-cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeGuestToken } from '../guest-token.ts'
 import { pickLanguage } from '../language.ts'
@@ -9,22 +9,32 @@ type FrontDoor = {
   readonly pages: Pages | null
   readonly guestSecret: Buffer
   readonly devPages: boolean
+  readonly isHttps: boolean
   readonly now: () => Date
 }
 
-export function openFrontDoor(app: FastifyInstance, { pages, guestSecret, devPages, now }: FrontDoor): void {
+// Long enough for a page that arrives over a very slow network. Each page without `t` brings a new one.
+const guestCookieSeconds = 300
+
+export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void {
+  const { pages, guestSecret, devPages, isHttps, now } = frontDoor
   const options = { exposeHeadRoute: true, schema: { hide: true } }
+  const cookieEnd = `; Path=/; Max-Age=${guestCookieSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
   app.get('/', options, (request, response) => {
     const query = rawQuery(request)
-    if (!parameter(query, 't')) {
+    const token = parameter(query, 't')
+    // A page that was refused its cookie asks again with an empty `t` (web/build/inline/take-token.ts). The
+    // development server's page has no inline script that could read a cookie.
+    if (token === '' || (token === null && pages === null)) {
       return response
         .header('cache-control', 'no-store')
         .redirect(withToken(query, makeGuestToken(guestSecret, now())), 302)
     }
+    if (token === null)
+      response.header('set-cookie', `${guestCookie}=${makeGuestToken(guestSecret, now())}${cookieEnd}`)
     // As the service worker asks for it (web/src/worker/kept-app.ts).
-    if (parameter(query, 't') === 'worker')
-      return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
+    if (token === 'worker') return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
     const variant = parameter(query, 'flow') ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'
     return sendOr404(pages, `${door}.${variant}.${languageOf(request)}`, request, response)
@@ -39,7 +49,8 @@ export function openFrontDoor(app: FastifyInstance, { pages, guestSecret, devPag
 function mayResume(request: FastifyRequest, query: string): boolean {
   const isKnown = request.headers.cookie?.includes(`${knownCookie}=1`) ?? false
   const isLinked = parameter(query, 'resume') !== null || parameter(query, 'open') !== null
-  return isKnown || isLinked || !parameter(query, 't')?.startsWith('guest.')
+  const token = parameter(query, 't')
+  return isKnown || isLinked || (token !== null && !token.startsWith('guest.'))
 }
 
 /** The language of the page that answers a request. */

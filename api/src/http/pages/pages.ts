@@ -83,7 +83,8 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, page: 
   const form = page.forms.find(({ encoding }) => encoding === null || accepted.includes(encoding))
   if (!form) throw new Error('a page has no plain form')
   response
-    .header('cache-control', 'no-cache')
+    // Private: the reply to a new visitor carries that visitor's guest token in a cookie.
+    .header('cache-control', 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
