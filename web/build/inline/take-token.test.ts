@@ -16,7 +16,7 @@ test.each([
   ['/?utm=a%20b&x=1&x=&y', '/?utm=a%20b&x=1&x=&y&t=guest.a-b_c.d'],
   ['/?q=50%#top', '/?q=50%&t=guest.a-b_c.d#top'],
   ['/??t=x', '/??t=x&t=guest.a-b_c.d'],
-])('[D1] (D34) %s gets the guest token of the cookie and keeps all else', (asked, address) => {
+])('[D1] [S-07] (D34) %s gets the guest token of the cookie and keeps all else', (asked, address) => {
   const cookie = 'vela_known=1; vela_guest=guest.a-b_c.d; other=guest.no'
   expect(arrive(asked, cookie)).toEqual({ stays: true, address, left: [] })
   expect(history.state).toEqual({ kept: true })
@@ -33,7 +33,7 @@ test.each([
   'xvela_guest=guest.x',
   'vela_guest=x; a=guest.y',
 ])(
-  '(D34) without a guest token in the cookies (%j) the page asks for one with an empty t, once',
+  '[S-06] (D34) without a guest token in the cookies (%j) the page asks for one with an empty t, once',
   (cookie) => {
     expect(arrive('/?lng=es#top', cookie)).toEqual({
       stays: false,
