@@ -29,10 +29,10 @@ const routes: Readonly<Record<string, Route>> = {
       'src/areas/billing/solid-gate/',
       'src/areas/billing/card-form/load-solidgate',
     ],
-    texts: [
-      ...['front', 'age', 'promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
-      ...['growth-plan', 'chapters', 'plan-details', 'payment'],
-    ],
+    texts:
+      'front age promo quiz quiz-pages strategy-ready email growth-plan chapters plan-details payment'.split(
+        ' ',
+      ),
   },
   'map and lesson': {
     limit: 140_000,
