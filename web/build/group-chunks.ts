@@ -43,7 +43,7 @@ export const codeSplitting: CodeSplitting = {
     },
     {
       name: 'shared',
-      test: /\/src\/(ui|pictures)\/|\/lucide-react\/|\/contract\/src\/(discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
+      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/contract\/src\/(discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
       minShareCount: 2,
       priority: 1,
     },
