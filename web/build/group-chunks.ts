@@ -38,9 +38,11 @@ export const codeSplitting: CodeSplitting = {
     // Not with what is shared: the academy would keep these pictures too for when there is no network.
     {
       name: 'funnel',
-      test: /\/src\/pictures\/(funnel-signs|goals|moods|plan-people)\.ts|\/ui\/(line-chart|chart-figure)/,
+      test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/(line-chart|chart-figure)/,
       priority: 2,
     },
+    // Apart from those: the first of the funnel's screens needs these alone.
+    { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
       test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/contract\/src\/(discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
