@@ -77,6 +77,7 @@ const styleSheets = {
   subscription: ['membership'],
   learn: ['learn'],
   lesson: ['lesson'],
+  consultant: ['consultant'],
   profile: ['account'],
 }
 
