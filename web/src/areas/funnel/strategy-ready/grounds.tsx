@@ -1,7 +1,7 @@
 import { questions } from '@vela/contract/questions'
 import { useTexts } from '../../../i18n/texts.ts'
-import { goalObjects } from '../../../pictures/goals.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
+import { goalObjects } from '../../../pictures/goals.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { Picture } from '../../../ui/picture.tsx'
