@@ -86,9 +86,35 @@ export const refreshToken = defineCall({
   // A token from a mail opens no other call, so the deed looks at it itself.
   access: 'public',
   // The source's contract has the token in the address too. Ours is in the header alone, which is written nowhere.
-  query: z.strictObject({ token: z.optional(opaqueId) }),
-  replies: { 200: signedIn },
+  query: z.strictObject({
+    token: z.optional(opaqueId),
+    /** The account that this browser is signed in to: a token of another one is asked about, not exchanged. */
+    current: z.optional(opaqueId),
+  }),
+  replies: {
+    200: signedIn,
+    /** Nothing has happened yet. (D35) A mailed link is answered with the next call. */
+    202: z.object({
+      status: z.literal('ask'),
+      type: z.enum(['other_account', 'created_account']),
+      email: z.string(),
+    }),
+  },
   limits: { perMinute: 60 },
+})
+
+export const answerLink = defineCall({
+  clause: 'A-12',
+  area: 'account',
+  summary:
+    'Says whether the reader of a mailed link created the account: signs in, or ends all that opens it',
+  method: 'POST',
+  path: '/token/link/',
+  // The bearer is the token of the link, which opens no other call.
+  access: 'public',
+  body: z.strictObject({ isCreator: z.boolean() }),
+  replies: { 200: z.union([signedIn, z.object({ email: z.string(), code: z.string() })]) },
+  limits: { perMinute: 20 },
 })
 
 export const sendResetCode = defineCall({
@@ -126,6 +152,19 @@ export const setPassword = defineCall({
   access: 'public',
   body: z.strictObject({ email, code: resetCode, password }),
   replies: { 200: ok },
+  limits: { perMinute: 10 },
+})
+
+export const logInByCode = defineCall({
+  clause: 'A-07',
+  area: 'account',
+  summary: 'Signs a person in with a mailed code, whose password stays as it is',
+  method: 'POST',
+  // Under the path of the cookie that ties a code to the browser that asked for it.
+  path: '/forgot-password/log-in/',
+  access: 'public',
+  body: z.strictObject({ email, code: resetCode, id: z.optional(z.nullable(sessionId)) }),
+  replies: { 200: signedInWithClaim },
   limits: { perMinute: 10 },
 })
 

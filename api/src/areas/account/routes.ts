@@ -5,8 +5,10 @@ import { exportData } from './own-data/export-data.ts'
 import { checkResetCode } from './password/check-reset-code.ts'
 import { sendResetCode } from './password/send-reset-code.ts'
 import { setPassword } from './password/set-password.ts'
+import { answerLink } from './sign-in/answer-link.ts'
 import { claimPlan } from './sign-in/claim-plan.ts'
 import { logIn } from './sign-in/log-in.ts'
+import { logInByCode } from './sign-in/log-in-by-code.ts'
 import { refreshToken } from './sign-in/refresh-token.ts'
 import { register } from './sign-in/register.ts'
 import { signOut } from './sign-in/sign-out.ts'
@@ -15,7 +17,9 @@ export const accountRoutes = [
   on(calls.register, register),
   on(calls.logIn, logIn),
   on(calls.claimPlan, claimPlan),
+  on(calls.logInByCode, logInByCode),
   on(calls.refreshToken, refreshToken),
+  on(calls.answerLink, answerLink),
   on(calls.sendResetCode, sendResetCode),
   on(calls.checkResetCode, checkResetCode),
   on(calls.setPassword, setPassword),

@@ -39,6 +39,16 @@ export async function openForPeople() {
     return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
   }
 
+  /** (D35) What the reader of a mailed link says. */
+  async function answerLink(link: string, isCreator: boolean) {
+    const headers = { authorization: `Bearer ${link}`, 'accept-language': 'en' }
+    const payload = { isCreator }
+    const reply = await app.inject({ method: 'POST', url: '/token/link/', payload, headers })
+    const { code: resetCode, ...body } = reply.json()
+    const cookie = String([reply.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? ''
+    return { ...body, code: reply.statusCode, cookie, resetCode: String(resetCode) }
+  }
+
   async function refresh(token: string, bearer = token, cookie = '') {
     const headers = { authorization: `Bearer ${bearer}`, cookie }
     // As our own browser asks. A token in the address as well is for callers from outside.
@@ -54,6 +64,7 @@ export async function openForPeople() {
     ...shop,
     post,
     refresh,
+    answerLink,
     register,
     /** Somebody with an account: the address, the token and the browser's cookie. */
     newcomer: async (email = newEmail()) => {

@@ -38,7 +38,7 @@ test('[W-17] [W-18] [W-19] a mailed code sets a new password, once, and ends all
   const subjects = (await academy.mailsTo(email)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
     'Welcome to Vela',
-    'Your code for a new password',
+    'Your code to log in or set a new password',
     'Your password was changed',
   ])
 })

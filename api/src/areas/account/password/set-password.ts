@@ -4,7 +4,6 @@ import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/access.ts'
-import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../account.table.ts'
@@ -17,14 +16,13 @@ import { writePasswordChanged } from './password-changed-letter.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { deleteCodeOf, deleteCodesOf } from './reset-code.table.ts'
 import { keepAsker } from './reset-cookie.ts'
+import { wrongCode } from './wrong-code.ts'
 
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
-
-const wrongCode = new Refused('wrong_code', 400, 'The code is wrong or has expired. Ask for a new one.')
 
 /** [W-19] Whatever could open the account before opens it no more. */
 export async function setPassword(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openForOwners } from '../test-owner.ts'
 import { goodPassword, newEmail } from '../test-people.ts'
 import { hashToken } from '../token.ts'
-import { openByLink } from './open-by-link.ts'
+import { signInByLink } from './open-by-link.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 
@@ -10,6 +10,8 @@ beforeAll(async () => {
   academy = await openForOwners()
 })
 afterAll(() => academy.close())
+
+type Said = { readonly cookie: string; readonly resetCode: string }
 
 const wrong = { code: 401, type: 'wrong_credentials' }
 const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
@@ -23,10 +25,45 @@ async function takenAddress() {
   return { email, visit, stranger, elsewhere: String(elsewhere) }
 }
 
-test('[D2] who registered a stranger’s address is out as soon as its owner opens the mailed link', async () => {
+/** The owner of such an account goes on to a new password and logs in. */
+async function newPassword(email: string, said: Said) {
+  const sent = { cookie: said.cookie }
+  expect((await academy.setPassword(email, said.resetCode, 'seven quiet harbours', sent)).code).toBe(200)
+  return academy.logIn(email, 'seven quiet harbours')
+}
+
+const asked = { code: 202, status: 'ask', type: 'created_account' }
+
+test('[A-12] (D35) who pays on a laptop and reads the mail on a phone is asked, and with yes nothing ends', async () => {
+  const { email, token, accountId } = await academy.newcomer()
+  const { token: tablet } = await academy.logIn(email, goodPassword)
+  const link = await linkTo(email)
+  expect(await academy.refresh(link)).toMatchObject({ ...asked, email })
+  const phone = await academy.answerLink(link, true)
+  expect(phone).toMatchObject({ code: 200, data: { id: accountId } })
+  for (const good of [token, tablet, phone.token]) expect(await academy.isSignedIn(good)).toBe(true)
+  expect((await academy.logIn(email, goodPassword)).code).toBe(200)
+  // The phone is a browser that was signed in now: the tries of strangers do not stop it.
+  expect(phone.cookie).toMatch(/^vela_device=/)
+  expect((await academy.answerLink(link, true)).code).toBe(401)
+})
+
+test('(D35) without an answer nothing ends, and the link asks again at each opening', async () => {
+  const { email, token } = await academy.newcomer()
+  const link = await linkTo(email)
+  for (let openings = 0; openings < 3; openings += 1) expect(await academy.refresh(link)).toMatchObject(asked)
+  expect(await academy.isSignedIn(token)).toBe(true)
+  expect((await academy.logIn(email, goodPassword)).code).toBe(200)
+  expect(
+    (await academy.rows('select from account where email_verified_at is not null and email = $1', [email]))
+      .length,
+  ).toBe(0)
+})
+
+test('(D35) who registered a stranger’s address is out as soon as its owner says so', async () => {
   const { email, visit, stranger, elsewhere } = await takenAddress()
-  const owner = await academy.refresh(await linkTo(email))
-  expect(owner).toMatchObject({ code: 200, data: { id: stranger.accountId } })
+  const said = await academy.answerLink(await linkTo(email), false)
+  expect(said.email).toBe(email)
 
   for (const token of [stranger.token, elsewhere]) {
     expect((await academy.exportOf(token)).code).toBe(401)
@@ -36,45 +73,45 @@ test('[D2] who registered a stranger’s address is out as soon as its owner ope
     expect(await academy.logIn(email, goodPassword, { cookie })).toMatchObject(wrong)
   expect((await academy.register(stranger.id, email)).code).toBe(404)
 
-  const { data } = await academy.exportOf(owner.token)
+  const { token } = await newPassword(email, said)
+  const { data } = await academy.exportOf(token)
   expect(data.quiz_session.map(({ id }: { id: string }) => id)).toContain(visit)
 })
 
-test('[D2] such a stranger reads no chapter any more, though let in a moment ago', async () => {
+test('(D35) such a stranger reads no chapter any more, though let in a moment ago', async () => {
   const { email, stranger } = await takenAddress()
   const ask = async () => {
     const headers = { authorization: `Bearer ${stranger.token}` }
     return (await academy.app.inject({ url: '/education/elements/?sectionId=nowhere', headers })).statusCode
   }
   expect(await ask()).toBe(404)
-  await academy.refresh(await linkTo(email))
+  await academy.answerLink(await linkTo(email), false)
   expect(await ask()).toBe(401)
 }, 60_000)
 
-test('[D2] the owner of such an account sets a password by a mailed code', async () => {
+test('(D35) the code for a new password works in the browser that said no, and in no other', async () => {
   const { email, stranger } = await takenAddress()
-  await academy.refresh(await linkTo(email))
-  const { cookie } = await academy.askCode(email)
-  const code = await academy.readMail(email, /Your code: (\d{8})/)
-  expect((await academy.setPassword(email, code, 'seven quiet harbours', { cookie })).code).toBe(200)
-  const { data } = await academy.logIn(email, 'seven quiet harbours')
+  const said = await academy.answerLink(await linkTo(email), false)
+  const elsewhere = await academy.setPassword(email, said.resetCode, 'seven quiet harbours')
+  expect(elsewhere.code).toBe(400)
+  const { data } = await newPassword(email, said)
   expect(data.id).toBe(stranger.accountId)
   expect(await academy.logIn(email, goodPassword)).toMatchObject(wrong)
 })
 
-test('[D2] a stranger who signs in or refreshes while the owner opens the link is out too', async () => {
+test('(D35) a stranger who signs in or refreshes while the owner says no is out too', async () => {
   const { email, stranger } = await takenAddress()
   const link = await linkTo(email)
   const [owner, ...strangers] = await Promise.all([
-    academy.refresh(link),
+    academy.answerLink(link, false),
     academy.refresh(stranger.token),
     academy.logIn(email, goodPassword, { cookie: stranger.cookie }),
   ])
-  expect(await academy.isSignedIn(owner.token)).toBe(true)
+  expect(owner.code).toBe(200)
   for (const { token } of strangers) expect(await academy.isSignedIn(token ?? '')).toBe(false)
 })
 
-test('[D2] in the browser that registered the link changes nothing: others stay signed in, the password stays', async () => {
+test('[D2] in the browser that registered the link asks nothing and changes nothing', async () => {
   const { email, token, cookie } = await academy.newcomer()
   const { token: elsewhere } = await academy.logIn(email, goodPassword)
   const link = await linkTo(email)
@@ -83,12 +120,33 @@ test('[D2] in the browser that registered the link changes nothing: others stay 
   expect((await academy.logIn(email, goodPassword)).code).toBe(200)
 })
 
-test('[D2] the cookie of another account does not make a browser the one that registered', async () => {
-  const { email, token } = await academy.newcomer()
+test('(D35) the cookie of another account does not make a browser the one that registered', async () => {
+  const { email } = await academy.newcomer()
   const other = await academy.newcomer()
   const link = await linkTo(email)
-  expect((await academy.refresh(link, link, other.cookie)).code).toBe(200)
-  expect(await academy.isSignedIn(token)).toBe(false)
+  expect(await academy.refresh(link, link, other.cookie)).toMatchObject(asked)
+})
+
+test('[D2] a session or a link of another account is asked about before it switches a signed-in person', async () => {
+  const person = await academy.newcomer()
+  const other = await academy.newcomer()
+  const open = async (token: string, current: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await academy.app.inject({ url: `/token/refresh/?current=${current}`, headers })
+    return { code: reply.statusCode, ...reply.json() }
+  }
+  for (const token of [other.token, await linkTo(other.email)])
+    expect(await open(token, person.accountId)).toEqual({
+      code: 202,
+      status: 'ask',
+      type: 'other_account',
+      email: other.email,
+    })
+  expect(await open(person.token, person.accountId)).toMatchObject({
+    code: 200,
+    data: { id: person.accountId },
+  })
+  expect(await academy.refresh(other.token)).toMatchObject({ code: 200, data: { id: other.accountId } })
 })
 
 test('[I-01] [D2] who comes second with a link changes no language, even a moment after the first', async () => {
@@ -100,13 +158,13 @@ test('[I-01] [D2] who comes second with a link changes no language, even a momen
     get: (whole, key) =>
       key === 'transaction'
         ? async (...given: Parameters<typeof db.transaction>) => {
-            first = await academy.refresh(link)
+            first = await academy.answerLink(link, true)
             return whole.transaction(...given)
           }
         : Reflect.get(whole, key),
   })
-  const headers = { 'accept-language': 'es' }
-  expect(await openByLink({ ...academy.deps, db: overtaken }, hashToken(link), headers)).toBeNull()
+  const second = { accountId, tokenHash: hashToken(link), headers: { 'accept-language': 'es' } }
+  expect(await signInByLink({ ...academy.deps, db: overtaken }, second)).toBeNull()
   expect(first?.code).toBe(200)
   const kept = await academy.rows('select language from account where id = $1', [accountId])
   expect(kept).toEqual([{ language: 'en' }])

@@ -234,7 +234,7 @@ test.each([
     expect(mail?.subject).toBe(subject)
     const token = await academy.readMail(email, /https:\/\/academy\.test\/\?t=([\w-]{43})/)
     expect(await academy.isSignedIn(token)).toBe(false)
-    const opened = await academy.refresh(token)
+    const opened = await academy.answerLink(token, true)
     expect(opened).toMatchObject({ code: 200, data: { id: person.id, gender: 'male' } })
     expect(await academy.isSignedIn(opened.token)).toBe(true)
     expect(await academy.refresh(token)).toMatchObject({ code: 401, type: 'bad_token' })

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { answerLink as call } from '@vela/contract/account'
+import type { Received } from '@vela/contract/call'
+import type { Deps } from '../../../deps.ts'
+import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
+import { reply } from '../../../http/route.ts'
+import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../account.table.ts'
+import { keyedDigest } from '../account-keys.ts'
+import { deleteSessionsOf } from '../account-session.table.ts'
+import { placeOf } from '../budgets/place-of.ts'
+import { markDevice } from '../device-cookie.ts'
+import { addNewCode } from '../password/add-new-code.ts'
+import { digestOfAsker, keepAsker } from '../password/reset-cookie.ts'
+import { readPerson } from '../read-person.ts'
+import { hashToken, makeToken } from '../token.ts'
+import { badToken } from './bad-token.ts'
+import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
+import { signInByLink } from './open-by-link.ts'
+
+type Needs = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+type Asked = {
+  readonly body: Received<typeof call>['body']
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+}
+
+/**
+ * (D35) The reader of a mailed link says whether they created the account. Who did signs in, and every session and the
+ * password stay. Who did not ends both, and gets a code for a new password, as by the way of a forgotten one.
+ */
+export async function answerLink(deps: Needs, { body, headers, ip }: Asked) {
+  const tokenHash = hashToken(bearerToken(headers.authorization) ?? '')
+  const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
+  if (accountId === null) throw badToken
+  if (!body.isCreator) return disown(deps, { accountId, tokenHash, ip })
+  const opened = await signInByLink(deps, { accountId, tokenHash, headers })
+  if (opened === null) throw badToken
+  const data = await readPerson(deps, accountId, headers)
+  const passwordHash = (await findAccount(deps.db, accountId))?.passwordHash ?? null
+  return reply(200, { token: opened.token, data }, await markDevice(deps, { accountId, passwordHash }))
+}
+
+type Link = { readonly accountId: string; readonly tokenHash: Buffer; readonly ip: string }
+
+async function disown(deps: Needs, { accountId, tokenHash, ip }: Link) {
+  const asker = makeToken()
+  const place = await keyedDigest(deps.db, 'budget', placeOf(ip))
+  const { email, code } = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await spendLinkToken(tx, tokenHash, deps.now()))) throw badToken
+    const account = await findAccount(tx, accountId)
+    await deleteSessionsOf(tx, accountId)
+    await setPasswordHash(tx, accountId, null)
+    await markEmailVerified(tx, accountId, deps.now())
+    const added = await addNewCode(deps, tx, { accountId, asker: digestOfAsker(asker), place })
+    return { email: account?.email ?? '', code: added ?? '' }
+  })
+  forgetAdmitted(deps.db, accountId)
+  return reply(200, { email, code }, keepAsker(deps, asker))
+}
