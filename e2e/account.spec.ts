@@ -107,9 +107,9 @@ test('[A-06] [A-07] [A-08] [D2] a mailed code sets a new password, and the old s
   await expect(shownScreen(other, 'learn')).toBeVisible()
   await elsewhere.close()
 
-  // The first browser comes with its old token, and is a visitor's.
+  // The first browser comes with its old token, and has to log in again.
   await page.goto(`/?t=${oldToken}`)
-  await expect(shownScreen(page, 'gender')).toBeVisible()
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
   await expectStored(page, 'auth').toEqual({ token: null, data: null })
   await expect(page).not.toHaveURL((address) => address.href.includes(oldToken))
 })

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** The token of the link in the newest mail to the address, or null while none was written. */
-export async function mailedToken(page: Page, address: string): Promise<string | null> {
+/** The token of the link in the newest mail to the address that has one, or null while none was written. */
+export async function mailedToken(
+  page: Page,
+  address: string,
+  name: 'resume' | 't' = 'resume',
+): Promise<string | null> {
   const list = await (await page.request.get('/dev/mail')).text()
-  const line = list.split('<tr').find((row) => row.includes(address))
-  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(line ?? '')?.[0]
-  if (mail === undefined) return null
-  const letter = await (await page.request.get(`${mail}/letter`)).text()
-  return /resume=([\w-]{43})/.exec(letter)?.[1] ?? null
+  for (const row of list.split('<tr').filter((line) => line.includes(address))) {
+    const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(row)?.[0]
+    const letter = mail === undefined ? '' : await (await page.request.get(`${mail}/letter`)).text()
+    const token = new RegExp(`[?&;]${name}=([\\w-]{43})`).exec(letter)?.[1]
+    if (token !== undefined) return token
+  }
+  return null
 }

@@ -22,7 +22,8 @@ import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
 import { isGuestToken, watchOtherTabs } from './state/auth.ts'
-import { followHistory } from './state/navigation.ts'
+import { endedSession } from './state/ended-session.ts'
+import { followHistory, startOver } from './state/navigation.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
@@ -65,7 +66,7 @@ async function wake(container: HTMLElement): Promise<void> {
   followHistory()
   followLanguage()
   // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
-  watchOtherTabs(forgetPerson)
+  watchOtherTabs(() => (endedSession() === null ? forgetPerson() : startOver('login_page')))
 
   const app = (
     <StrictMode>

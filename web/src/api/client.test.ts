@@ -159,7 +159,7 @@ test('[S-17] quiz answers and payment hints do not turn loading on', async () =>
   await Promise.allSettled(calls)
 })
 
-test('[S-17] a quiet call covers nothing and tells nothing, but a session that has ended is said', async () => {
+test('[S-17] a quiet call covers nothing and tells nothing, but a session that has ended leads to the log-in', async () => {
   answerCalls('no network', refused(401, 'bad_token'))
   const quiet = send(listProgress, { query: {} }, { isQuiet: true })
   expect(appState.getState().loading).toBe(false)
@@ -167,8 +167,9 @@ test('[S-17] a quiet call covers nothing and tells nothing, but a session that h
   expect(toasts).toEqual([])
   auth.setState({ token: 'session-1' })
   await failureOf(send(listProgress, { query: {} }, { isQuiet: true }))
-  expect(toasts).toHaveLength(1)
+  expect(toasts).toEqual([])
   expect(auth.getState().token).toBeNull()
+  expect(appState.getState().screen).toBe('login_page')
 })
 
 test('[P-17] [S-17] a hint covers nothing, and one that does not arrive is told to nobody', async () => {

@@ -119,10 +119,6 @@ function isSessionLost(call: CallShape, error: unknown): boolean {
   return error.failure.kind === 'refused' && error.failure.status === 401
 }
 
-function endSession(token: string | null): void {
-  if (endLostSession(token)) toast(translatorOf('front')('logged_out'))
-}
-
 /** Makes a call of the contract; what cannot be used as its reply is thrown as CallFailed. */
 export async function send<C extends CallShape>(
   call: C,
@@ -138,7 +134,7 @@ export async function send<C extends CallShape>(
     const isSilent = isQuiet || options.isToldByScreen
     if (error instanceof CallFailed && isToldByClient(error.failure) && !isSilent)
       toast(translatorOf('front')('error_oops'))
-    if (isSessionLost(call, error)) endSession(token)
+    if (isSessionLost(call, error)) endLostSession(token)
     throw error
   } finally {
     endLoading()
@@ -161,7 +157,7 @@ export async function openStream<C extends CallShape>(
   reportReached(true)
   if (response.ok) return response
   const error = fail(readFailure(response.status, parseJson(await response.text().catch(() => ''))))
-  if (isSessionLost(call, error)) endSession(token)
+  if (isSessionLost(call, error)) endLostSession(token)
   throw error
 }
 

@@ -3,6 +3,7 @@ import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { ana } from '../areas/account/test-sign-in.ts'
 import { appState } from '../state/app-state.ts'
 import { auth, forgetSession, keepGuest, keepSession } from '../state/auth.ts'
+import { endedSession } from '../state/ended-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { arriveAsStranger, toasts } from './test-arrival.ts'
 
@@ -36,12 +37,12 @@ test('[D2] a stored session is renewed without covering the screen, at most once
   expect(sent).toHaveLength(2)
 })
 
-test('[D2] a session the server has ended is a visitor’s, and that is said', async () => {
+test('(D37) whose session the server has ended is asked to log in again', async () => {
   answerCalls(refused(401, 'bad_token'))
   await refreshSession()
   expect(auth.getState().token).toBeNull()
-  expect(appState.getState().screen).toBe('gender')
-  expect(toasts).toEqual(['You were logged out. Log in again to go on.'])
+  expect(appState.getState().screen).toBe('login_page')
+  expect(endedSession()?.email).toBe(ana.email)
 })
 
 test.each(['no network', refused(429, 'too_many_requests'), refused(500, 'internal')] as const)(

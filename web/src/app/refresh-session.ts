@@ -1,11 +1,9 @@
 import { refreshToken } from '@vela/contract/account'
 import { CallFailed } from '../api/call-failed.ts'
 import { send } from '../api/client.ts'
-import { translatorOf } from '../i18n/texts.ts'
 import { auth, currentToken, hasSession, keepSession } from '../state/auth.ts'
 import { endLostSession } from '../state/auth-sign-out.ts'
 import { readStored, writeStored } from '../state/storage.ts'
-import { toast } from '../state/toasts.ts'
 
 const freshMs = 60_000
 
@@ -25,14 +23,13 @@ export async function refreshSession(): Promise<void> {
   if (token === null || !hasSession() || isFresh()) return
   try {
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
-    if (auth.getState().token !== token) return
+    if (auth.getState().token !== token || 'type' in fresh) return
     keepSession(fresh.token, fresh.data)
     // Only now: a reload before the answer came must ask again, or the replaced token would be kept.
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {
     const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-    if (isRefused && error.failure.status === 401) {
-      if (endLostSession(token)) toast(translatorOf('front')('logged_out'))
-    } else if (auth.getState().data === null) setTimeout(() => void refreshSession(), nextTryMs)
+    if (isRefused && error.failure.status === 401) endLostSession(token)
+    else if (auth.getState().data === null) setTimeout(() => void refreshSession(), nextTryMs)
   }
 }

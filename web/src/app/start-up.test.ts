@@ -1,8 +1,11 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { readAddress } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
 import { auth } from '../state/auth.ts'
+import { endLostSession } from '../state/auth-sign-out.ts'
 import { entranceOf, startUp } from './start-up.ts'
 import { arrive, arriveAsStranger, toasts } from './test-arrival.ts'
 
@@ -76,8 +79,17 @@ test.each([400, 401, 403, 404])(
     expect(localStorage.getItem('upsaleDiscount')).toBeNull()
     expect(appState.getState()).toMatchObject({ screen: 'gender', email: '', screenPrevScope: [] })
     expect(location.search).toBe('')
+    expect(toasts).toEqual(['This link has expired or was already used. Log in to go on.'])
   },
 )
+
+test('(D37) a dead link leads who was signed in here to the log-in', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  endLostSession('session-1')
+  answerCalls(refused(401, 'bad_token'))
+  await arrive('?t=link-1')
+  expect(appState.getState().screen).toBe('login_page')
+})
 
 test('[D2] a mailed link opens the academy, wherever this browser left the funnel', async () => {
   appState.setState({ screen: 'quiz', screenPrev: 'promo', screenPrevScope: ['gender', 'age', 'promo'] })
@@ -203,7 +215,7 @@ test('[D2] a session token in the address that has died ends the same session he
   answerCalls(refused(401, 'bad_token'))
   await arrive('?t=session-1')
   expect(auth.getState()).toEqual({ token: null, data: null })
-  expect(appState.getState().screen).toBe('gender')
+  expect(appState.getState().screen).toBe('login_page')
 })
 
 test('[D2] when the network fails, a stranger with a link is not taken for signed in', async () => {
@@ -211,6 +223,89 @@ test('[D2] when the network fails, a stranger with a link is not taken for signe
   await arrive('?t=link-1')
   expect(auth.getState()).toEqual({ token: null, data: null })
   expect(appState.getState().screen).toBe('gender')
+})
+
+/** Waits for the question that covers the page, and answers it. */
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+const otherAccount = {
+  status: 202,
+  body: { status: 'ask', type: 'other_account', email: 'eva@vela.example' },
+}
+const eva = { ...ana, id: 'p2', email: 'eva@vela.example' }
+
+test('[D2] an address with another account’s token asks, and who stays is still signed in as they were', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  appState.setState({ screen: 'profile' })
+  const sent = answerCalls(otherAccount)
+  const arrived = arrive('?t=session-of-eva')
+  expect(await screen.findByText(/^You are logged in with ana@vela.example/)).toBeVisible()
+  expect(auth.getState().token).toBe('session-1')
+  await press('Stay in my account')
+  await arrived
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?current=p1' }])
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect([appState.getState().screen, location.search]).toEqual(['profile', ''])
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('[D2] who wants to go on as the other one is switched', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  const sent = answerCalls(otherAccount, { body: { token: 'session-2', data: eva } })
+  const arrived = arrive('?t=session-of-eva')
+  await press('Continue as eva@vela.example')
+  await arrived
+  expect(sent[1]?.search).toBe('')
+  expect(auth.getState()).toEqual({ token: 'session-2', data: eva })
+})
+
+test('[D2] a browser whose stored person no longer reads asks all the same', async () => {
+  auth.setState({ token: 'session-1', data: null })
+  const sent = answerCalls(otherAccount)
+  const arrived = arrive('?t=session-of-eva')
+  await press('Stay in my account')
+  await arrived
+  expect(sent[0]?.search).toBe('?current=unknown')
+  expect(auth.getState().token).toBe('session-1')
+})
+
+const whoCreated = { status: 202, body: { status: 'ask', type: 'created_account', email: ana.email } }
+
+test('(D35) a link opened where nobody has signed in asks; yes signs in', async () => {
+  const sent = answerCalls(whoCreated, { body: { token: 'session-2', data: ana } })
+  const arrived = arrive('?t=link-1')
+  expect(await screen.findByRole('heading', { name: 'Did you create this account?' })).toHaveFocus()
+  // Nothing has happened yet, and a reload asks again.
+  expect([auth.getState().token, location.search]).toEqual([null, '?t=link-1'])
+  await press('Yes, I created it')
+  await arrived
+  expect(sent[1]).toMatchObject({ path: '/token/link/', body: { isCreator: true } })
+  expect(sent[1]?.headers.get('authorization')).toBe('Bearer link-1')
+  expect(auth.getState()).toEqual({ token: 'session-2', data: ana })
+  expect([appState.getState().screen, location.search]).toEqual(['learn', ''])
+})
+
+test('(D35) no leads to a new password', async () => {
+  const sent = answerCalls(whoCreated, { body: { email: ana.email, code: '12345678' } })
+  const arrived = arrive('?t=link-1')
+  await press('No, it was not me')
+  await arrived
+  expect(sent[1]).toMatchObject({ path: '/token/link/', body: { isCreator: false } })
+  expect(auth.getState().token).toBeNull()
+  const place = { screen: 'new-password', resetEmail: ana.email, resetCode: '12345678' }
+  expect(appState.getState()).toMatchObject(place)
+})
+
+test('(D35) an answer that gets lost is said and can be given again; a link used meanwhile is dead', async () => {
+  answerCalls(whoCreated, 'no network', refused(401, 'bad_token'))
+  const arrived = arrive('?t=link-1')
+  await press('Yes, I created it')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This did not work')
+  expect(location.search).toBe('?t=link-1')
+  await press('Yes, I created it')
+  await arrived
+  expect([appState.getState().screen, location.search]).toEqual(['gender', ''])
+  expect(toasts).toEqual(['This link has expired or was already used. Log in to go on.'])
 })
 
 test.each([

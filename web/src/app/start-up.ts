@@ -1,4 +1,5 @@
-import { refreshToken } from '@vela/contract/account'
+import { type answerLink, refreshToken } from '@vela/contract/account'
+import type { Reply } from '@vela/contract/call'
 import { CallFailed } from '../api/call-failed.ts'
 import { send } from '../api/client.ts'
 import { translatorOf } from '../i18n/texts.ts'
@@ -6,8 +7,10 @@ import { type Address, withoutGrant } from '../state/address.ts'
 import { appState } from '../state/app-state.ts'
 import { auth, followStored, hasSession, isGuestToken, keepGuest } from '../state/auth.ts'
 import { signIn } from '../state/auth-sign-in.ts'
-import { clearPerson } from '../state/auth-sign-out.ts'
+import { clearPerson, endLostSession } from '../state/auth-sign-out.ts'
+import { endedSession, takeEndedPlace } from '../state/ended-session.ts'
 import { linkedScreen, takeLinkedScreen } from '../state/linked-screen.ts'
+import { admitNow, startOver } from '../state/navigation.ts'
 import { admit } from '../state/screen-names.ts'
 import { toast } from '../state/toasts.ts'
 
@@ -31,30 +34,61 @@ function isRefusal(error: unknown): boolean {
   return error.failure.status < 500 && error.failure.status !== 429
 }
 
-/** Who comes by a mailed link is past the funnel, wherever this browser left it. */
+/** Where the person was when their session ended, or the academy: who comes by a link is past the funnel. */
 function enterAcademy(): void {
   const { screen } = appState.getState()
   const isInside = admit(screen, false) !== screen
-  if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
+  const place = takeEndedPlace()
+  if (place !== null) appState.setState(place)
+  else if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
+}
+
+/** Null where the person stays in the account they are signed in to. */
+async function openAccount(token: string): Promise<Reply<typeof answerLink> | null> {
+  const { token: own, data } = auth.getState()
+  const current = hasSession() && own !== token ? (data?.id ?? 'unknown') : undefined
+  // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
+  const reply = await send(refreshToken, { query: { current } }, { token })
+  if (!('type' in reply)) return reply
+  const { askToSwitch, askWhoCreated } = await import('./link-question.tsx')
+  if (reply.type === 'other_account') {
+    if (!(await askToSwitch(reply.email))) return null
+    const again = await send(refreshToken, { query: {} }, { token })
+    if (!('type' in again)) return again
+  }
+  return askWhoCreated(token, reply.email)
 }
 
 /** [D2] a link or session token becomes a fresh session, and leaves the address. */
 async function exchangeToken(token: string): Promise<void> {
   try {
-    // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
-    const fresh = await send(refreshToken, { query: {} }, { token })
+    const opened = await openAccount(token)
     followStored()
-    signIn(fresh)
-    enterAcademy()
+    if (opened !== null && 'code' in opened) {
+      const { email: resetEmail, code: resetCode } = opened
+      const start = { screen: 'new-password' as const, screenPrev: null, screenPrevScope: [] }
+      appState.setState({ ...start, resetEmail, resetCode })
+    } else if (opened !== null) {
+      signIn(opened)
+      enterAcademy()
+    }
   } catch (error) {
+    // The file with the question did not come.
+    if (!(error instanceof CallFailed)) toast(translatorOf('front')('error_oops'))
     // Not the token's fault, and a reload may still use it.
     if (!isRefusal(error)) return
     followStored()
+    if (!hasSession()) leaveWithDeadLink()
     // A token of its own that has died says that the session is over; a used link says nothing about it.
-    if (hasSession() && auth.getState().token !== token) toast(translatorOf('front')('link_used'))
-    else clearPerson()
+    else if (!endLostSession(token)) toast(translatorOf('front')('link_used'))
   }
   history.replaceState(history.state, '', withoutGrant(location.href, 't'))
+}
+
+function leaveWithDeadLink(): void {
+  toast(translatorOf('front')('link_dead'))
+  if (endedSession() === null) clearPerson()
+  else startOver('login_page')
 }
 
 /** [D6] a mailed link leads a visitor back to their place. */
@@ -83,9 +117,8 @@ function followScreenLink(): void {
 /** [D2] a visitor starts outside the academy, with no way back into it. */
 function leaveAcademy(): void {
   const { screen } = appState.getState()
-  if (admit(screen, hasSession()) !== screen) {
-    appState.setState({ screen: 'gender', screenPrev: null, screenPrevScope: [] })
-  }
+  const admitted = admitNow(screen)
+  if (admitted !== screen) appState.setState({ screen: admitted, screenPrev: null, screenPrevScope: [] })
 }
 
 /** Applies the address to the stored state; done when it is known who came. */

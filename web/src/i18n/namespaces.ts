@@ -12,6 +12,7 @@ export const namespaces = {
   email: { en: () => import('./email.en.ts'), es: () => import('./email.es.ts') },
   'growth-plan': { en: () => import('./growth-plan.en.ts'), es: () => import('./growth-plan.es.ts') },
   chapters: { en: () => import('./chapters.en.ts'), es: () => import('./chapters.es.ts') },
+  arrival: { en: () => import('./arrival.en.ts'), es: () => import('./arrival.es.ts') },
   resume: { en: () => import('./resume.en.ts'), es: () => import('./resume.es.ts') },
   'plan-details': { en: () => import('./plan-details.en.ts'), es: () => import('./plan-details.es.ts') },
   payment: { en: () => import('./payment.en.ts'), es: () => import('./payment.es.ts') },

@@ -1,6 +1,6 @@
 export default {
   forgot_title: 'Forgot your password?',
-  forgot_lead: 'It happens. We mail you a code, and you choose a new password.',
+  forgot_lead: 'We mail you a code. With it you log in, or choose a new password.',
   send_code: 'Send me a code',
   email_does_not_exist: "Sorry, this email doesn't exist",
   code_title: 'Check your e-mail',
@@ -19,6 +19,7 @@ export default {
   new_title: 'New password',
   new_lead: 'For {email}. You are logged out everywhere else.',
   save: 'Save password',
+  without_new: 'Log in without a new password',
   saved: 'Your password is changed. Log in with the new one.',
   no_email_text: 'First tell us the e-mail of your account.',
   start_again: 'Start again',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export default {
   forgot_title: '¿Olvidaste tu contraseña?',
-  forgot_lead: 'A todos nos pasa. Te enviamos un código y eliges una nueva.',
+  forgot_lead: 'Te enviamos un código. Con él ingresas o eliges una contraseña nueva.',
   send_code: 'Enviarme un código',
   email_does_not_exist: 'Lo sentimos, este correo no existe',
   code_title: 'Revisa tu correo',
@@ -22,6 +22,7 @@ export default {
   new_title: 'Contraseña nueva',
   new_lead: 'Para {email}. En los demás dispositivos se cerrará la sesión.',
   save: 'Guardar la contraseña',
+  without_new: 'Ingresar sin cambiar la contraseña',
   saved: 'Tu contraseña cambió. Ingresa con la nueva.',
   no_email_text: 'Primero dinos el correo de tu cuenta.',
   start_again: 'Empezar de nuevo',

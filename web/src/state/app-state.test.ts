@@ -80,7 +80,7 @@ test('[S-20] is kept under app_state with a version, and comes back', async () =
 
 test('[S-05] a cleared state shows gender', () => {
   appState.setState({ screen: 'promo', email: 'ana@vela.example', flow: 'quiz2' })
-  clearAppState()
+  clearAppState('gender')
   expect(appState.getState()).toEqual({ ...defaults, screen: 'gender' })
 })
 

@@ -107,9 +107,9 @@ export function useAppState<V>(select: (state: AppState) => V): V {
   return useStoreValue(appState, select)
 }
 
-/** [S-05] back to how it was before the first answer; the start screen of a cleared state is gender. */
-export function clearAppState(): void {
-  appState.setState({ ...restoreAppState({}), screen: 'gender' })
+/** [S-05] back to how it was before the first answer. */
+export function clearAppState(screen: ScreenName): void {
+  appState.setState({ ...restoreAppState({}), screen })
 }
 
 /** [L-14] no lesson is open. */

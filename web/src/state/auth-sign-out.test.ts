@@ -2,10 +2,8 @@ import { deleteAccount, logIn } from '@vela/contract/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../api/client.ts'
 import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from './app-state.ts'
 import { auth, forgetSession, keepGuest } from './auth.ts'
-import { showToastsWith } from './toasts.ts'
 
 beforeEach(() => {
   auth.setState({ token: 'session-1', data: null })
@@ -18,20 +16,6 @@ afterEach(() => {
 })
 
 const askAsPerson = () => send(deleteAccount, { body: { password: 'x' } }).catch(() => {})
-
-test('[D2] a session that has ended elsewhere is a visitor’s: cleared, gender', async () => {
-  localStorage.setItem('last_course', '1')
-  await chooseLanguage('en', 'front')
-  const toasts: string[] = []
-  const stop = showToastsWith(({ text }) => toasts.push(text))
-  answerCalls(refused(401, 'unauthorized'))
-  await askAsPerson()
-  stop()
-  expect(toasts).toEqual(['You were logged out. Log in again to go on.'])
-  expect(auth.getState()).toEqual({ token: null, data: null })
-  expect(appState.getState()).toMatchObject({ screen: 'gender', email: '' })
-  expect(localStorage.getItem('last_course')).toBeNull()
-})
 
 test('[D2] a newer session than the refused one stays', async () => {
   answerCalls(

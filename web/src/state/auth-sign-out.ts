@@ -1,6 +1,7 @@
 import { auth, followStored, forgetSession, hasSession } from './auth.ts'
+import { forgetEnded, rememberEnded } from './ended-session.ts'
 import { startOver } from './navigation.ts'
-import { forgetTraces } from './traces.ts'
+import { forgetCopies, forgetTraces } from './traces.ts'
 
 /**
  * [A-09] nothing of the person shows in this browser any more, and gender does.
@@ -8,16 +9,23 @@ import { forgetTraces } from './traces.ts'
  */
 export function clearPerson(): void {
   forgetSession()
+  forgetEnded()
   forgetTraces()
   startOver()
 }
 
-/** [D2] a session that has ended elsewhere is a visitor's; a newer one, of another tab perhaps, stays. */
+/**
+ * (D37) Whose session has ended without their doing logs in again and goes on where they were; nothing of theirs shows
+ * until then, except for the address. A newer session, of another tab perhaps, stays.
+ */
 export function endLostSession(token: string | null): boolean {
   const hasIt = () => hasSession() && auth.getState().token === token
   if (!hasIt()) return false
   followStored()
   if (hasSession() && !hasIt()) return false
-  clearPerson()
+  rememberEnded()
+  forgetSession()
+  void forgetCopies()
+  startOver('login_page')
   return true
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readAddress } from './address.ts'
 import { appState, clearAppState, placeSchema } from './app-state.ts'
 import { hasSession } from './auth.ts'
+import { endedSession } from './ended-session.ts'
 import { type Place, stepBack, stepTo, trailTo } from './place.ts'
 import { admit, type ScreenName } from './screen-names.ts'
 
@@ -27,6 +28,13 @@ let askedBackAt = Number.NEGATIVE_INFINITY
 
 const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
 
+/** (D37) Who was signed in here logs in first; [D2] a visitor gets gender. */
+export function admitNow(screen: ScreenName): ScreenName {
+  const isOutside = admit(screen, hasSession()) !== screen
+  if (!isOutside) return screen
+  return endedSession() === null ? 'gender' : 'login_page'
+}
+
 function here(): Place {
   const { screen, screenPrev, screenPrevScope } = appState.getState()
   return { screen, screenPrev, screenPrevScope }
@@ -51,7 +59,7 @@ export function lastMovement(): Movement {
 }
 
 export function go(screen: ScreenName): void {
-  const target = admit(screen, hasSession())
+  const target = admitNow(screen)
   const from = here()
   if (target === from.screen) return
   show(stepTo(from, target), 'forward')
@@ -65,7 +73,7 @@ export function goOn(from: ScreenName, to: ScreenName): void {
 
 /** In place of the shown screen, which has nothing to show: going back must not lead into it again. */
 export function goInstead(screen: ScreenName): void {
-  const target = admit(screen, hasSession())
+  const target = admitNow(screen)
   if (target === here().screen) return
   show({ ...here(), screen: target }, 'forward')
   writeEntry('replaceState', position, here())
@@ -87,7 +95,7 @@ function forgetWay(kept: 0 | 1): void {
  */
 export function goOnAfresh(from: ScreenName, to: ScreenName): void {
   if (here().screen !== from) return
-  show({ screen: admit(to, hasSession()), screenPrev: null, screenPrevScope: [] }, 'forward')
+  show({ screen: admitNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
   forgetWay(1)
 }
 
@@ -116,9 +124,16 @@ export function onBack(takesBack: () => boolean): () => void {
   }
 }
 
-/** [S-05] clears the state and shows gender, with nothing left to go back to; the flow the address names stays. */
-export function startOver(): void {
-  clearAppState()
+/** A place that was left earlier, with its own way back. */
+export function returnTo(from: ScreenName, place: Place): void {
+  if (here().screen !== from) return
+  show({ ...place, screen: admitNow(place.screen) }, 'forward')
+  forgetWay(1)
+}
+
+/** [S-05] clears the state and begins anew, with nothing left to go back to; the flow the address names stays. */
+export function startOver(screen: 'gender' | 'login_page' = 'gender'): void {
+  clearAppState(screen)
   appState.setState({ flow: readAddress(location.search).flow ?? null })
   movement = 'back'
   forgetWay(0)
@@ -151,7 +166,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   position = entry.position
-  show({ ...entry.place, screen: admit(entry.place.screen, hasSession()) }, steps < 0 ? 'back' : 'forward')
+  show({ ...entry.place, screen: admitNow(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
 }
 
 /** Ties the stored stack to the browser's history; a tab without entries of ours gets one for each step. */

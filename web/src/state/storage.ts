@@ -5,6 +5,7 @@ export type StorageKey =
   | 'app_state'
   | 'auth'
   | 'auth_kept_at'
+  | 'ended_session'
   | 'signed_out'
   | 'last_course'
   | 'timer_end'

@@ -5,6 +5,7 @@ import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, forgetSession, keepGuest, keepSession } from '../../../state/auth.ts'
+import { endLostSession } from '../../../state/auth-sign-out.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
 import { Registration } from '../registration/registration.tsx'
 import { ana, signedIn } from '../test-sign-in.ts'
@@ -29,7 +30,7 @@ afterEach(() => {
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' })
 const password = () => screen.getByLabelText('Password')
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function logInWith(address: string, secret: string) {
   if (address !== '') await userEvent.type(email(), address)
@@ -87,6 +88,36 @@ test('who came by a letter about the subscription goes on there', async () => {
   await logInWith('ana@vela.example', 'a long secret')
   await waitFor(() => expect(appState.getState().screen).toBe('subscription'))
   expect(location.search).toBe('?t=guest.a')
+})
+
+test('(D37) after a session that ended, the log-in says why, knows the address and returns to the place', async () => {
+  keepSession('session-0', ana)
+  appState.setState({ screen: 'subscription', screenPrev: 'profile', screenPrevScope: ['learn', 'profile'] })
+  endLostSession('session-0')
+  answerCalls(signedIn)
+  render(<LoginPage />)
+  expect(screen.getByText(/^Your session has ended/)).toBeVisible()
+  expect(email()).toHaveValue(ana.email)
+  await logInWith('', 'a long secret')
+  await waitFor(() => expect(appState.getState().screen).toBe('subscription'))
+  expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile'])
+})
+
+test('(D37) who would rather sign up leaves the ended session behind', async () => {
+  keepSession('session-0', ana)
+  endLostSession('session-0')
+  render(<LoginPage />)
+  await press('Sign up')
+  expect(appState.getState().screen).toBe('gender')
+  expect(localStorage.getItem('ended_session')).toBeNull()
+})
+
+test('who is stopped by too many tries is offered a mailed code', async () => {
+  answerCalls(refused(429, 'too_many_tries'))
+  render(<LoginPage />)
+  await logInWith('ana@vela.example', 'a long secret')
+  await press('Log in with a code by e-mail')
+  expect(appState.getState()).toMatchObject({ screen: 'forgot-password', resetEmail: 'ana@vela.example' })
 })
 
 test('[A-02] [D2] a token of a person is never forwarded', async () => {

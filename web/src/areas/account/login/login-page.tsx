@@ -7,16 +7,17 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { hasSession } from '../../../state/auth.ts'
 import { signIn } from '../../../state/auth-sign-in.ts'
-import { takeLinkedScreen } from '../../../state/linked-screen.ts'
-import { back, go, goOn } from '../../../state/navigation.ts'
+import { clearPerson } from '../../../state/auth-sign-out.ts'
+import { endedSession } from '../../../state/ended-session.ts'
+import { back, go } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { tellClaim } from '../claim-news.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
+import { goOnSignedIn } from '../go-on-signed-in.ts'
 import { isEmail } from '../is-email.ts'
 import { longestPassword } from '../password-advice.ts'
 import { refusalOf } from '../refusal.ts'
@@ -24,10 +25,10 @@ import { SignedIn } from '../signed-in.tsx'
 
 type Errors = { readonly email?: string | undefined; readonly password?: string | undefined }
 
-/** The address this browser typed last: for a new password, or in the funnel. */
-function typedAddress(): string {
+/** The address this browser typed last for a new password, of the session that has ended here, or of the funnel. */
+function knownAddress(): string {
   const { resetEmail, email } = appState.getState()
-  return resetEmail === '' ? email : resetEmail
+  return resetEmail || endedSession()?.email || email
 }
 
 /** an answer without a token is a refusal too. */
@@ -43,9 +44,11 @@ export function LoginPage() {
   const front = useTexts('front')
   const { send, busy } = useCall(logIn, { isToldByScreen: true })
   const [isSignedIn] = useState(hasSession)
-  const [address, setAddress] = useState(typedAddress)
+  const [address, setAddress] = useState(knownAddress)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
+  const [hasEnded] = useState(() => endedSession() !== null)
+  const [isStopped, setIsStopped] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -69,12 +72,14 @@ export function LoginPage() {
     const outcome = await send({ query: pageQuery(location.search), body: { email: address, password, id } })
     if (outcome.kind === 'answered') {
       signIn(outcome.reply)
-      const isTold = tellClaim(outcome.reply.claim)
-      goOn('login_page', isTold ? 'registration' : (takeLinkedScreen() ?? 'learn'))
+      goOnSignedIn('login_page', outcome.reply.claim)
     } else if (outcome.kind === 'failed') {
       if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
-      else if (refusalOf(outcome.failure) === 'too_many_tries') refuse({ password: entry('too_many_tries') })
-      else tell(outcome.failure)
+      else if (refusalOf(outcome.failure) === 'too_many_tries') {
+        refuse({ password: entry('too_many_tries') })
+        // Others may have used the tries up: the owner of the mailbox gets in all the same.
+        setIsStopped(true)
+      } else tell(outcome.failure)
     }
   }
 
@@ -95,7 +100,7 @@ export function LoginPage() {
     <div className={styles.screen}>
       <BackButton label={front('back')} onClick={back} />
       <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={hasEnded ? styles.reason : styles.lead}>{t(hasEnded ? 'session_ended' : 'lead')}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <EmailField
           ref={emailField}
@@ -127,13 +132,18 @@ export function LoginPage() {
         <Button type="submit" isWide isBusy={busy}>
           {t('log_in')}
         </Button>
+        {isStopped && (
+          <Button look="quiet" isWide onClick={forgotPassword}>
+            {t('code_instead')}
+          </Button>
+        )}
       </form>
       <div className={styles.after}>
         <LinkButton onClick={forgotPassword}>{t('forgot_password')}</LinkButton>
       </div>
       <p className={styles.after}>
         {t('no_account')}
-        <LinkButton onClick={() => go('gender')}>{t('sign_up')}</LinkButton>
+        <LinkButton onClick={() => (hasEnded ? clearPerson() : go('gender'))}>{t('sign_up')}</LinkButton>
       </p>
     </div>
   )

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, forgetSession } from '../../../state/auth.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
+import { ana, signedIn } from '../test-sign-in.ts'
 import { NewPassword } from './new-password.tsx'
 
 const toasts: string[] = []
@@ -23,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   stopToasts()
   vi.unstubAllGlobals()
+  forgetSession()
 })
 
 const password = () => screen.getByLabelText('Password')
@@ -136,4 +139,22 @@ test('[A-08] without a code the way to one is shown', async () => {
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   expect(appState.getState().screen).toBe('forgot-password')
+})
+
+test('a mailed code also logs in without a new password, back to where the person was', async () => {
+  const sent = answerCalls(signedIn)
+  render(<NewPassword />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  const body = { email: 'ana@vela.example', code: '12345678', id: null }
+  expect(sent).toMatchObject([{ path: '/forgot-password/log-in/', body }])
+  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(appState.getState().resetCode).toBe('')
+})
+
+test('a code that is used up says so there too', async () => {
+  answerCalls(refused(400, 'wrong_code'))
+  render(<NewPassword />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
+  expect(await screen.findByText('The code is used up or too old.')).toBeVisible()
 })

@@ -1,8 +1,10 @@
-import { setPassword } from '@vela/contract/account'
+import { logInByCode, setPassword } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
+import { signIn } from '../../../state/auth-sign-in.ts'
 import { back, go, goOn } from '../../../state/navigation.ts'
 import { removeStored } from '../../../state/storage.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -10,12 +12,18 @@ import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import styles from '../entry.module.css'
+import { goOnSignedIn } from '../go-on-signed-in.ts'
 import { NoEmail } from '../no-email.tsx'
 import { adviceOn, isLongEnough } from '../password-advice.ts'
 import { PasswordPair } from '../password-pair.tsx'
 import { refusalOf } from '../refusal.ts'
 
 type Problem = 'password_length' | 'advice_long' | 'passwords_dont_match' | 'common_password'
+
+function forgetCode(): void {
+  appState.setState({ resetCode: '' })
+  removeStored('code_timer_end')
+}
 
 /** */
 export function NewPassword() {
@@ -24,6 +32,7 @@ export function NewPassword() {
   const entry = useTexts('entry')
   const front = useTexts('front')
   const { send, busy } = useCall(setPassword)
+  const entering = useCall(logInByCode)
   const email = useAppState((state) => state.resetEmail)
   const code = useAppState((state) => state.resetCode)
   const [pair, setPair] = useState({ password: '', repeat: '' })
@@ -44,17 +53,31 @@ export function NewPassword() {
     if (password !== repeat) return refuse('passwords_dont_match')
     const outcome = await send({ body: { email, code, password } })
     if (outcome.kind === 'failed') {
-      const refusal = refusalOf(outcome.failure)
-      if (refusal === 'common_password') refuse(refusal)
-      else if (refusal === 'too_many_tries') toast(t('too_many_codes'))
-      else toastErrorAgain(outcome.failure)
-      setIsCodeOver(refusal === 'wrong_code')
+      if (refusalOf(outcome.failure) === 'common_password') refuse('common_password')
+      else leave(outcome.failure)
     } else if (outcome.kind === 'answered') {
       toast(t('saved'), { kind: 'news' })
       goOn('new-password', 'login_page')
-      appState.setState({ resetCode: '' })
-      removeStored('code_timer_end')
+      forgetCode()
     }
+  }
+
+  function leave(failure: CallFailure) {
+    const refusal = refusalOf(failure)
+    if (refusal === 'too_many_tries') toast(t('too_many_codes'))
+    else toastErrorAgain(failure)
+    setIsCodeOver(refusal === 'wrong_code')
+  }
+
+  /** Who came for a way in, and not for a new password: somebody else may have used up the tries at the old one. */
+  async function enter() {
+    const { id } = appState.getState()
+    const outcome = await entering.send({ body: { email, code, id } })
+    if (outcome.kind === 'failed') leave(outcome.failure)
+    if (outcome.kind !== 'answered') return
+    signIn(outcome.reply)
+    goOnSignedIn('new-password', outcome.reply.claim)
+    forgetCode()
   }
 
   if (email === '' || code === '') return <NoEmail title={t('new_title')} />
@@ -87,6 +110,9 @@ export function NewPassword() {
         />
         <Button type="submit" isWide isBusy={busy} disabled={password === '' || repeat === ''}>
           {t('save')}
+        </Button>
+        <Button look="quiet" isWide isBusy={entering.busy} onClick={() => void enter()}>
+          {t('without_new')}
         </Button>
       </form>
       <p className={styles.after} aria-live="polite">

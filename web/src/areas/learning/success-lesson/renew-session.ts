@@ -10,7 +10,7 @@ export async function renewSession(): Promise<void> {
   if (token === null) return
   try {
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
-    if (auth.getState().token !== token) return
+    if (auth.getState().token !== token || 'type' in fresh) return
     keepSession(fresh.token, fresh.data)
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { post } from './ask-server.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { expectStored, shownScreen, sidewaysRoom, test } from './journey.ts'
+import { mailedToken } from './mailed-token.ts'
+import { beMember } from './members.ts'
+import { logIn, newAddress, openLesson, secret, tokenOf } from './people.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('(D35) the welcome mail opened on a phone asks who created the account, and yes leaves the laptop alone', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('two-devices')
+  await beMember(page, email)
+  await expect.poll(() => mailedToken(page, email, 't')).not.toBeNull()
+  const link = `/?t=${await mailedToken(page, email, 't')}&lng=en`
+
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  const phone = await pocket.newPage()
+  await phone.goto(link)
+  await expect(heading(phone, 'Did you create this account?')).toBeVisible()
+  expect(await violationsInBothThemes(phone)).toEqual([])
+  expect(await sidewaysRoom(phone)).toBe(0)
+  await phone.reload()
+  await button(phone, 'Yes, I created it').click()
+  await expect(shownScreen(phone, 'learn')).toBeVisible()
+  await expect(phone).toHaveURL('/?lng=en')
+  await expectStored(phone, 'auth').toMatchObject({ data: { email } })
+  await pocket.close()
+
+  await page.goto('/')
+  await expect(shownScreen(page, 'subscription')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_kept_at'))).not.toBeNull()
+  await expectStored(page, 'auth').toMatchObject({ data: { email } })
+})
+
+test('(D35) who did not create the account gets a new password, and whoever did is out', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const email = newAddress('victim')
+  await beMember(page, email)
+  await expect.poll(() => mailedToken(page, email, 't')).not.toBeNull()
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const owner = await elsewhere.newPage()
+  await owner.goto(`/?t=${await mailedToken(page, email, 't')}`)
+  await button(owner, 'No, it was not me').click()
+  await expect(shownScreen(owner, 'new-password')).toBeVisible()
+  await owner.getByLabel('Password', { exact: true }).fill('four sleepy cats')
+  await owner.getByLabel('Repeat the password').fill('four sleepy cats')
+  await button(owner, 'Save password').click()
+  await logIn(owner, email, 'four sleepy cats')
+  await expect(shownScreen(owner, 'learn')).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto('/')
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
+})
+
+test('[D2] an address with somebody else’s session asks before it switches accounts', async ({
+  page,
+  browser,
+}) => {
+  const [own, foreign] = [newAddress('own'), newAddress('foreign')]
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const other = await elsewhere.newPage()
+  await beMember(other, foreign)
+  const token = await tokenOf(other)
+  await elsewhere.close()
+
+  await beMember(page, own)
+  await page.goto(`/?t=${token}`)
+  await expect(page.getByText(`You are logged in with ${own}.`)).toBeVisible()
+  await button(page, 'Stay in my account').click()
+  await expect(shownScreen(page, 'subscription')).toBeVisible()
+  await expectStored(page, 'auth').toMatchObject({ data: { email: own } })
+  await expect(page).not.toHaveURL((address) => address.href.includes(token))
+})
+
+test('(D37) a session that ends in the middle of a lesson leads to the log-in and back, and no step is lost', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/)
+  const email = newAddress('ended')
+  await beMember(page, email)
+  await openLesson(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_kept_at'))).not.toBeNull()
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  await post(page, { path: '/logout/', data: { everywhere: true }, headers })
+  await button(page, 'Next').click({ delay: 350 })
+
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await button(page, 'Log in').click()
+  await expect(shownScreen(page, 'lesson')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const bearer = { authorization: `Bearer ${await tokenOf(page)}` }
+      const { data } = await (await page.request.get('/education/progress/get/', { headers: bearer })).json()
+      return data.map(({ type_id }: { type_id: string }) => type_id)
+    })
+    .toContainEqual(expect.stringMatching(/^money-basics\/a-budget-that-holds\//))
+})

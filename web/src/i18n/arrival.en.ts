@@ -1,0 +1,14 @@
+export default {
+  created_title: 'Did you create this account?',
+  created_text: 'It belongs to {email} and was opened in another browser.',
+  created_yes: 'Yes, I created it',
+  created_yes_note: 'You are logged in here too. Your password and your other devices stay as they are.',
+  created_no: 'No, it was not me',
+  created_no_note: 'Whoever opened it is logged out everywhere, and you choose a new password.',
+  switch_title: 'Switch accounts?',
+  switch_text: 'You are logged in with {own}. This link opens the account of {other}.',
+  switch_text_unnamed: 'You are logged in. This link opens another account, the one of {other}.',
+  switch_stay: 'Stay in my account',
+  switch_go: 'Continue as {other}',
+  trouble: 'This did not work. Check your connection and try again.',
+} as const
