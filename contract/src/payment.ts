@@ -58,6 +58,14 @@ export const listPlans = defineCall({
   },
 })
 
+const openedForm = z.object({
+  status: z.enum(['ok', 'fail']),
+  /** On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `unavailable`. */
+  type: z.nullable(z.string()),
+  /** `signature` is a `cardForm` as JSON. */
+  data: z.nullable(z.object({ signature: z.string(), id: z.string() })),
+})
+
 export const startPayment = defineCall({
   clause: 'W-08',
   area: 'billing',
@@ -66,15 +74,19 @@ export const startPayment = defineCall({
   path: '/payment/process/',
   access: 'session',
   body: z.strictObject({ id: sessionId, pid: opaqueId, ps: z._default(z.enum(['', 'stripe']), '') }),
-  replies: {
-    200: z.object({
-      status: z.enum(['ok', 'fail']),
-      /** On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `unavailable`. */
-      type: z.nullable(z.string()),
-      /** `signature` is a `cardForm` as JSON. */
-      data: z.nullable(z.object({ signature: z.string(), id: z.string() })),
-    }),
-  },
+  replies: { 200: openedForm },
+  limits: { perMinute: 30 },
+})
+
+export const buyPlan = defineCall({
+  clause: 'W-08',
+  area: 'billing',
+  summary: 'Opens an order of a signed-in person, at the full price and with any card',
+  method: 'POST',
+  path: '/payment/plan/',
+  access: 'user',
+  body: z.strictObject({ pid: opaqueId, ps: z._default(z.enum(['', 'stripe']), '') }),
+  replies: { 200: openedForm },
   limits: { perMinute: 30 },
 })
 

@@ -11,7 +11,7 @@ type CodeSplitting = Exclude<
 const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
   plan: ['growth-plan', 'plan-details', 'chapters'],
-  payment: ['payment', 'payment-result', 'card-sheet'],
+  payment: ['payment', 'payment-result', 'card-sheet', 'plan-sheet'],
   membership: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
   academy: ['academy-bar', 'learn', 'lesson'],
@@ -57,7 +57,7 @@ export const codeSplitting: CodeSplitting = {
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
     // The form for another card comes when it is asked for.
-    { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/))/ },
+    { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },

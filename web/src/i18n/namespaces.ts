@@ -35,6 +35,7 @@ export const namespaces = {
     es: () => import('./subscription-state.es.ts'),
   },
   'card-sheet': { en: () => import('./card-sheet.en.ts'), es: () => import('./card-sheet.es.ts') },
+  'plan-sheet': { en: () => import('./plan-sheet.en.ts'), es: () => import('./plan-sheet.es.ts') },
   upsale: { en: () => import('./upsale.en.ts'), es: () => import('./upsale.es.ts') },
   lesson: { en: () => import('./lesson.en.ts'), es: () => import('./lesson.es.ts') },
   learn: { en: () => import('./learn.en.ts'), es: () => import('./learn.es.ts') },

@@ -25,6 +25,8 @@ export default {
   none_text:
     'You have no subscription. The first chapter of every course is open to you. If you have paid and see this, write to {address}.',
   new_plan: 'Get a new plan',
+  other_plan: 'Choose another plan or card',
+  first_plan: 'Get a plan',
   cancel: 'Cancel subscription',
   reactivate: 'Reactivate subscription',
   money_back: 'Ask for your money back',
@@ -83,10 +85,13 @@ export default {
   claimed_news: 'Done. Your next payment is {price}.',
   restored_news: 'Welcome back. Your subscription is active again.',
   paid_news: 'Paid. Your subscription goes on, and this card is charged from now on.',
+  bought_news: 'Paid. Your subscription is active, and every course is open.',
   refunded_news: 'Your money is on its way back to you.',
   not_restored:
     'The renewal did not go through and nothing was charged. Check your card with your bank, or try again later.',
   not_paid:
+    'Your bank has not confirmed the payment yet. Please do not pay again: we go on asking, and mail you when it is through.',
+  not_bought:
     'Your bank has not confirmed the payment yet. Please do not pay again: we go on asking, and mail you when it is through.',
   offline: 'You are offline. Please try again when you have a connection.',
 } as const

@@ -94,5 +94,10 @@ export default {
     'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
   not_paid:
     'Tu banco todavía no confirma el pago. No pagues otra vez: seguimos preguntando y te escribiremos cuando esté listo.',
+  bought_news: 'Pagado. Tu suscripción está activa y todos los cursos están abiertos.',
+  not_bought:
+    'Tu banco aún no confirmó el pago. No pagues otra vez: seguimos preguntando y te escribimos cuando esté listo.',
+  other_plan: 'Elegir otro plan o tarjeta',
+  first_plan: 'Elegir un plan',
   offline: 'No tienes conexión. Inténtalo de nuevo cuando la tengas.',
 } satisfies Translation<typeof en>

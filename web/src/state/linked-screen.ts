@@ -1,14 +1,19 @@
 import { withoutGrant } from './address.ts'
 import type { ScreenName } from './screen-names.ts'
+import { wantSection } from './wanted-section.ts'
+
+const opens = () => new URLSearchParams(location.search).get('open')
 
 /** What the address of a mailed link asks for: it names a screen and opens nothing by itself. */
 export function linkedScreen(): ScreenName | null {
-  return new URLSearchParams(location.search).get('open') === 'subscription' ? 'subscription' : null
+  const name = opens()
+  return name === 'subscription' || name === 'plans' ? 'subscription' : null
 }
 
 /** Once, so that a reload stays where the person went from there. */
 export function takeLinkedScreen(): ScreenName | null {
   const screen = linkedScreen()
+  if (opens() === 'plans') wantSection('plans')
   if (screen !== null) history.replaceState(history.state, '', withoutGrant(location.href, 'open'))
   return screen
 }

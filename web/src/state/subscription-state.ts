@@ -58,6 +58,10 @@ export const shownAs = (state: SubscriptionState) => shown[state]
 export const mayCancel = (state: SubscriptionState): boolean =>
   ['trial', 'active', 'renewing', 'payment_failed', 'overdue'].includes(state)
 
+/** Every end of a subscription has a way to buy again. */
+export const mayBuy = (state: SubscriptionState): boolean =>
+  state === 'none' || state === 'expired' || state === 'refunded'
+
 /** [M-04] */
 export const mayReactivate = (state: SubscriptionState): boolean =>
   state === 'cancelled' || state === 'expired'

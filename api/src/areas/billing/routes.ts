@@ -12,6 +12,7 @@ import { updateMembership } from './membership/update-membership.ts'
 import { listPlans } from './offer/list-plans.ts'
 import { readDiscounts } from './offer/read-discounts.ts'
 import { takeNotice } from './provider/take-notice.ts'
+import { buyPlan } from './purchase/buy-plan.ts'
 import { readCheckout } from './purchase/read-checkout.ts'
 import { reportPayment } from './purchase/report-payment.ts'
 import { startPayment } from './purchase/start-payment.ts'
@@ -19,6 +20,7 @@ import { startPayment } from './purchase/start-payment.ts'
 export const billingRoutes = [
   on(payment.listPlans, listPlans),
   on(payment.startPayment, startPayment),
+  on(payment.buyPlan, buyPlan),
   on(payment.reportPayment, reportPayment),
   on(payment.readCheckout, readCheckout),
   on(payment.buyAddOn, buyAddOn),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
@@ -60,6 +60,28 @@ export async function setClaimed(
   claim: { readonly accountId: string; readonly claimedAt: Date },
 ): Promise<void> {
   await tx.update(quizSession).set(claim).where(eq(quizSession.id, id))
+}
+
+export async function findNewestSessionOf(
+  db: Pick<Db, 'select'>,
+  accountId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(eq(quizSession.accountId, accountId))
+    .orderBy(desc(quizSession.claimedAt), desc(quizSession.id))
+    .limit(1)
+  return found?.id
+}
+
+type Claimed = Pick<
+  typeof quizSession.$inferSelect,
+  'id' | 'flow' | 'language' | 'createdAt' | 'accountId' | 'claimedAt'
+>
+
+export async function addClaimedSession(tx: Pick<Db, 'insert'>, session: Claimed): Promise<void> {
+  await tx.insert(quizSession).values({ ...session, probedEmails: [] })
 }
 
 type NewId = { readonly from: string; readonly to: string; readonly probes: string[] }

@@ -4,8 +4,9 @@ import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import type { SettleNeeds } from '../needs.ts'
+import { settleOwnOrders } from '../purchase/buy-plan.ts'
 import { settleShown } from '../purchase/settle-shown.ts'
-import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
+import { findSubscriptionOf, isLive, type Subscription } from '../subscription.table.ts'
 import { settleLaterCharge } from './charges/settle-later-charge.ts'
 import { readMembership } from './read-membership.ts'
 
@@ -21,7 +22,11 @@ const patientMs = 2 * 60_000
 /** [W-20] [M-03] Settles what is under way, if the provider knows by now. */
 export async function updateMembership(deps: SettleNeeds, { headers, account: { accountId } }: Asked) {
   const language = pickLanguage(null, headers['accept-language'])
-  const own = await findSubscriptionOf(deps.db, accountId)
+  const before = await findSubscriptionOf(deps.db, accountId)
+  // A new plan may have been paid a moment ago.
+  const isOver = before === undefined || !isLive(before)
+  if (isOver) await settleOwnOrders(deps, accountId)
+  const own = isOver ? await findSubscriptionOf(deps.db, accountId) : before
   if (own) await settleRestore(deps, own)
   // [M-12] Who has just given another card sees at once that it is paid.
   if (own?.state === 'redemption') await settleShown(deps, own.sessionId)

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../http/language.ts'
+import { findAddressOf } from '../../account/find-address-of.ts'
 import { findVisitor } from '../../funnel/find-visitor.ts'
 import { planWords } from '../consent-versions.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
 import type { ChangeNeeds } from '../needs.ts'
+import { catalogue } from '../offer/catalogue.ts'
 import { isPriceGranted } from '../offer/grant-offer.ts'
 import type { Product } from '../offer/read-catalogue.ts'
 import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
-import { findHolder, hasLiveSubscription } from '../subscription.table.ts'
+import { findHolder, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
 import { addConsent } from './consent.table.ts'
 import {
@@ -28,13 +30,13 @@ import {
 const mostADay = 20
 const dayMs = 24 * 60 * 60 * 1000
 
-type Wish = {
+export type Wish = {
   readonly sessionId: string
   readonly product: Product
   readonly gateway: GatewayName
   readonly language: Language
-  /** Of the secret of the browser that will show the form. */
-  readonly payerHash: Buffer
+  /** Whose the order is: a signed-in person's, or the browser's that holds the secret with this hash. */
+  readonly owner: { readonly accountId: string } | { readonly payerHash: Buffer }
 }
 
 type Refusal = 'already_paid' | 'see_mail' | 'offer_expired' | 'unavailable'
@@ -45,13 +47,22 @@ type Begun =
 
 /** [I4] [P-18] The intent and the consent, before any provider hears of it; the one in flight if there is one. */
 export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
-  const { sessionId, product, gateway, language, payerHash } = wish
+  const { sessionId, product, gateway, language, owner } = wish
+  const accountId = 'accountId' in owner ? owner.accountId : null
+  const payerHash = 'payerHash' in owner ? owner.payerHash : null
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, sessionId)
-    const { email, isFrank } = await findVisitor(tx, sessionId, at)
-    await endWhatIsOver(deps, tx, { sessionId, email })
-    if (await hasLiveSubscription(tx, sessionId)) return { kind: 'refused', type: 'already_paid' }
+    const { email, isFrank } =
+      accountId === null
+        ? await findVisitor(tx, sessionId, at)
+        : { email: await findAddressOf(tx, accountId), isFrank: true }
+    await endWhatIsOver(deps, tx, { sessionId, accountId, email })
+    if (
+      (await hasLiveSubscription(tx, sessionId)) ||
+      (accountId !== null && (await hasLiveOf(tx, accountId)))
+    )
+      return { kind: 'refused', type: 'already_paid' }
     if (email !== null && (await isHeld(deps, tx, { email, isFrank })))
       return { kind: 'refused', type: isFrank ? 'see_mail' : 'unavailable' }
 
@@ -61,7 +72,7 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
         one.productId === product.id &&
         one.gateway === gateway &&
         // Another browser's form is not continued here, or the order would be theirs and the money somebody else's.
-        one.payerHash?.equals(payerHash) &&
+        isSame(one.payerHash, payerHash) &&
         hasTerms(one, terms),
     )
     const refusal = await whyNot(deps, tx, { wish, known, at })
@@ -113,14 +124,23 @@ type Case = { readonly wish: Wish; readonly known: Purchase | undefined; readonl
 async function whyNot(
   { log }: ChangeNeeds,
   tx: Pick<Db, 'select'>,
-  { wish: { sessionId, product }, known, at }: Case,
+  { wish: { sessionId, product, owner }, known, at }: Case,
 ): Promise<Refusal | null> {
   // Agreed to while the offer ran, and perhaps at the bank's page by now.
   if (known && isFresh(known, at)) return null
-  if (!(await isPriceGranted(tx, sessionId, product, at))) return 'offer_expired'
+  const isGranted =
+    'accountId' in owner
+      ? // [I9] The introductory price is for new subscribers, who come through the funnel.
+        product.discount === catalogue.discounts.expired
+      : await isPriceGranted(tx, sessionId, product, at)
+  if (!isGranted) return 'offer_expired'
   if (known || (await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) < mostADay) return null
   log.warn({ product: product.id }, 'a session has opened too many payments today')
   return 'unavailable'
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other)
 }
 
 function termsOf({ currency, first, renewal }: Product) {

@@ -15,12 +15,17 @@ export function saleOf(purchase: Purchase, publicUrl: string): Sale {
     renewal: { amount: purchase.renewalAmount, weeks: purchase.renewalWeeks },
     email: purchase.email,
     language: purchase.language,
-    returnUrl: `${new URL('/', publicUrl).href}?${purchase.renews === null ? toForm : toMembership}`,
+    returnUrl: `${new URL('/', publicUrl).href}?${isOfVisitor(purchase) ? toForm : toMembership}`,
   }
 }
 
 const toForm = 'ps=stripe&session_id={CHECKOUT_SESSION_ID}'
 const toMembership = 'open=subscription'
+
+/** Whoever is signed in comes back to the page of the subscription. */
+function isOfVisitor({ renews, payerHash }: Purchase): boolean {
+  return renews === null && payerHash !== null
+}
 
 /** A renewal may be longer than what was bought first, or be of no product of the catalogue. */
 function titleFor({ productId, renews, firstWeeks, language }: Purchase): string {

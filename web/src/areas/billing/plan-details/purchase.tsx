@@ -93,7 +93,7 @@ function Chosen({ option }: { option: PriceOption }) {
 }
 
 /** [P-01] exactly what is charged now, and what comes after it. */
-function Agreement({ option }: { option: PriceOption }) {
+export function Agreement({ option }: { option: PriceOption }) {
   const t = useTexts('plan-details')
   const language = useLanguage()
   const money = (minor: number) => formatMoney(minor, option.currency, language)

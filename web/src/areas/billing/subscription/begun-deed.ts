@@ -2,7 +2,7 @@ import type { Membership } from '@vela/contract/membership'
 import { currentAccount } from '../../../state/current-account.ts'
 import { readStored, removeStored, writeStored } from '../../../state/storage.ts'
 
-const deeds = ['cancelled', 'claimed', 'restored', 'refunded', 'paid'] as const
+const deeds = ['cancelled', 'claimed', 'restored', 'refunded', 'paid', 'bought'] as const
 export type Deed = (typeof deeds)[number]
 
 /** By then it is settled, and what the page shows may have come of something else. */

@@ -52,7 +52,7 @@ export function followMembership(hear: Hear): Follower {
     ask()
   }
 
-  const isUnheard = (now: Membership | null) => now?.status === 'redemption' && Date.now() < isPaidUntil
+  const isUnheard = (now: Membership | null) => now?.status !== 'active' && Date.now() < isPaidUntil
 
   async function askOnce() {
     round = new AbortController()

@@ -127,8 +127,7 @@ test('[M-04] [M-11] who got the money back is led to a new plan, and not to what
   expect(card).toHaveTextContent(/^Academy planExpiredExpired1 Nov 2026$/)
   expect(screen.getByText(/cannot be reactivated/)).toBeVisible()
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
-  await tap('Get a new plan')
-  expect(appState.getState().screen).toBe('gender')
+  expect(button('Get a new plan')).toHaveAttribute('aria-haspopup', 'dialog')
 })
 
 test('nobody without a subscription is offered to end or to restart one', async () => {
@@ -137,8 +136,7 @@ test('nobody without a subscription is offered to end or to restart one', async 
   render(<Subscription />)
   expect(screen.getByText(/^You have no subscription/)).toBeVisible()
   expect([button(cancel), button(reactivate), button('Ask for your money back')]).toEqual([null, null, null])
-  await tap('Get a new plan')
-  expect(appState.getState().screen).toBe('gender')
+  expect(button('Get a plan')).toHaveAttribute('aria-haspopup', 'dialog')
 })
 
 test('[M-03] while something is pending it says so, has no buttons, and asks every 3 s until 200', async () => {
@@ -367,9 +365,9 @@ test('[M-08] [M-09] a restore that fails only later gives its reason on the page
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(dialog('Reactivate your plan').getByRole('button', { name: reactivate }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The renewal did not go through')
-  expect([button(reactivate)?.textContent, button('Get a new plan')?.textContent]).toEqual([
+  expect([button(reactivate)?.textContent, button('Choose another plan or card')?.textContent]).toEqual([
     reactivate,
-    'Get a new plan',
+    'Choose another plan or card',
   ])
   expect(toasts).toEqual([])
 })

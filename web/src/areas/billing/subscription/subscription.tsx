@@ -6,13 +6,14 @@ import { auth } from '../../../state/auth.ts'
 import { back, go } from '../../../state/navigation.ts'
 import { useStoreValue } from '../../../state/persisted-store.ts'
 import {
+  mayBuy,
   mayCancel,
   mayReactivate,
   type SubscriptionState,
   subscriptionStateOf,
 } from '../../../state/subscription-state.ts'
 import { toast } from '../../../state/toasts.ts'
-import { wantSection } from '../../../state/wanted-section.ts'
+import { takeWantedSection, wantSection } from '../../../state/wanted-section.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +22,7 @@ import { CancelPopup } from './cancel-popup.tsx'
 import { cardSheet } from './card/load-card-sheet.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import { OfferPopup } from './offer-popup.tsx'
+import { planSheet } from './plan/load-plan-sheet.tsx'
 import { ReactivatePopup } from './reactivate-popup.tsx'
 import { RefundPopup } from './refund-popup.tsx'
 import styles from './subscription.module.css'
@@ -50,13 +52,18 @@ export function Subscription() {
   const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
   const { known, firstOffer, busy, problem, ...membership } = useMembership()
-  const { open, opening, isShown, show, close } = usePopups()
   const [now] = useState(() => Date.now())
+  const [first] = useState(() =>
+    takeWantedSection() === 'plans' && mayBuy(subscriptionStateOf(subscription, now))
+      ? ('plan' as const)
+      : null,
+  )
+  const { open, opening, isShown, show, close } = usePopups(first)
   const [reason, setReason] = useState('')
   const [isDeciding, setIsDeciding] = useState(false)
   const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
   const title = useRef<HTMLHeadingElement>(null)
-  const state = known.isPending && subscription ? 'updating' : subscriptionStateOf(subscription, now)
+  const state = known.isPending ? 'updating' : subscriptionStateOf(subscription, now)
   const text = texts[state]
 
   /** What was not done has been told already, and the popup would be in front of it. */
@@ -110,9 +117,9 @@ export function Subscription() {
     membership.refresh()
   }
 
-  function finishCard(why: 'paid' | 'nothing_open') {
+  function finishPayment(what: 'paid' | 'bought', why: 'paid' | 'nothing_open') {
     flushSync(close)
-    if (why === 'paid') membership.awaitPayment()
+    if (why === 'paid') membership.awaitPayment(what)
     else membership.refresh()
     // What opened the form goes with the failed payment.
     title.current?.focus()
@@ -138,21 +145,12 @@ export function Subscription() {
       {subscription !== null && (
         <MembershipCard subscription={subscription} product={product} state={state} />
       )}
+      {state === 'updating' && subscription === null && <p className={styles.text}>{t('updating_text')}</p>}
       {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
       {problem !== null && (
         <div className={styles.failed} role="alert">
           <p>{problem}</p>
-          {state === 'expired' && (
-            <div className={styles.new}>
-              <LinkButton onClick={() => go('gender')}>{t('new_plan')}</LinkButton>
-            </div>
-          )}
         </div>
-      )}
-      {(state === 'none' || state === 'refunded') && (
-        <Button isWide onClick={() => go('gender')}>
-          {t('new_plan')}
-        </Button>
       )}
       {mayCancel(state) && (
         <Button look="white" isWide aria-haspopup="dialog" onClick={() => show('reasons')}>
@@ -162,6 +160,16 @@ export function Subscription() {
       {mayReactivate(state) && product !== null && (
         <Button look="black" isWide aria-haspopup="dialog" onClick={() => show('reactivate')}>
           {t('reactivate')}
+        </Button>
+      )}
+      {mayBuy(state) && (
+        <Button
+          look={state === 'expired' ? 'white' : 'black'}
+          isWide
+          aria-haspopup="dialog"
+          onClick={() => show('plan')}
+        >
+          {t(state === 'expired' ? 'other_plan' : state === 'none' ? 'first_plan' : 'new_plan')}
         </Button>
       )}
       <div className={styles.links}>
@@ -213,7 +221,15 @@ export function Subscription() {
       />
       {open === 'card' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here
-        <Suspense>{createElement(cardSheet(), { onDone: finishCard, onClose: leaveCard })}</Suspense>
+        <Suspense>
+          {createElement(cardSheet(), { onDone: (why) => finishPayment('paid', why), onClose: leaveCard })}
+        </Suspense>
+      )}
+      {open === 'plan' && (
+        // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here
+        <Suspense>
+          {createElement(planSheet(), { onDone: (why) => finishPayment('bought', why), onClose: leaveCard })}
+        </Suspense>
       )}
     </div>
   )

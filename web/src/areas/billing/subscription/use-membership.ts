@@ -14,6 +14,7 @@ import { toastErrorAgain } from '../../../api/use-call.ts'
 import { currentLanguage, translatorOf } from '../../../i18n/texts.ts'
 import { auth } from '../../../state/auth.ts'
 import { currentAccount } from '../../../state/current-account.ts'
+import { go } from '../../../state/navigation.ts'
 import { toast } from '../../../state/toasts.ts'
 import { type Deed, isDone, keepBegun, recallBegun } from './begun-deed.ts'
 import { type Follower, followMembership } from './follow-membership.ts'
@@ -35,6 +36,9 @@ function learn({ product, offer, refunds, money_back, ...subscription }: Members
   return { offer, refunds, moneyBack: money_back, isPending: false, isAsked: true }
 }
 
+/** By the word of the card form, and the server hears of it a moment later. */
+const isPayment = (what: Deed | undefined) => what === 'paid' || what === 'bought'
+
 function openAnswer() {
   let come: (offer: Membership['offer']) => void = () => {}
   const offer = new Promise<Membership['offer']>((resolve) => {
@@ -50,7 +54,7 @@ export function useMembership() {
     offer: null,
     refunds: [],
     moneyBack: null,
-    isPending: recalled?.what === 'paid',
+    isPending: isPayment(recalled?.what),
     isAsked: false,
   })
   const [first] = useState(openAnswer)
@@ -74,8 +78,10 @@ export function useMembership() {
     const isTold = isFailureTold.current
     begin(null)
     const price = product ? formatMoney(product.price, product.currency, currentLanguage()) : ''
-    if (isWell) toast(t(`${what}_news`, { price }), { kind: 'news' })
-    else if (what === 'restored' || what === 'paid') setProblem(t(`not_${what}`))
+    if (isWell) {
+      toast(t(`${what}_news`, { price }), { kind: 'news' })
+      if (what === 'bought') go('learn')
+    } else if (what === 'restored' || what === 'paid' || what === 'bought') setProblem(t(`not_${what}`))
     else if (!isTold) toast(translatorOf('front')('error_again'))
   }
 
@@ -100,7 +106,7 @@ export function useMembership() {
       }
     })
     follower.current = following
-    if (recalled?.what === 'paid') following.awaitPayment(recalled.at)
+    if (recalled !== null && isPayment(recalled.what)) following.awaitPayment(recalled.at)
     else following.ask()
     const askAgain = () => isActing.current || following.ask()
     window.addEventListener('online', askAgain)
@@ -150,12 +156,12 @@ export function useMembership() {
     return 'told'
   }
 
-  /** [M-12] */
-  function awaitPayment() {
+  /** [M-12] Also of a new plan. */
+  function awaitPayment(what: 'paid' | 'bought') {
     setProblem(null)
     // Nobody is asked to pay once more meanwhile.
     setKnown((before) => ({ ...before, isPending: true }))
-    begin('paid')
+    begin(what)
     follower.current?.awaitPayment(Date.now())
   }
 

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { onBack } from '../../../state/navigation.ts'
 
-type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card'
+type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card' | 'plan'
 
 /** One popup at a time, a new one at each opening: nothing chosen or typed before waits in it. */
-export function usePopups() {
-  const [open, setOpen] = useState<PopupName | null>(null)
+export function usePopups(first: PopupName | null) {
+  const [open, setOpen] = useState(first)
   const [opening, setOpening] = useState(0)
-  const shown = useRef<PopupName | null>(null)
+  const shown = useRef(first)
 
   function turnTo(name: PopupName | null) {
     shown.current = name
     setOpen(name)
   }
 
-  // [D3] back closes the popup first; the card form decides for itself.
+  // [D3] back closes the popup first; a card form decides for itself.
   useEffect(() => {
-    if (open === null || open === 'card') return undefined
+    if (open === null || open === 'card' || open === 'plan') return undefined
     return onBack(() => {
       shown.current = null
       setOpen(null)

@@ -32,7 +32,7 @@ export async function mailMemberships(deps: Needs, tx: Reads, news: readonly New
     const found =
       accountId === null
         ? await findPayer(deps, tx, matter, purchase)
-        : ownerOf(deps, readers.get(accountId), purchase)
+        : ownerOf(deps, readers.get(accountId), purchase, matter.kind)
     if (found === null) continue
     const { to, ...reader } = found
     // The purchase is named so that the letter goes with the account, when that is erased.
@@ -52,10 +52,12 @@ function ownerOf(
   { publicUrl }: Needs,
   reader: { readonly email: string; readonly language: Language | null } | undefined,
   purchase: Purchase,
+  kind: Matter['kind'],
 ) {
   if (reader === undefined) return null
   // Opens the screen to who is signed in, and the log-in to everybody else.
-  const url = new URL('/?open=subscription', publicUrl).href
+  // After the end with the plans to choose from, whatever became of the card.
+  const url = new URL(kind === 'expired' ? '/?open=plans' : '/?open=subscription', publicUrl).href
   const language = reader.language ?? purchase.language
   return { to: reader.email, language, way: { kind: 'registered' as const, url } }
 }

@@ -68,9 +68,9 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
   )
 }
 
-type EndingProps = { payment: Payment; isTooMany: boolean; onAgain: () => void }
+export type EndingProps = { payment: Payment; isTooMany: boolean; onAgain: () => void }
 
-function Ending({ payment, isTooMany, onAgain }: EndingProps) {
+export function Ending({ payment, isTooMany, onAgain }: EndingProps) {
   const t = useTexts('card-sheet')
   const pay = useTexts('payment')
   // The sheet goes with it.

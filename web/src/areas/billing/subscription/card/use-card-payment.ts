@@ -1,3 +1,4 @@
+import type { CardForm } from '@vela/contract/card-form'
 import { replaceCard } from '@vela/contract/membership'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../../../api/call-failed.ts'
@@ -7,9 +8,14 @@ import { type Payment, type PaymentEvent, stepPayment } from '../../payment/paym
 import { useVisit } from '../../payment/use-visit.ts'
 
 type Refusal = 'nothing_open' | 'too_many_tries'
+/** Opens the form at the server; undefined where it did not answer. */
+export type OpenForm = (signal: AbortSignal) => Promise<CardForm | Refusal | undefined>
 
-/** [M-12] The payment with another card: its state, and what each step asks the server. */
-export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
+/** [M-12] A payment on a sheet of the academy: its state, and what each step asks the server. */
+export function useCardPayment(
+  onDone: (why: 'paid' | 'nothing_open') => void,
+  open: OpenForm = openCardForm,
+) {
   const [payment, setPayment] = useState<Payment>({ kind: 'starting' })
   const [isTooMany, setIsTooMany] = useState(false)
   const current = useRef(payment)
@@ -54,7 +60,7 @@ export function useCardPayment(onDone: (why: 'paid' | 'nothing_open') => void) {
   return { payment, isTooMany, tell, startAgain: () => become({ kind: 'starting' }) }
 }
 
-async function open(signal: AbortSignal) {
+async function openCardForm(signal: AbortSignal) {
   try {
     const { data } = await send(replaceCard, { body: {} }, { signal, isToldByScreen: true })
     return readSignature(data.signature)

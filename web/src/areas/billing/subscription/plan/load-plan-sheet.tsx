@@ -1,0 +1,9 @@
+import { loadTexts } from '../../../../i18n/texts.ts'
+import { lazySheet } from '../lazy-sheet.tsx'
+
+/** The sheet in which a signed-in person buys a plan. */
+export const planSheet = lazySheet(async () => {
+  const texts = loadTexts('payment', 'card-sheet', 'plan-details', 'plan-sheet')
+  const [module] = await Promise.all([import('./plan-sheet.tsx'), texts])
+  return module.PlanSheet
+})
