@@ -36,8 +36,9 @@ export default {
   offline_send: 'There is no connection. What you wrote is kept; send it when you are back online.',
   offline_open: 'There is no connection. You can read here; to ask, you need to be online.',
   offline_reply: 'There is no connection. Your question is kept.',
-  no_plan: 'Asking is part of the plan, and yours is not active. You can still read what was said.',
-  see_plan: 'See my subscription',
+  no_plan:
+    'Without a plan you can ask three questions a day, and today’s are used up. Come back tomorrow, or get a plan and ask on.',
+  see_plan: 'See the plans',
   retry: 'Try again',
   note: 'An AI that teaches. It is not financial advice, and it can be wrong.',
   terms: 'Terms',

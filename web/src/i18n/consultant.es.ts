@@ -38,8 +38,9 @@ export default {
   offline_send: 'No hay conexión. Lo que escribiste sigue aquí; envíalo cuando la recuperes.',
   offline_open: 'No hay conexión. Puedes leer aquí; para preguntar, la necesitas.',
   offline_reply: 'No hay conexión. Tu pregunta quedó guardada.',
-  no_plan: 'Preguntar es parte del plan, y el tuyo no está activo. Todavía puedes leer lo que se dijo.',
-  see_plan: 'Ver mi suscripción',
+  no_plan:
+    'Sin un plan puedes hacer tres preguntas al día, y las de hoy ya están usadas. Vuelve mañana, o elige un plan y sigue preguntando.',
+  see_plan: 'Ver los planes',
   retry: 'Intentar de nuevo',
   note: 'Es una IA que enseña. No da consejos financieros y puede equivocarse.',
   terms: 'Términos',

@@ -19,7 +19,7 @@ export default {
   error_email_already_exist: 'Email already exists. Is it you? Then log in.',
   log_in_instead: 'Log in instead',
   session_gone: 'This page is out of date. Log in, or open the link in your receipt.',
-  no_session_text: 'An account comes with a plan. Take the short quiz first, or log in if you have one.',
+  free: 'A free account reads the first chapter of every course. The short quiz makes a plan for you.',
   unclaimed_title: 'The plan you just paid for is not in this account yet',
   unclaimed_text: 'It is safe and waits for you. Choose the account that it belongs to.',
   unclaimed_add: 'Add it to this account',

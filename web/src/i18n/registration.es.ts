@@ -22,8 +22,7 @@ export default {
   error_email_already_exist: 'El correo ya existe. ¿Es tuyo? Entonces ingresa.',
   log_in_instead: 'Ingresar con esa cuenta',
   session_gone: 'Esta página ya no está al día. Ingresa o abre el enlace de tu recibo.',
-  no_session_text:
-    'La cuenta viene con un plan. Responde primero el cuestionario o ingresa si ya tienes una.',
+  free: 'Con una cuenta gratis lees el primer capítulo de cada curso. El cuestionario corto te arma un plan.',
   unclaimed_title: 'El plan que acabas de pagar aún no está en esta cuenta',
   unclaimed_text: 'Está a salvo y te espera. Elige la cuenta a la que pertenece.',
   unclaimed_add: 'Agregarlo a esta cuenta',

@@ -299,21 +299,27 @@ test('[I10] somebody else’s conversation is not there, nor is what is no id', 
   await reader.end()
 })
 
-test('[D15] without a plan nothing can be asked; what was said is still read, and stopped', async () => {
-  const { token, thread, run, reader, accountId } = await begin()
+test('[D15] (D29) without a running plan three questions a day are answered; an empty text is none of them', async () => {
+  const { token } = await academy.newcomer()
+  const ended = await academy.member()
   await academy.rows(
     `update subscription set state = 'expired', expires_at = $2, next_charge_at = null where account_id = $1`,
-    [accountId, academy.clock.now],
+    [ended.accountId, academy.clock.now],
   )
-  const needed = { code: 402, type: 'subscription_needed' }
-  expect(await here.open(token)).toMatchObject(needed)
-  expect(await here.say(token, thread, 'More')).toMatchObject(needed)
-  const refused = await here.start(token, thread)
-  await refused.end()
-  expect([refused.status, refused.json]).toMatchObject([402, { type: 'subscription_needed' }])
-  expect((await here.latest(token)).messages).toHaveLength(1)
-  expect(await here.cancel(token, thread, run)).toMatchObject({ code: 200, status: 'cancelled' })
-  await reader.end()
+  for (const asker of [token, ended.token]) {
+    const { id: thread } = await here.open(asker)
+    for (const content of ['One', '  ', 'Two', 'Three'])
+      expect(await here.say(asker, thread, content)).toMatchObject({ code: 201 })
+    expect(await here.say(asker, thread, 'Four')).toMatchObject({
+      code: 402,
+      type: 'subscription_needed',
+      message: expect.stringContaining('three questions a day'),
+    })
+    expect((await here.latest(asker)).messages).toHaveLength(4)
+  }
+  academy.pass({ days: 1 })
+  const { id: thread } = await here.latest(token)
+  expect(await here.say(token, thread, 'Four')).toMatchObject({ code: 201 })
 })
 
 test('[W-24] before the first conversation there is none', async () => {

@@ -3,7 +3,6 @@ import type { Reply } from '@vela/contract/call'
 import type { createThread as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
 import { unauthorized } from '../../http/errors.ts'
-import { needPlan } from './need-plan.ts'
 import { addThread, findUnusedThread, lockPerson } from './thread.table.ts'
 
 /** [C-03] Two tabs that open at once are in the same conversation. */
@@ -11,7 +10,6 @@ export async function createThread(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Reply<typeof call>> {
-  await needPlan(deps, accountId)
   return deps.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, accountId))) throw unauthorized
     const unused = await findUnusedThread(tx, accountId)

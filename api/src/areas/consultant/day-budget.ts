@@ -14,8 +14,12 @@ const budgetOf = ({ now }: Needs, kind: Kind, accountId: string): Spending => [
   now().toISOString().slice(0, 10),
 ]
 
+export function hasLeftOfDay(deps: Needs, kind: Kind, accountId: string): Promise<boolean> {
+  return hasLeft(deps, budgetOf(deps, kind, accountId))
+}
+
 export async function spendOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {
-  if (!(await hasLeft(deps, budgetOf(deps, kind, accountId)))) throw spent
+  if (!(await hasLeftOfDay(deps, kind, accountId))) throw spent
 }
 
 export async function giveBackOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {

@@ -10,7 +10,6 @@ import { completedTurns } from './completed-turns.ts'
 import { giveBackOfDay, spendOfDay } from './day-budget.ts'
 import { findMoving, underWay } from './find-moving.ts'
 import { liveRunsOf } from './live-runs.ts'
-import { needPlan } from './need-plan.ts'
 import { isId, unknownThread } from './refuse-unknown.ts'
 import type { OwnRun } from './run.table.ts'
 import { streamRun } from './stream-run.ts'
@@ -36,7 +35,7 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
   const look = async () =>
     isId(threadId) ? togetherIn(deps.db).findThread({ accountId, threadId }) : undefined
   for (let nth = 0; nth < mostTries; nth += 1) {
-    const [thread] = await Promise.all([look(), nth === 0 ? needPlan(deps, accountId) : undefined])
+    const thread = await look()
     if (thread === undefined) throw unknownThread
     const question = thread.messages.findLast(({ role }) => role === 'user')
     if (question === undefined) throw nothingToAnswer

@@ -251,7 +251,7 @@ test('[C-07] stop ends it, and the question can be tried again', async () => {
 
 test.each([
   [messages, 'no network', /There is no connection. What you wrote is kept/, 'why?'],
-  [messages, refused(402, 'subscription_needed'), /part of the plan/, 'why?'],
+  [messages, refused(402, 'subscription_needed'), /three questions a day/, 'why?'],
   [messages, refused(429, 'rate_limited'), /did not get through/, 'why?'],
   [runs, refused(429, 'budget_spent'), /That is all for today. You can ask again on \w+/, ''],
   [runs, refused(500, 'internal'), /I could not answer just now/, ''],
@@ -407,6 +407,6 @@ test('[C-04] what is typed outlives a reload, until it is sent', async () => {
 test('[D11] without a plan the way leads to the subscription', async () => {
   answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })
   render(<Consultant />)
-  await userEvent.click(await screen.findByRole('button', { name: 'See my subscription' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'See the plans' }))
   expect(appState.getState().screen).toBe('subscription')
 })

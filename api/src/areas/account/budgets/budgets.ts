@@ -46,6 +46,8 @@ const budgets = {
   /** [D16] By the date, so that each day has its own; of what is asked more, for tries that failed. */
   'consultant replies': { most: 60, ms: 24 * hour },
   'consultant messages': { most: 300, ms: 24 * hour },
+  /** Of a person whose subscription does not run. */
+  'consultant free questions': { most: 3, ms: 24 * hour },
 } as const
 
 type Name = keyof typeof budgets

@@ -54,6 +54,21 @@ test('[W-03] whoever has not paid registers too, without a subscription', async 
   })
 })
 
+test('[W-03] (D26) without a session it is a free account that reads first chapters, and no more', async () => {
+  const body = { id: null, email: newEmail(), screenName: 'Marta', password: goodPassword }
+  const { code, token, data } = await academy.post('/profile/registration/', body)
+  expect({ code, subscription: data.subscription }).toEqual({ code: 200, subscription: null })
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (sectionId: string) =>
+    (await academy.app.inject({ url: `/education/elements/?sectionId=${sectionId}`, headers })).statusCode
+  const courses = (await academy.app.inject({ url: '/education/courses/', headers })).json()
+  const sections = courses.data.map((course: { sections: { id: string }[] }) => course.sections)
+  const first = await Promise.all(sections.map(([one]: { id: string }[]) => read(one?.id ?? '')))
+  expect(new Set(first)).toEqual(new Set([200]))
+  expect(await read(sections[0][1].id)).toBe(402)
+  expect(await academy.post('/profile/registration/', body)).toMatchObject({ type: 'email_exist' })
+})
+
 test('an address is kept in lower case and the password as argon2id, nowhere as it is', async () => {
   const { accountId, email } = await academy.newcomer()
   const [row] = await academy.rows('select * from account where id = $1', [accountId])

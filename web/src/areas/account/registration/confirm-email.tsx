@@ -19,7 +19,7 @@ import { isSameEmail } from './check-draft.ts'
 import { draft, forgetDraft } from './draft.ts'
 
 type ConfirmEmailProps = {
-  id: string
+  id: string | null
   address: string
   isOpen: boolean
   onClose: () => void
@@ -75,7 +75,8 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
       if (!('token' in outcome.reply)) return refuse('error_email_already_exist')
       signIn(outcome.reply)
       forgetDraft()
-      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', 'upsale')
+      // The offer after registration is charged to the card of the plan, and a free account has neither.
+      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', id === null ? 'learn' : 'upsale')
     }
   }
 

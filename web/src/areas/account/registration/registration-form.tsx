@@ -19,7 +19,7 @@ import { draft, useDraft } from './draft.ts'
 const policies = ['terms', 'privacy_policy'] as const
 
 /** */
-export function RegistrationForm({ id }: { id: string }) {
+export function RegistrationForm({ id }: { id: string | null }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const password = useTexts('password')
@@ -50,7 +50,7 @@ export function RegistrationForm({ id }: { id: string }) {
         <div className={styles.sign}>
           <Picture {...signs.party} alt="" />
         </div>
-        <p>{t('paid')}</p>
+        <p>{t(id === null ? 'free' : 'paid')}</p>
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
         <EmailField
@@ -108,6 +108,12 @@ export function RegistrationForm({ id }: { id: string }) {
         </Button>
         <p className={styles.note}>{!isReady && t('fill_all')}</p>
       </form>
+      {id === null && (
+        <div className={styles.links}>
+          <LinkButton onClick={() => go('gender')}>{t('start_quiz')}</LinkButton>
+          <LinkButton onClick={() => go('login_page')}>{t('log_in')}</LinkButton>
+        </div>
+      )}
       {/* A new one each time: what was typed for another address is not in it. */}
       <ConfirmEmail
         key={asked}

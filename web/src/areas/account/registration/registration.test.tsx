@@ -256,12 +256,15 @@ test('[A-03] what is typed survives a look at the terms, and no password is stor
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a long')
 })
 
-test('without a session of the funnel the two ways to one are shown', async () => {
+test('[A-03] (D26) without a session of the funnel a free account is made, and leads to the courses', async () => {
   appState.setState({ id: null })
+  const sent = answerCalls(signedIn)
   render(<Registration />)
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
-  await press('Log in')
-  expect(appState.getState().screen).toBe('login_page')
+  expect(screen.getByText(/^A free account reads the first chapter of every course/)).toBeVisible()
+  await fill()
+  await confirmWith('ana@vela.example')
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  expect(sent).toMatchObject([{ path: '/profile/registration/', body: { id: null } }])
 })
 
 test('[A-04] what was typed once more is not there when the popup opens anew', async () => {
