@@ -16,7 +16,7 @@ export function lazySheet<P extends Closable>(load: () => Promise<ComponentType<
         toast(translatorOf('front')('error_again'))
         return { default: Missing as ComponentType<P> }
       }
-    }) as unknown as ComponentType<P>
+    })
   let sheet = attempt()
   return () => sheet
 }

@@ -124,6 +124,8 @@ export function Subscription() {
     // What opened the form goes with the failed payment.
     title.current?.focus()
   }
+  const finishCard = (why: 'paid' | 'nothing_open') => finishPayment('paid', why)
+  const finishPlan = (why: 'paid' | 'nothing_open') => finishPayment('bought', why)
 
   return (
     <div className={styles.subscription}>
@@ -221,15 +223,11 @@ export function Subscription() {
       />
       {open === 'card' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here
-        <Suspense>
-          {createElement(cardSheet(), { onDone: (why) => finishPayment('paid', why), onClose: leaveCard })}
-        </Suspense>
+        <Suspense>{createElement(cardSheet(), { onDone: finishCard, onClose: leaveCard })}</Suspense>
       )}
       {open === 'plan' && (
         // oxlint-disable-next-line react/refs -- it is called when the card has paid, and not here
-        <Suspense>
-          {createElement(planSheet(), { onDone: (why) => finishPayment('bought', why), onClose: leaveCard })}
-        </Suspense>
+        <Suspense>{createElement(planSheet(), { onDone: finishPlan, onClose: leaveCard })}</Suspense>
       )}
     </div>
   )

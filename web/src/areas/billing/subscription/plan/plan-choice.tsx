@@ -1,6 +1,6 @@
 import { discounts } from '@vela/contract/discounts'
 import { listPlans } from '@vela/contract/payment'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../../api/call-failed.ts'
 import { send } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/texts.ts'
@@ -26,24 +26,27 @@ export function PlanChoice({ onChosen }: { onChosen: (plan: PriceOption) => void
   const [hasFailed, setHasFailed] = useState(false)
   const [isAccepted, setIsAccepted] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const [person] = useState(() => auth.getState().data)
   const selected = useAppState((state) => state.selectedPlan)
   const box = useRef<HTMLInputElement>(null)
   const chosen = chosenAmong([...prices], selected)
 
+  async function load(signal: AbortSignal): Promise<void> {
+    const query = { discount: discounts.expired, ...(person?.flow && { flow: person.flow }) }
+    try {
+      setPrices((await send(listPlans, { query }, { signal, isToldByScreen: true })).data)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      if (!signal.aborted) setHasFailed(true)
+    }
+  }
+
+  const begin = useEffectEvent((signal: AbortSignal) => void load(signal))
   useEffect(() => {
     const visit = new AbortController()
-    const query = { discount: discounts.expired, ...(person?.flow && { flow: person.flow }) }
-    send(listPlans, { query }, { signal: visit.signal, isToldByScreen: true }).then(
-      ({ data }) => setPrices(data),
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error
-        if (!visit.signal.aborted) setHasFailed(true)
-      },
-    )
+    begin(visit.signal)
     return () => visit.abort()
-  }, [person, attempt])
+  }, [])
 
   function goOn() {
     if (!chosen) return
@@ -54,7 +57,7 @@ export function PlanChoice({ onChosen }: { onChosen: (plan: PriceOption) => void
 
   function retry() {
     setHasFailed(false)
-    setAttempt(attempt + 1)
+    void load(new AbortController().signal)
   }
 
   return (
