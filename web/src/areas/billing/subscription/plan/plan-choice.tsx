@@ -1,6 +1,6 @@
 import { discounts } from '@vela/contract/discounts'
 import { listPlans } from '@vela/contract/payment'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../../../api/call-failed.ts'
 import { send } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/texts.ts'
@@ -17,8 +17,14 @@ import styles from './plan-sheet.module.css'
 
 const policies = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
+type PlanChoiceProps = {
+  onChosen: (plan: PriceOption) => void
+  /** Asks for a new one of these, which loads the prices again. */
+  onRetry: () => void
+}
+
 /** [P-06] [P-07] the plans of the person's flow at the regular price, and what is agreed to. */
-export function PlanChoice({ onChosen }: { onChosen: (plan: PriceOption) => void }) {
+export function PlanChoice({ onChosen, onRetry }: PlanChoiceProps) {
   const t = useTexts('plan-sheet')
   const offer = useTexts('plan-details')
   const front = useTexts('front')
@@ -31,33 +37,24 @@ export function PlanChoice({ onChosen }: { onChosen: (plan: PriceOption) => void
   const box = useRef<HTMLInputElement>(null)
   const chosen = chosenAmong([...prices], selected)
 
-  async function load(signal: AbortSignal): Promise<void> {
-    const query = { discount: discounts.expired, ...(person?.flow && { flow: person.flow }) }
-    try {
-      setPrices((await send(listPlans, { query }, { signal, isToldByScreen: true })).data)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      if (!signal.aborted) setHasFailed(true)
-    }
-  }
-
-  const begin = useEffectEvent((signal: AbortSignal) => void load(signal))
   useEffect(() => {
     const visit = new AbortController()
-    begin(visit.signal)
+    const query = { discount: discounts.expired, ...(person?.flow && { flow: person.flow }) }
+    send(listPlans, { query }, { signal: visit.signal, isToldByScreen: true }).then(
+      ({ data }) => setPrices(data),
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error
+        if (!visit.signal.aborted) setHasFailed(true)
+      },
+    )
     return () => visit.abort()
-  }, [])
+  }, [person])
 
   function goOn() {
     if (!chosen) return
     setIsMissing(!isAccepted)
     if (isAccepted) onChosen(chosen)
     else box.current?.focus()
-  }
-
-  function retry() {
-    setHasFailed(false)
-    void load(new AbortController().signal)
   }
 
   return (
@@ -83,7 +80,7 @@ export function PlanChoice({ onChosen }: { onChosen: (plan: PriceOption) => void
         ))}
       </div>
       {hasFailed && !chosen ? (
-        <Button isWide onClick={retry}>
+        <Button isWide onClick={onRetry}>
           {front('try_again')}
         </Button>
       ) : (

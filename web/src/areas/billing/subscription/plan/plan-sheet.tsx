@@ -27,6 +27,7 @@ type PlanSheetProps = {
 export function PlanSheet({ onDone, onClose }: PlanSheetProps) {
   const t = useTexts('plan-sheet')
   const [plan, setPlan] = useState<PriceOption | null>(null)
+  const [tries, setTries] = useState(0)
   const isBusy = useRef(false)
 
   function close() {
@@ -44,7 +45,7 @@ export function PlanSheet({ onDone, onClose }: PlanSheetProps) {
   return (
     <Sheet isOpen onClose={close} title={t('title')} closeLabel={t('close')}>
       {plan === null ? (
-        <PlanChoice onChosen={setPlan} />
+        <PlanChoice key={tries} onChosen={setPlan} onRetry={() => setTries(tries + 1)} />
       ) : (
         <PlanPayment
           plan={plan}
