@@ -36,7 +36,7 @@ export const offlineTexts = [
 ]
 
 /** A card is entered in a form of the payment provider, which needs the network. */
-const isOnlineOnly = (key: string) => key.startsWith('src/areas/billing/subscription/card/')
+const isOnlineOnly = (key: string) => /^src\/areas\/billing\/subscription\/(card|plan)\//.test(key)
 
 const isWanted = (key: string) =>
   key === entryKey ||
