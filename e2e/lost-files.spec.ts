@@ -90,6 +90,10 @@ test('every style sheet that is lost once is asked for again', async ({ page, tr
     lost.add(sheet)
     await route.abort()
   })
+  // A screen may also say that it did not load; then “Try again” must bring it.
+  await page.addLocatorHandler(didNotLoad(page), () =>
+    page.getByRole('button', { name: 'Try again' }).click(),
+  )
   await leaveBehind(page, { app_state: stored({ gender: 'female' }) })
   for (const [screen, sheets] of Object.entries(styleSheets)) {
     if (screen === 'subscription') await beMember(page, newAddress('styles'))

@@ -47,6 +47,14 @@ test.each(['a.js', 'a.css'])('a lost %s is asked for again, and nothing is impor
   expect(asked.filter((address) => address.endsWith(name))).toHaveLength(2)
 })
 
+test('of several lost files each is asked for again on the next try', async () => {
+  const files = [named('a.js'), named('b.js'), named('a.css')]
+  for (const file of files) lost.add(`/${file}`)
+  await expect(loadFiles(async () => 'module', files)).rejects.toThrow('did not load')
+  expect(await loadFiles(async () => 'module', files)).toBe('module')
+  expect(asked).toHaveLength(6)
+})
+
 test('what the page itself runs or carries inline is not asked for', async () => {
   const files = [named('main.js'), named('main.css')]
   document.head.innerHTML = `<link rel="modulepreload" href="/${files[0]}"><link rel="stylesheet" href="/${files[1]}" disabled>`

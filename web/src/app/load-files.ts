@@ -47,6 +47,9 @@ export async function loadFiles<T>(
   importModule: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> {
-  await Promise.all(files.map((file) => loadFile(`/${file}`)))
+  // All of them end before it fails: the next try must not wait for one that is about to be lost.
+  const outcomes = await Promise.allSettled(files.map((file) => loadFile(`/${file}`)))
+  const lost = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (lost) throw lost.reason
   return importModule()
 }
