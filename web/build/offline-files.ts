@@ -27,6 +27,7 @@ export const offlineTexts = [
   'profile',
   'settings',
   'subscription',
+  'subscription-state',
   'upsale',
   'consultant',
   'language',

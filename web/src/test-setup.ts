@@ -5,6 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 // One world serves many files, so each begins with modules that have seen nothing, and takes with it what they began.
 vi.resetModules()
 document.body.replaceChildren()
+document.documentElement.scrollTop = 0
 history.replaceState(null, '', '/')
 // A busy machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })

@@ -29,6 +29,8 @@ export default {
   none_text:
     'No tienes una suscripción. El primer capítulo de cada curso está abierto para ti. Si ya pagaste y ves esto, escríbenos a {address}.',
   new_plan: 'Obtener un plan nuevo',
+  other_plan: 'Elegir otro plan o tarjeta',
+  first_plan: 'Elegir un plan',
   cancel: 'Cancelar la suscripción',
   reactivate: 'Reactivar la suscripción',
   money_back: 'Pedir la devolución de tu dinero',
@@ -89,15 +91,13 @@ export default {
   claimed_news: 'Listo. Tu próximo pago es de {price}.',
   restored_news: 'Hola de nuevo. Tu suscripción está activa otra vez.',
   paid_news: 'Pago recibido. Tu suscripción sigue y desde ahora se cobra en esta tarjeta.',
+  bought_news: 'Pagado. Tu suscripción está activa y todos los cursos están abiertos.',
   refunded_news: 'Tu dinero está en camino de vuelta.',
   not_restored:
     'La renovación no se pudo completar y no se cobró nada. Consulta con tu banco o inténtalo más tarde.',
   not_paid:
     'Tu banco todavía no confirma el pago. No pagues otra vez: seguimos preguntando y te escribiremos cuando esté listo.',
-  bought_news: 'Pagado. Tu suscripción está activa y todos los cursos están abiertos.',
   not_bought:
     'Tu banco aún no confirmó el pago. No pagues otra vez: seguimos preguntando y te escribimos cuando esté listo.',
-  other_plan: 'Elegir otro plan o tarjeta',
-  first_plan: 'Elegir un plan',
   offline: 'No tienes conexión. Inténtalo de nuevo cuando la tengas.',
 } satisfies Translation<typeof en>

@@ -258,10 +258,10 @@ test('[A-09] signing out leaves no copy on the device, and an answer that comes 
   expect(await left()).toEqual([])
 })
 
-test('[D2] a session that has ended is a visitor’s', async () => {
+test('(D37) a session that has ended leads to the log-in', async () => {
   answerCalls(refused(401, 'bad_token'))
   const view = renderHook(useCourses)
   await waitFor(() => expect(auth.getState().token).toBeNull())
   expect(isOf(view)).toBe('loading')
-  expect(appState.getState().screen).toBe('gender')
+  expect(appState.getState().screen).toBe('login_page')
 })
