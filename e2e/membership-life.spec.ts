@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { test } from './journey.ts'
+import { shownScreen, test } from './journey.ts'
 import { beMember, openMembership } from './members.ts'
 import { cardForm, cards, fillCard } from './paying.ts'
 import { newAddress } from './people.ts'
@@ -37,6 +37,24 @@ async function replaceCard(page: Page): Promise<void> {
   await confirm.click()
   await expect(page.getByText(/^Pago recibido\./)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** A former customer buys with another card, at the regular price, and is in the academy at once. */
+async function buyAgain(page: Page): Promise<void> {
+  const sheet = popup(page, 'Get a plan')
+  const open = page.getByRole('button', { name: 'Choose another plan or card', exact: true })
+  await expect(open.or(sheet)).toBeVisible()
+  if (await sheet.isHidden()) await open.click()
+  await expect(sheet).toContainText('You pay the regular price')
+  await sheet.getByRole('checkbox').check()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await inPopup(page, 'Get a plan', 'Continue').click()
+  await expect(cardForm(page).locator('#number')).toBeVisible()
+  await fillCard(page, cards.pays)
+  await button(page, 'Pay $39.99').click()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  await openMembership(page)
+  await expect(card(page)).toContainText('$39.99 on')
 }
 
 test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads to redemption, another card out of it, none to the end', async ({
@@ -77,6 +95,16 @@ test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads
     await expect(fails.getByText(/^Your subscription has ended/)).toBeVisible()
     await reactivate(fails)
     await expect(fails.getByRole('alert').filter({ hasText: 'card was declined' })).toBeVisible()
+    await buyAgain(fails)
+    await openMembership(fails)
+    await button(fails, 'Ask for your money back').click()
+    await popup(fails, 'Your money back')
+      .getByRole('button', { name: /^14 days to withdraw/ })
+      .click()
+    await inPopup(fails, 'Your money back', 'Give my money back').click()
+    await expect(button(fails, 'Get a new plan')).toBeVisible()
+    await fails.goto('/?open=plans')
+    await buyAgain(fails)
 
     // [M-08] after the end, taking it up again is charged at once.
     await openMembership(renews)
