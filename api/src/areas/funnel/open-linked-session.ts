@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Writes } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { followSession } from '../billing/follow-session.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { probeOf } from './probe-of.ts'
@@ -8,7 +7,7 @@ import { changeSessionId, lockSession } from './quiz-session.table.ts'
 import { findLinkedSession } from './resume-link.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
-type Opened = {
+export type OpenedSession = {
   readonly id: string
   /** The id that has ended; a browser that holds it knows the visit as its own. */
   readonly replaced: string | null
@@ -24,18 +23,16 @@ export const makeSessionId = () => randomBytes(24).toString('base64url')
  * link is opened. A paid session keeps its id: there it owns nothing without a proof (see find-claimant.ts), and the
  * payer may be about to register in another browser.
  */
-export function openLinkedSession({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<Opened> {
-  return db.transaction(async (tx) => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const found = await findLinkedSession(tx, token, now())
-      const opened = found && (await renew(tx, found, now()))
-      if (opened) return opened
-    }
-    throw unknownSession
-  })
+export async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const found = await findLinkedSession(tx, token, now)
+    const opened = found && (await renew(tx, found, now))
+    if (opened) return opened
+  }
+  throw unknownSession
 }
 
-async function renew(tx: Writes, current: string, now: Date): Promise<Opened | undefined> {
+async function renew(tx: Writes, current: string, now: Date): Promise<OpenedSession | undefined> {
   const session = await lockSession(tx, current, now)
   if (session === undefined) return undefined
   if (session.claimedAt !== null || (await isPaid(tx, current))) return { id: current, replaced: null }

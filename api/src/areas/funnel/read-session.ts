@@ -3,6 +3,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { readSession as call } from '@vela/contract/funnel'
 import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reply } from '../../http/route.ts'
 import { isPaid } from '../billing/is-paid.ts'
@@ -10,7 +11,7 @@ import { markLink } from '../billing/payer-cookie.ts'
 import { findVisitor } from './find-visitor.ts'
 import { keepValid } from './keep-valid.ts'
 import { maskEmail } from './mask-email.ts'
-import { openLinkedSession } from './open-linked-session.ts'
+import { type OpenedSession, openLinkedSession } from './open-linked-session.ts'
 import { listAnswers } from './quiz-answer.table.ts'
 
 /** 256 bits as base64url; a session id is shorter. */
@@ -21,17 +22,22 @@ export async function readSession(
   deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>,
   { query }: Pick<Received<typeof call>, 'query'>,
 ) {
-  if (query.id.length !== tokenLength) return reply(200, await describe(deps, query.id, null))
-  const { id, replaced } = await openLinkedSession(deps, query.id)
-  return reply(200, await describe(deps, id, replaced), markLink(deps, query.id))
+  const { db, now } = deps
+  if (query.id.length !== tokenLength)
+    return reply(200, await describe(db, now(), { id: query.id, replaced: null }))
+  // The session is read before the lock is released: the same link opened elsewhere at once would end the id again.
+  const session = await db.transaction(async (tx) =>
+    describe(tx, now(), await openLinkedSession(tx, now(), query.id)),
+  )
+  return reply(200, session, markLink(deps, query.id))
 }
 
 async function describe(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  id: string,
-  replaced: string | null,
+  db: Pick<Db, 'select' | 'selectDistinctOn'>,
+  now: Date,
+  { id, replaced }: OpenedSession,
 ): Promise<Reply<typeof call>> {
-  const session = await findVisitor(db, id, now())
+  const session = await findVisitor(db, id, now)
   const answers = keepValid(await listAnswers(db, session.id))
   return {
     status: 'ok',
