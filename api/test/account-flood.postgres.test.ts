@@ -27,7 +27,7 @@ beforeAll(async () => {
   built = await buildServer()
   const env = { DATABASE_URL: await postgresUrlOf(database), TRUST_PROXY: 'loopback' }
   servers = await Promise.all([startServer(built.main, env), startServer(built.main, env)])
-}, minutes)
+}, patience)
 afterAll(async () => {
   for (const { child } of servers) child.kill()
   built.remove()

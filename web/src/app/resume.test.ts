@@ -21,22 +21,28 @@ const held = { body: { status: 'ok', data } }
 
 arriveAsStranger()
 
-test('[F-13] [D6] a mailed link brings a visitor back to their question, and leaves the address', async () => {
-  const sent = answerCalls(held)
-  await arrive(`?resume=${link}&t=guest.a&lng=en`)
-  expect(sent).toMatchObject([{ method: 'GET', path: '/profile/get-data/', search: `?id=${link}` }])
-  expect(appState.getState()).toMatchObject({
-    id: sessionId,
-    screen: 'quiz',
-    flow: 'quiz2',
-    gender: 'female',
-    isInit: true,
-    loading: false,
-    quiz: { question_index: 1, answers: data.answers },
-  })
-  expect(location.search).toBe('?t=guest.a&lng=en')
-  expect(toasts).toEqual([])
-})
+test.each([
+  ['under a new id', data.replaced],
+  ['under the same id', null],
+])(
+  '[F-13] [D6] a mailed link brings a visitor back to their question %s, and leaves the address',
+  async (_, replaced) => {
+    const sent = answerCalls({ body: { status: 'ok', data: { ...data, replaced } } })
+    await arrive(`?resume=${link}&t=guest.a&lng=en`)
+    expect(sent).toMatchObject([{ method: 'GET', path: '/profile/get-data/', search: `?id=${link}` }])
+    expect(appState.getState()).toMatchObject({
+      id: sessionId,
+      screen: 'quiz',
+      flow: 'quiz2',
+      gender: 'female',
+      isInit: true,
+      loading: false,
+      quiz: { question_index: 1, answers: data.answers },
+    })
+    expect(location.search).toBe('?t=guest.a&lng=en')
+    expect(toasts).toEqual([])
+  },
+)
 
 test.each([
   ['of another visitor ends with them', 'another-session-id-for-tests', null],

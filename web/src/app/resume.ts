@@ -23,7 +23,7 @@ export async function resumeFrom(link: string): Promise<boolean> {
     // Who has paid only has to register, wherever the paying tab was lost.
     const { screen, screenPrev, screenPrevScope, ...rest } = placeOf(data)
     const { id } = appState.getState()
-    const isOwn = data.id === id || data.replaced === id
+    const isOwn = id !== null && (data.id === id || data.replaced === id)
     if (isOwn) appState.setState({ id: data.id })
     else {
       appState.setState(rest)
