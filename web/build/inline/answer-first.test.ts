@@ -124,6 +124,7 @@ test.each([
   ['a visitor who was here before', () => localStorage.setItem('app_state', '{}')],
   ['a test run of a technician', () => history.replaceState(null, '', '/?t=guest.x&isTech=1')],
   ['a resume link', () => history.replaceState(null, '', '/?t=guest.x&resume=y')],
+  ['a link to a screen', () => history.replaceState(null, '', '/?t=guest.x&open=plans')],
   ['a page without a token', () => history.replaceState(null, '', '/')],
 ])('%s is left to the app from the start', (_, prepare) => {
   prepare()

@@ -12,7 +12,7 @@ export function canOpenSession(): boolean {
   const search = new URLSearchParams(location.search)
   const isNewVisitor = readStored('app_state') === null && readStored('auth') === null
   const token = search.get('t') ?? ''
-  const isPlain = token.startsWith('guest.') && !search.has('isTech') && !search.has('resume')
+  const isPlain = token.startsWith('guest.') && !['isTech', 'resume', 'open'].some((name) => search.has(name))
   return isNewVisitor && isPlain && !document.documentElement.hasAttribute('data-resume')
 }
 

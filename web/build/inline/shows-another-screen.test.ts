@@ -37,6 +37,10 @@ test('[D2] a token in the address that grants something leads on', () => {
   expect(visit({}, { search: '?t=from-a-mail' })).toBe(true)
 })
 
+test('a link of a mail to a screen leads on', () => {
+  expect(visit({}, { search: '?open=plans&t=guest.abc' })).toBe(true)
+})
+
 test('[D6] a mailed resume link leads on', () => {
   expect(visit({}, { search: '?resume=from-a-mail&t=guest.abc' })).toBe(true)
 })

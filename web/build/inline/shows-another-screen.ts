@@ -30,6 +30,7 @@ export function showsAnotherScreen({ search, browser, stored, page }: Visit): bo
   return (
     grantsSession(address.get('t')) ||
     Boolean(address.get('resume')) ||
+    Boolean(address.get('open')) ||
     detectLanguage({ search, stored: stored('i18nextLng'), browser }) !== page.language ||
     (flow && flow !== 'main' ? 'newer' : 'main') !== page.flow ||
     admit(screen, grantsSession(textOr(auth['token'], null))) !== 'gender'

@@ -92,7 +92,13 @@ export function Email() {
             setError(null)
           }}
         />
-        <DomainHint address={address} onTake={(email) => appState.setState({ email })} />
+        <DomainHint
+          address={address}
+          onTake={(email) => {
+            appState.setState({ email })
+            setError(null)
+          }}
+        />
         {error === 'error_email_exist' && (
           <div className={styles.logIn}>
             <LinkButton onClick={() => go('login_page')}>{t('log_in_instead')}</LinkButton>

@@ -12,7 +12,16 @@ const common = [
 ]
 
 /** Real providers that look like a slip of one above. */
-const alike = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.cl']
+const alike = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'gmx.com',
+  'live.cl',
+  'hotmail.se',
+  'outlook.se',
+  'yahoo.se',
+]
 
 /** The address that was probably meant, or null. */
 export function suggestAddress(address: string): string | null {

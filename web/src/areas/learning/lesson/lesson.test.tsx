@@ -108,6 +108,19 @@ test('[L-09] a finished chapter is gone through afresh: its questions are asked 
   expect(appState.getState().again).toEqual({ 'c/one/rent': 'b' })
 })
 
+test('[L-09] a chapter left on its last, answered question is gone through afresh too, and then recorded', async () => {
+  const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' } })
+  render(<Lesson />)
+  await heading('Forty small doors')
+  await press('Next')
+  await heading('What is rent?')
+  await press('A fixed bill')
+  await press('Next')
+  await press('Finish')
+  await waitFor(() => expect(appState.getState().screen).toBe('success_lesson'))
+  await waitFor(() => expect(academy.records()).toEqual(['chapter c/one']))
+})
+
 test('[D5] a look-back asks the questions alone, can be finished, and is recorded as done', async () => {
   const done = { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' }
   const academy = await openAcademy({ done, chaptersDone: ['c/one'] })
