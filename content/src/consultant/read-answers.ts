@@ -47,7 +47,7 @@ export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<s
     if (before !== undefined) problems.push(`${file} ${id}: the id is taken in ${before}`)
     ids.set(id, file)
     for (const ask of own) {
-      const plain = plainAsk(ask)
+      const plain = normaliseQuestion(ask)
       const taken = asks.get(plain)
       if (taken !== undefined) problems.push(`${file} ${id}: "${ask}" is asked in ${taken}, too`)
       asks.set(plain, id)
@@ -56,9 +56,9 @@ export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<s
   })
 }
 
-/** Two that differ by accents, capitals or signs are one. */
-function plainAsk(ask: string): string {
-  return foldText(ask)
+/** Two questions that differ only in case, accents or punctuation are the same question. */
+export function normaliseQuestion(question: string): string {
+  return foldText(question)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

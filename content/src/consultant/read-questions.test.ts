@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { outline } from '../built/outline.ts'
+import { readAsks, readExamples } from './judge/read-examples.ts'
 import { replyKinds } from './question-schema.ts'
+import { normaliseQuestion } from './read-answers.ts'
 import { readQuestions } from './read-questions.ts'
 
 const sets = { en: readQuestions('en'), es: readQuestions('es') }
@@ -55,4 +57,13 @@ test.each(['en', 'es'] as const)('[C-08] the questions in %s ask about all nine 
 test('[C-08] no question is asked twice', () => {
   const texts = both.filter(({ kinds }) => kinds[0] !== 'prompt').map(({ turns }) => turns.join(' | '))
   expect(texts.filter((text, place) => texts.indexOf(text) < place)).toEqual([])
+})
+
+test('[C-08] [C-09] no published question is a way to ask for an answer or a training example', () => {
+  const published = new Set(
+    both.flatMap(({ turns }) => turns.map(normaliseQuestion)).filter((text) => text !== ''),
+  )
+  const leaked = (texts: readonly { readonly text: string }[]) =>
+    texts.map(({ text }) => text).filter((text) => published.has(normaliseQuestion(text)))
+  expect({ asks: leaked(readAsks()), examples: leaked(readExamples()) }).toEqual({ asks: [], examples: [] })
 })
