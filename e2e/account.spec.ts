@@ -132,20 +132,6 @@ test('[A-07] five wrong codes lock the code: then the right one is refused too',
   await elsewhere.close()
 })
 
-test('[D2] a session token in the address is exchanged, and leaves it', async ({ page, browser }) => {
-  const email = newAddress('exchange')
-  await beMember(page, email)
-  const token = await tokenOf(page)
-  const elsewhere = await browser.newContext({ locale: 'en-US' })
-  const other = await elsewhere.newPage()
-  await other.goto(`/?t=${token}&lng=en`)
-  await expect(shownScreen(other, 'learn')).toBeVisible()
-  await expect(other).toHaveURL('/?lng=en')
-  await expectStored(other, 'auth').toMatchObject({ data: { email } })
-  expect(await tokenOf(other)).not.toBe(token)
-  await elsewhere.close()
-})
-
 const forms = [
   { screen: 'login_page' },
   { screen: 'registration', id: 'a-session-id-for-journeys' },

@@ -62,7 +62,7 @@ test('(D35) who did not create the account gets a new password, and whoever did 
   await expect(shownScreen(page, 'login_page')).toBeVisible()
 })
 
-test('[D2] an address with somebody else’s session asks before it switches accounts', async ({
+test('[D2] an address with somebody else’s session asks a visitor and a signed-in person before it is exchanged', async ({
   page,
   browser,
 }) => {
@@ -70,16 +70,34 @@ test('[D2] an address with somebody else’s session asks before it switches acc
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await beMember(other, foreign)
-  const token = await tokenOf(other)
+  await expect.poll(() => mailedToken(other, foreign, 't')).not.toBeNull()
+  // In the browser that registered, the link only verifies the address.
+  const bearer = { authorization: `Bearer ${await mailedToken(other, foreign, 't')}` }
+  const { token } = await (await other.request.get('/token/refresh/', { headers: bearer })).json()
   await elsewhere.close()
 
+  const address = `/?t=${token}&open=plans`
+  await page.goto(address)
+  await expect(heading(page, 'Is this your account?')).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await button(page, 'No, it is not mine').click()
+  await expect(shownScreen(page, 'login_page')).toBeVisible()
+  await expect(page).toHaveURL('/?open=plans')
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+
   await beMember(page, own)
-  await page.goto(`/?t=${token}`)
+  await page.goto(address)
   await expect(page.getByText(`You are logged in with ${own}.`)).toBeVisible()
   await button(page, 'Stay in my account').click()
   await expect(shownScreen(page, 'subscription')).toBeVisible()
   await expectStored(page, 'auth').toMatchObject({ data: { email: own } })
-  await expect(page).not.toHaveURL((address) => address.href.includes(token))
+  await expect(page).not.toHaveURL((shown) => shown.href.includes(token))
+
+  await page.goto(address)
+  await button(page, `Continue as ${foreign}`).click()
+  await expectStored(page, 'auth').toMatchObject({ data: { email: foreign } })
+  expect(await tokenOf(page)).not.toBe(token)
+  await expect(page).not.toHaveURL((shown) => shown.href.includes(token))
 })
 
 test('(D37) a session that ends in the middle of a lesson leads to the log-in and back, and no step is lost', async ({

@@ -88,8 +88,13 @@ export const refreshToken = defineCall({
   // The source's contract has the token in the address too. Ours is in the header alone, which is written nowhere.
   query: z.strictObject({
     token: z.optional(opaqueId),
-    /** The account that this browser is signed in to: a token of another one is asked about, not exchanged. */
+    /**
+     * The account that this browser is signed in to, or was until its session ended: a token of another one is asked
+     * about, not exchanged.
+     */
     current: z.optional(opaqueId),
+    /** The token was in the address of the page: anybody may have written it there. */
+    source: z.optional(z.literal('address')),
   }),
   replies: {
     200: signedIn,

@@ -6,7 +6,7 @@ import { CallFailed } from '../api/call-failed.ts'
 import { useCall } from '../api/use-call.ts'
 import { loadTexts, useTexts } from '../i18n/texts.ts'
 import { Logo } from '../pictures/logo.tsx'
-import { auth } from '../state/auth.ts'
+import { auth, hasSession } from '../state/auth.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
 import end from '../ui/popup-end.module.css'
@@ -49,15 +49,22 @@ function Page({ title, text, children }: { title: string; text: string; children
   )
 }
 
-function SwitchQuestion({ other, onAnswer }: { other: string; onAnswer: (isWanted: boolean) => void }) {
+type EnterQuestionProps = { other: string; onAnswer: (isWanted: boolean) => void }
+
+/** Staying out comes first: somebody else may have sent the link, and what is bought there is theirs. */
+function EnterQuestion({ other, onAnswer }: EnterQuestionProps) {
   const t = useTexts('arrival')
   const own = auth.getState().data?.email
   const text = own === undefined ? t('switch_text_unnamed', { other }) : t('switch_text', { own, other })
+  const isSwitch = hasSession()
   return (
-    <Page title={t('switch_title')} text={text}>
+    <Page
+      title={t(isSwitch ? 'switch_title' : 'enter_title')}
+      text={isSwitch ? text : t('enter_text', { other })}
+    >
       <div className={styles.ways}>
         <Button isWide onClick={() => onAnswer(false)}>
-          {t('switch_stay')}
+          {t(isSwitch ? 'switch_stay' : 'enter_stay')}
         </Button>
         <Button isWide look="quiet" onClick={() => onAnswer(true)}>
           {t('switch_go', { other })}
@@ -119,9 +126,9 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
   )
 }
 
-/** A link of another account must not switch a signed-in person without a question. */
-export function askToSwitch(other: string): Promise<boolean> {
-  return ask<boolean>(({ resolve }) => <SwitchQuestion other={other} onAnswer={resolve} />)
+/** A link to an account that this browser does not know must not sign anybody in without a question. */
+export function askToEnter(other: string): Promise<boolean> {
+  return ask<boolean>(({ resolve }) => <EnterQuestion other={other} onAnswer={resolve} />)
 }
 
 /** (D35) The link signs in, or takes the account from whoever opened it in the reader's name. */

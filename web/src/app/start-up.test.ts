@@ -60,7 +60,7 @@ test('[D2] a stored session wins over a guest t and keeps its screen', async () 
 test('[D2] a link token becomes a fresh session and leaves the address', async () => {
   const sent = answerCalls({ body: { token: 'session-2', data: ana } })
   await arrive('?t=link-1&lng=es')
-  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '' }])
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?source=address' }])
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer link-1')
   expect(auth.getState()).toEqual({ token: 'session-2', data: ana })
   expect(appState.getState()).toMatchObject({ screen: 'learn', flow: 'quiz2', gender: 'female' })
@@ -79,7 +79,7 @@ test.each([400, 401, 403, 404])(
     expect(localStorage.getItem('upsaleDiscount')).toBeNull()
     expect(appState.getState()).toMatchObject({ screen: 'gender', email: '', screenPrevScope: [] })
     expect(location.search).toBe('')
-    expect(toasts).toEqual(['This link has expired or was already used. Log in to go on.'])
+    expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
   },
 )
 
@@ -243,7 +243,7 @@ test('[D2] an address with another account’s token asks, and who stays is stil
   expect(auth.getState().token).toBe('session-1')
   await press('Stay in my account')
   await arrived
-  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?current=p1' }])
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?current=p1&source=address' }])
   expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
   expect([appState.getState().screen, location.search]).toEqual(['profile', ''])
   expect(screen.queryByRole('heading')).toBeNull()
@@ -265,8 +265,67 @@ test('[D2] a browser whose stored person no longer reads asks all the same', asy
   const arrived = arrive('?t=session-of-eva')
   await press('Stay in my account')
   await arrived
-  expect(sent[0]?.search).toBe('?current=unknown')
+  expect(sent[0]?.search).toBe('?current=unknown&source=address')
   expect(auth.getState().token).toBe('session-1')
+})
+
+test('[D2] a visitor is asked before a link signs them in, and who says no stays a visitor where they were', async () => {
+  appState.setState({ screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] })
+  auth.setState({ token: 'guest.a', data: null })
+  const sent = answerCalls(otherAccount)
+  const arrived = arrive('?t=session-of-eva')
+  expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toHaveFocus()
+  expect(screen.getByText(/^This link logs you in as eva@vela.example/)).toBeVisible()
+  expect(auth.getState().token).toBe('guest.a')
+  await press('No, it is not mine')
+  await arrived
+  expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?source=address' }])
+  expect(auth.getState()).toEqual({ token: 'guest.a', data: null })
+  expect(appState.getState()).toMatchObject({ screen: 'promo', screenPrevScope: ['gender', 'age'] })
+  expect([location.search, toasts]).toEqual(['', []])
+})
+
+test('[D2] a link to the plans with somebody else’s session opens no plans of theirs to who says no', async () => {
+  answerCalls(otherAccount)
+  const arrived = arrive('?t=session-of-eva&open=plans')
+  await press('No, it is not mine')
+  await arrived
+  expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
+})
+
+test('[D2] a visitor who knows the account goes on in it', async () => {
+  const sent = answerCalls(otherAccount, { body: { token: 'session-2', data: eva } })
+  const arrived = arrive('?t=session-of-eva')
+  await press('Continue as eva@vela.example')
+  await arrived
+  expect(sent[1]?.search).toBe('')
+  expect(auth.getState()).toEqual({ token: 'session-2', data: eva })
+  expect(appState.getState().screen).toBe('learn')
+})
+
+test('(D37) whose session has ended here says so, and is asked about any other account', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  endLostSession('session-1')
+  const sent = answerCalls(otherAccount)
+  const arrived = arrive('?t=session-of-eva')
+  await press('No, it is not mine')
+  await arrived
+  expect(sent[0]?.search).toBe('?current=p1&source=address')
+  expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
+})
+
+test('[D2] the own token in the address is renewed as anywhere else', async () => {
+  auth.setState({ token: 'session-1', data: ana })
+  const sent = answerCalls({ body: { token: 'session-2', data: ana } })
+  await arrive('?t=session-1')
+  expect(sent[0]?.search).toBe('')
+})
+
+test('[D2] an address that was used before leads to the log-in, and says why', async () => {
+  answerCalls(refused(401, 'log_in_first'))
+  await arrive('?t=session-1')
+  expect([appState.getState().screen, location.search]).toEqual(['login_page', ''])
+  expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
 })
 
 const whoCreated = { status: 202, body: { status: 'ask', type: 'created_account', email: ana.email } }
@@ -305,7 +364,7 @@ test('(D35) an answer that gets lost is said and can be given again; a link used
   await press('Yes, I created it')
   await arrived
   expect([appState.getState().screen, location.search]).toEqual(['gender', ''])
-  expect(toasts).toEqual(['This link has expired or was already used. Log in to go on.'])
+  expect(toasts).toEqual(['This link no longer works. Log in to go on.'])
 })
 
 test.each([

@@ -29,7 +29,7 @@ export function entranceOf(token: string | null, stored: string | null): Entranc
 }
 
 /** Whether the server has seen the token and wants no more of it; asking too often is not the token's fault. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is CallFailed {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
   return error.failure.status < 500 && error.failure.status !== 429
 }
@@ -43,16 +43,23 @@ function enterAcademy(): void {
   else if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
 }
 
-/** Null where the person stays in the account they are signed in to. */
+/** The account that this browser knows: of the person who is signed in, or whose session has ended here. */
+function knownAccount(): string | undefined {
+  if (hasSession()) return auth.getState().data?.id ?? 'unknown'
+  const ended = endedSession()
+  return ended === null ? undefined : ended.account || 'unknown'
+}
+
+/** Null where the person does not want the account of the link. */
 async function openAccount(token: string): Promise<Reply<typeof answerLink> | null> {
-  const { token: own, data } = auth.getState()
-  const current = hasSession() && own !== token ? (data?.id ?? 'unknown') : undefined
+  const isOwn = hasSession() && auth.getState().token === token
+  const query = isOwn ? {} : { current: knownAccount(), source: 'address' as const }
   // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
-  const reply = await send(refreshToken, { query: { current } }, { token })
+  const reply = await send(refreshToken, { query }, { token })
   if (!('type' in reply)) return reply
-  const { askToSwitch, askWhoCreated } = await import('./link-question.tsx')
+  const { askToEnter, askWhoCreated } = await import('./link-question.tsx')
   if (reply.type === 'other_account') {
-    if (!(await askToSwitch(reply.email))) return null
+    if (!(await askToEnter(reply.email))) return null
     const again = await send(refreshToken, { query: {} }, { token })
     if (!('type' in again)) return again
   }
@@ -78,17 +85,20 @@ async function exchangeToken(token: string): Promise<void> {
     // Not the token's fault, and a reload may still use it.
     if (!isRefusal(error)) return
     followStored()
-    if (!hasSession()) leaveWithDeadLink()
+    if (!hasSession()) leaveWithDeadLink(error)
     // A token of its own that has died says that the session is over; a used link says nothing about it.
     else if (!endLostSession(token)) toast(translatorOf('front')('link_used'))
   }
   history.replaceState(history.state, '', withoutGrant(location.href, 't'))
 }
 
-function leaveWithDeadLink(): void {
+/** A visitor starts anew, a person with an account logs in: one who was signed in here, or whose link is used up. */
+function leaveWithDeadLink(error: CallFailed): void {
   toast(translatorOf('front')('link_dead'))
-  if (endedSession() === null) clearPerson()
-  else startOver('login_page')
+  const { failure } = error
+  const hasAccount = failure.kind === 'refused' && failure.type === 'log_in_first'
+  if (hasAccount || endedSession() !== null) startOver('login_page')
+  else clearPerson()
 }
 
 /** [D6] a mailed link leads a visitor back to their place. */

@@ -5,6 +5,10 @@ export default {
   created_yes_note: 'You are logged in here too. Your password and your other devices stay as they are.',
   created_no: 'No, it was not me',
   created_no_note: 'Whoever opened it is logged out everywhere, and you choose a new password.',
+  enter_title: 'Is this your account?',
+  enter_text:
+    'This link logs you in as {other}. Continue only if that is you: whatever you pay for there belongs to that account.',
+  enter_stay: 'No, it is not mine',
   switch_title: 'Switch accounts?',
   switch_text: 'You are logged in with {own}. This link opens the account of {other}.',
   switch_text_unnamed: 'You are logged in. This link opens another account, the one of {other}.',

@@ -8,6 +8,10 @@ export default {
   created_yes_note: 'Entras también aquí. Tu contraseña y tus otros dispositivos siguen igual.',
   created_no: 'No, no fui yo',
   created_no_note: 'Cerramos todas las sesiones de quien la abrió y eliges una contraseña nueva.',
+  enter_title: '¿Es tu cuenta?',
+  enter_text:
+    'Con este enlace entras como {other}. Continúa solo si eres tú: todo lo que pagues ahí queda en esa cuenta.',
+  enter_stay: 'No, no es mía',
   switch_title: '¿Cambiar de cuenta?',
   switch_text: 'Tu sesión está abierta con {own}. Este enlace abre la cuenta de {other}.',
   switch_text_unnamed: 'Tu sesión está abierta. Este enlace abre otra cuenta, la de {other}.',

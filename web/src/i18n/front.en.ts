@@ -19,7 +19,7 @@ export default {
   error_oops: 'Oops, an error occurred! Try again.',
   error_again: 'Oops, An error occurred! Try again.',
   link_used: 'This link was already used. You are still logged in.',
-  link_dead: 'This link has expired or was already used. Log in to go on.',
+  link_dead: 'This link no longer works. Log in to go on.',
   broken_title: 'This page did not load',
   broken_text: 'Check your connection and try again. Your answers are safe.',
   try_again: 'Try again',

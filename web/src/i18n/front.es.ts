@@ -21,7 +21,7 @@ export default {
   error_oops: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   error_again: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   link_used: 'Este enlace ya se usó. Tu sesión sigue abierta.',
-  link_dead: 'Este enlace venció o ya se usó. Ingresa para seguir.',
+  link_dead: 'Este enlace ya no funciona. Ingresa para seguir.',
   broken_title: 'Esta página no cargó',
   broken_text: 'Revisa tu conexión e inténtalo de nuevo. Tus respuestas están a salvo.',
   try_again: 'Intentar de nuevo',

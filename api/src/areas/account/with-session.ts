@@ -8,7 +8,12 @@ const graceMs = 60_000
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
-type Used = { readonly accountId: string; readonly tokenHash: Buffer }
+type Used = {
+  readonly accountId: string
+  readonly tokenHash: Buffer
+  /** Reloading a page or opening it from the history repeats its address, which shows no theft: nothing ends. */
+  readonly isFromAddress?: boolean
+}
 
 /**
  * Uses a session token under the lock of its account; null where it does not work. Refreshing a token leaves it working
@@ -18,7 +23,7 @@ type Used = { readonly accountId: string; readonly tokenHash: Buffer }
  */
 export async function withSession<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { accountId, tokenHash }: Used,
+  { accountId, tokenHash, isFromAddress = false }: Used,
   work: (tx: Transaction, session: Session) => Promise<T>,
 ): Promise<T | null> {
   const at = now()
@@ -27,6 +32,7 @@ export async function withSession<T>(
     const session = await findSession(tx, tokenHash, at)
     if (session === undefined) return { isReused: false, result: null }
     if (session.endsAt !== null && session.endsAt <= at) {
+      if (isFromAddress) return { isReused: false, result: null }
       await deleteFamily(tx, session.family)
       return { isReused: true, result: null }
     }

@@ -1,35 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { findAccount, lockAccount, markEmailVerified } from '../account.table.ts'
-import { knownDevice } from '../device-cookie.ts'
+import { lockAccount, markEmailVerified } from '../account.table.ts'
 import { lockAndFollowLanguage } from './follow-language.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { openSession } from './open-session.ts'
-
-type Held = {
-  readonly tokenHash: Buffer
-  /** The account that the browser is signed in to. */
-  readonly current?: string | undefined
-  readonly headers: IncomingHttpHeaders
-}
+import { type Held, readBrowser } from './read-browser.ts'
 
 /**
  * [D2] A mailed token opens a session, once; null for one that does not. (D35) Anybody can register with an address
  * that is not theirs. In a browser where nobody has signed in yet, the first reader of the mail is asked who created
- * the account, and until the answer nothing changes and the link stays good.
+ * the account, and until the answer nothing changes and the link stays good. The link of a verified address may be
+ * somebody else's, sent to a visitor who then pays in their account, so it is asked about too.
  */
-export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, { tokenHash, current, headers }: Held) {
+export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
+  const { tokenHash, current, headers, isFromAddress } = held
   const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
   if (accountId === null) return null
   if (current !== undefined && current !== accountId) return { accountId, ask: 'other_account' as const }
-  const found = await findAccount(deps.db, accountId)
-  const passwordHash = found?.passwordHash ?? null
-  const isKnown = (await knownDevice(deps, headers, { accountId, passwordHash })) !== null
-  if (!isKnown && !found?.emailVerifiedAt) return { accountId, ask: 'created_account' as const }
+  const { isKnown, isVerified } = await readBrowser(deps, { ...held, accountId })
+  if (!isKnown && !isVerified) return { accountId, ask: 'created_account' as const }
+  if (!isKnown && isFromAddress) return { accountId, ask: 'other_account' as const }
   return signInByLink(deps, { accountId, tokenHash, headers })
 }
 
-type Link = Omit<Held, 'current'> & { readonly accountId: string }
+type Link = {
+  readonly accountId: string
+  readonly tokenHash: Buffer
+  readonly headers: IncomingHttpHeaders
+}
 
 /** Null where somebody else was a moment quicker: a link opens one session. */
 export function signInByLink(

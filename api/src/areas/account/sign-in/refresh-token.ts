@@ -9,25 +9,21 @@ import { findAddressOf } from '../find-address-of.ts'
 import { readPerson } from '../read-person.ts'
 import { hashToken, isToken } from '../token.ts'
 import { withSession } from '../with-session.ts'
-import { badToken } from './bad-token.ts'
+import { badToken, logInFirst } from './bad-token.ts'
 import { lockAndFollowLanguage } from './follow-language.ts'
 import { openByLink } from './open-by-link.ts'
 import { openSession } from './open-session.ts'
+import { type Held, readBrowser } from './read-browser.ts'
 
 type Asked = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
-type Held = {
-  readonly tokenHash: Buffer
-  /** The account that the browser is signed in to. */
-  readonly current: string | undefined
-  readonly headers: IncomingHttpHeaders
-}
 
 /** [W-06] A session token is replaced; one from a mail opens a session, once. */
 export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, headers }: Asked) {
   const token = bearerToken(headers.authorization)
   // The address alone is not enough: it ends up in histories and logs.
   if (token === null || !isToken(token) || token !== (query.token ?? token)) throw badToken
-  const held = { tokenHash: hashToken(token), current: query.current, headers }
+  const isFromAddress = query.source === 'address'
+  const held = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
   const outcome = (await exchange(deps, held)) ?? (await openByLink(deps, held))
   if (outcome === null) throw badToken
   const { accountId } = outcome
@@ -38,14 +34,29 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   return reply(200, { token: outcome.token, data: await readPerson(deps, accountId, headers) })
 }
 
-async function exchange(deps: Pick<Deps, 'db' | 'now'>, { tokenHash, current, headers }: Held) {
+async function exchange(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
   const { db, now } = deps
+  const { tokenHash, isFromAddress, headers } = held
   const accountId = (await findSession(db, tokenHash, now()))?.accountId
   if (accountId === undefined) return null
-  return withSession(deps, { accountId, tokenHash }, async (tx, session) => {
-    // An address with somebody else's token in it must not switch accounts behind a person's back.
-    if (current !== undefined && current !== accountId) return { accountId, ask: 'other_account' as const }
+  const mustAsk = await mustAskFirst(deps, held, accountId)
+  const outcome = await withSession(deps, { accountId, tokenHash, isFromAddress }, async (tx, session) => {
+    if (mustAsk) return { accountId, ask: 'other_account' as const }
     await lockAndFollowLanguage(tx, accountId, headers)
     return { accountId, token: await openSession(tx, { accountId, after: session, now: now() }) }
   })
+  if (outcome === null && isFromAddress) throw logInFirst
+  return outcome
+}
+
+/**
+ * Somebody else's token in an address must not switch accounts behind a person's back, nor sign in a visitor, who would
+ * then pay in that account. Where the account's address was never verified, the question would be no protection: it may
+ * be the reader's own address, registered by the sender of the link.
+ */
+async function mustAskFirst(deps: Pick<Deps, 'db' | 'now'>, held: Held, accountId: string): Promise<boolean> {
+  if (!held.isFromAddress) return held.current !== undefined && held.current !== accountId
+  const { isKnown, isVerified } = await readBrowser(deps, { ...held, accountId })
+  if (!isKnown && !isVerified) throw logInFirst
+  return !isKnown || (held.current !== undefined && held.current !== accountId)
 }
