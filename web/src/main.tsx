@@ -5,25 +5,25 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
+import { refreshSession } from './api/refresh-session.ts'
 import { App } from './app/app.tsx'
 import { BrokenScreen } from './app/broken-screen.tsx'
 import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
 import { loadScreen } from './app/load-screen.ts'
 import { LoadingOverlay } from './app/loading-overlay.tsx'
-import { refreshSession } from './app/refresh-session.ts'
 import { sendWaiting } from './app/send-waiting.ts'
 import { startOffline } from './app/start-offline.ts'
 import { startUp } from './app/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
-import { forgetPerson } from './areas/account/settings/forget-person.ts'
+import { forgetDraft } from './areas/account/registration/draft.ts'
 import { tellSignOuts } from './areas/account/tell-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
 import { isGuestToken, watchOtherTabs } from './state/auth.ts'
-import { endedSession } from './state/ended-session.ts'
-import { followHistory, startOver } from './state/navigation.ts'
+import { followSignOut } from './state/auth-sign-out.ts'
+import { followHistory } from './state/navigation.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
@@ -66,7 +66,10 @@ async function wake(container: HTMLElement): Promise<void> {
   followHistory()
   followLanguage()
   // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
-  watchOtherTabs(() => (endedSession() === null ? forgetPerson() : startOver('login_page')))
+  watchOtherTabs(() => {
+    forgetDraft()
+    followSignOut()
+  })
 
   const app = (
     <StrictMode>

@@ -4,6 +4,7 @@ import { send } from '../api/client.ts'
 import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { appState, restoreAppState } from './app-state.ts'
 import { auth, forgetSession, keepGuest } from './auth.ts'
+import { endedSession, forgetEnded, rememberEnded } from './ended-session.ts'
 
 beforeEach(() => {
   auth.setState({ token: 'session-1', data: null })
@@ -12,6 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetSession()
+  forgetEnded()
   vi.unstubAllGlobals()
 })
 
@@ -38,6 +40,27 @@ test('[D2] a session that another tab has just renewed stays, before its word of
   expect(auth.getState().token).toBe('session-2')
   expect(appState.getState().screen).toBe('settings')
 })
+
+const signOutInOtherTab = () =>
+  localStorage.setItem('auth', JSON.stringify({ state: { token: null, data: null }, version: 1 }))
+
+test.each([
+  ['on purpose', 'gender', () => {}],
+  ['because the session had ended', 'login_page', () => rememberEnded()],
+] as const)(
+  '[A-09] (D37) a tab that is refused after another one has signed out %s shows %s',
+  async (_, shown, note) => {
+    const answer = laterAnswer()
+    answerCalls(answer.promise)
+    const asked = askAsPerson()
+    note()
+    signOutInOtherTab()
+    answer.resolve(new Response(JSON.stringify(refused(401, 'unauthorized').body), { status: 401 }))
+    await asked
+    expect(appState.getState()).toMatchObject({ screen: shown, email: '' })
+    expect(endedSession() === null).toBe(shown === 'gender')
+  },
+)
 
 test('[D2] a wrong password and a guest’s refusal end nothing', async () => {
   answerCalls(refused(401, 'wrong_credentials'))

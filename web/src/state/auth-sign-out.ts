@@ -1,5 +1,5 @@
 import { auth, followStored, forgetSession, hasSession } from './auth.ts'
-import { forgetEnded, rememberEnded } from './ended-session.ts'
+import { endedSession, forgetEnded, rememberEnded } from './ended-session.ts'
 import { startOver } from './navigation.ts'
 import { forgetCopies, forgetTraces } from './traces.ts'
 
@@ -14,6 +14,12 @@ export function clearPerson(): void {
   startOver()
 }
 
+/** Another tab has signed out: on purpose, or because the session had ended, of which it left a note (D37). */
+export function followSignOut(): void {
+  if (endedSession() === null) clearPerson()
+  else startOver('login_page')
+}
+
 /**
  * (D37) Whose session has ended without their doing logs in again and goes on where they were; nothing of theirs shows
  * until then, except for the address. A newer session, of another tab perhaps, stays.
@@ -23,6 +29,11 @@ export function endLostSession(token: string | null): boolean {
   if (!hasIt()) return false
   followStored()
   if (hasSession() && !hasIt()) return false
+  // Another tab has signed out, and the storage event that says so has not come yet.
+  if (!hasSession()) {
+    followSignOut()
+    return true
+  }
   rememberEnded()
   forgetSession()
   void forgetCopies()
