@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { refreshSession } from '../../../api/refresh-session.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
@@ -15,7 +16,6 @@ import { findNextStep, type NextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { useChapter, useCourses, useOwnPlan, useTitleLanguage } from '../shelf/use-shelf.ts'
 import { countRight } from './count-right.ts'
-import { renewSession } from './renew-session.ts'
 import styles from './success-lesson.module.css'
 
 /** [L-15] for who has just finished a chapter; anybody else has nothing to celebrate here. */
@@ -59,7 +59,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
   )
 
   function goOn() {
-    void renewSession()
+    void refreshSession({ isForced: true })
     toMap()
   }
 
@@ -106,7 +106,7 @@ function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_ba
   const t = useTexts('lesson')
   const { section } = next.stop
   const start = () => {
-    void renewSession()
+    void refreshSession({ isForced: true })
     takeStep(next, goInstead)
   }
   return (

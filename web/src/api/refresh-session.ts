@@ -1,9 +1,9 @@
 import { refreshToken } from '@vela/contract/account'
-import { CallFailed } from '../api/call-failed.ts'
-import { send } from '../api/client.ts'
 import { auth, currentToken, hasSession, keepSession } from '../state/auth.ts'
 import { endLostSession } from '../state/auth-sign-out.ts'
 import { readStored, writeStored } from '../state/storage.ts'
+import { CallFailed } from './call-failed.ts'
+import { send } from './client.ts'
 
 const freshMs = 60_000
 
@@ -17,10 +17,15 @@ function isFresh(): boolean {
   return age >= 0 && age < freshMs
 }
 
+type Refresh = {
+  /** [L-15] Also where it was done a moment ago. */
+  readonly isForced?: boolean
+}
+
 /** [D2] a stored session lives on, and what is shown of the person is of today; nobody waits for it. */
-export async function refreshSession(): Promise<void> {
+export async function refreshSession({ isForced = false }: Refresh = {}): Promise<void> {
   const token = currentToken()
-  if (token === null || !hasSession() || isFresh()) return
+  if (token === null || !hasSession() || (!isForced && isFresh())) return
   try {
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
     if (auth.getState().token !== token || 'type' in fresh) return

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
+import { arriveAsStranger, toasts } from '../app/test-arrival.ts'
 import { ana } from '../areas/account/test-sign-in.ts'
 import { appState } from '../state/app-state.ts'
 import { auth, forgetSession, keepGuest, keepSession } from '../state/auth.ts'
 import { endedSession } from '../state/ended-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { arriveAsStranger, toasts } from './test-arrival.ts'
+import { answerCalls, laterAnswer, refused } from './test-server.ts'
 
 arriveAsStranger()
 
@@ -34,6 +34,13 @@ test('[D2] a stored session is renewed without covering the screen, at most once
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
   vi.setSystemTime(Date.now() + 60_000)
   await refreshSession()
+  expect(sent).toHaveLength(2)
+})
+
+test('[L-15] a person who has finished a chapter gets a fresh one whenever the last came', async () => {
+  const sent = answerCalls(fresh, fresh)
+  await refreshSession()
+  await refreshSession({ isForced: true })
   expect(sent).toHaveLength(2)
 })
 
