@@ -76,7 +76,8 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
       signIn(outcome.reply)
       forgetDraft()
       // The offer after registration is charged to the card of the plan, and a free account has neither.
-      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', id === null ? 'learn' : 'upsale')
+      const next = outcome.reply.data.subscription === null ? 'learn' : 'upsale'
+      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', next)
     }
   }
 

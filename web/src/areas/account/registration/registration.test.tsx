@@ -7,12 +7,15 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, forgetSession } from '../../../state/auth.ts'
 import { back } from '../../../state/navigation.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
-import { ana, signedIn } from '../test-sign-in.ts'
+import { subscriptionOf } from '../test-person.ts'
+import { ana, signedIn as withoutPlan } from '../test-sign-in.ts'
 import { draft, forgetDraft } from './draft.ts'
 import { Registration } from './registration.tsx'
 
 const toasts: string[] = []
 let stopToasts = () => {}
+const member = { ...ana, subscription: subscriptionOf() }
+const signedIn = { body: { token: 'session-1', data: member } }
 const taken = { body: { status: 'fail', type: 'email_exist' } }
 
 beforeEach(async () => {
@@ -131,7 +134,7 @@ test('[A-04] [W-03] [D8] the e-mail typed once more sends everything, and leads 
       body: { id: sessionId, email: 'ana@vela.example', screenName: 'Ana', password: 'a long secret' },
     },
   ])
-  expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
+  expect(auth.getState()).toEqual({ token: 'session-1', data: member })
   expect(appState.getState()).toMatchObject({ flow: 'quiz2', id: sessionId, payment_id: 'pay-1' })
   expect(appState.getState()).toMatchObject({ screenPrev: null, screenPrevScope: [] })
   expect(draft.getState()).toMatchObject({ password: '', repeat: '' })
@@ -258,13 +261,21 @@ test('[A-03] what is typed survives a look at the terms, and no password is stor
 
 test('[A-03] (D26) without a session of the funnel a free account is made, and leads to the courses', async () => {
   appState.setState({ id: null })
-  const sent = answerCalls(signedIn)
+  const sent = answerCalls(withoutPlan)
   render(<Registration />)
   expect(screen.getByText(/^A free account reads the first chapter of every course/)).toBeVisible()
   await fill()
   await confirmWith('ana@vela.example')
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))
   expect(sent).toMatchObject([{ path: '/profile/registration/', body: { id: null } }])
+})
+
+test('[A-03] (D26) a visitor who has paid for nothing gets no offer that needs the card of a plan', async () => {
+  answerCalls(withoutPlan)
+  render(<Registration />)
+  await fill()
+  await confirmWith('ana@vela.example')
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
 })
 
 test('[A-04] what was typed once more is not there when the popup opens anew', async () => {
