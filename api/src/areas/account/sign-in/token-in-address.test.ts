@@ -15,7 +15,7 @@ type Browser = { readonly current?: string; readonly cookie?: string }
 async function open(token: string, { current, cookie = '' }: Browser = {}) {
   const query = new URLSearchParams({ source: 'address', ...(current !== undefined && { current }) })
   const headers = { authorization: `Bearer ${token}`, cookie }
-  const reply = await academy.app.inject({ url: `/token/refresh/?${query}`, headers })
+  const reply = await academy.app.inject({ url: `/token/refresh/?${query.toString()}`, headers })
   return { code: reply.statusCode, ...reply.json() }
 }
 
@@ -44,7 +44,7 @@ test('[D2] a session or a link in an address signs in no browser that does not k
   for (const one of [token, link]) expect((await academy.refresh(one)).code).toBe(200)
 })
 
-test('[D2] a browser that knows the account is not asked, by its cookie or by the session that ended there', async () => {
+test('[A-12] [D2] a browser that knows the account is not asked, by its cookie or by the session that ended there', async () => {
   const { token, cookie, accountId } = await verified()
   const first = await open(token, { cookie })
   expect(first).toMatchObject({ code: 200, data: { id: accountId } })

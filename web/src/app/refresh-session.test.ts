@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arriveAsStranger, toasts } from '../app/test-arrival.ts'
+import { refreshSession } from '../api/refresh-session.ts'
+import { answerCalls, laterAnswer, refused } from '../api/test-server.ts'
 import { ana } from '../areas/account/test-sign-in.ts'
 import { appState } from '../state/app-state.ts'
 import { auth, forgetSession, keepGuest, keepSession } from '../state/auth.ts'
 import { endedSession } from '../state/ended-session.ts'
-import { refreshSession } from './refresh-session.ts'
-import { answerCalls, laterAnswer, refused } from './test-server.ts'
+import { arriveAsStranger, toasts } from './test-arrival.ts'
 
 arriveAsStranger()
 
