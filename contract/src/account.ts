@@ -11,10 +11,10 @@ const signedIn = z.object({ token: z.string(), data: person })
  * What became of the plan that was paid in this browser's funnel session. `added`: it is in the account. `waiting`: it
  * was paid with another address, or in another browser, and the link in the receipt adds it. `refunded`: the account
  * has a running plan, and this one is given back. `second_trial`: given back, because the account had an introductory
- * price before.
+ * price before. `delayed`: it could not be added right now, which is tried again without the person.
  */
 const claim = z.object({
-  kind: z.enum(['added', 'waiting', 'refunded', 'second_trial']),
+  kind: z.enum(['added', 'waiting', 'refunded', 'second_trial', 'delayed']),
   /** The masked address that the receipt was mailed to. */
   email: z.nullable(z.string()),
 })

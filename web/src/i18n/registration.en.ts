@@ -34,6 +34,9 @@ export default {
   claim_second_trial_title: 'You get this payment back',
   claim_second_trial_text:
     'The introductory price is for new subscribers, once per person, and you had it before. The payment goes back to your card in full. You can get a plan at the regular price under Subscription.',
+  claim_delayed_title: 'Your plan is on its way',
+  claim_delayed_text:
+    'Your payment has arrived and is safe, but we could not add the plan to your account just now. We keep trying by ourselves. If it is not there in an hour, open the link in your receipt.',
   unclaimed_register: 'Create an account for it',
   start_quiz: 'Start the quiz',
   log_in: 'Log in',

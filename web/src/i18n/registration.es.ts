@@ -37,6 +37,9 @@ export default {
   claim_second_trial_title: 'Te devolvemos este pago',
   claim_second_trial_text:
     'El precio de introducción es para nuevos suscriptores, una vez por persona, y ya lo tuviste. El pago vuelve entero a tu tarjeta. En Suscripción puedes elegir un plan al precio normal.',
+  claim_delayed_title: 'Tu plan está en camino',
+  claim_delayed_text:
+    'Tu pago llegó y está a salvo, pero ahora no pudimos agregar el plan a tu cuenta. Lo seguimos intentando. Si en una hora no está, abre el enlace de tu recibo.',
   unclaimed_register: 'Crear una cuenta para ese plan',
   start_quiz: 'Empezar el cuestionario',
   log_in: 'Ingresar',

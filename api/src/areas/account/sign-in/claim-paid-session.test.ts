@@ -226,6 +226,36 @@ test('[A-05] a provider that does not answer keeps nobody from logging in', asyn
   })
 })
 
+/** The database refuses to change the plans of this session, until the answer is called. */
+async function breakPlansOf(id: string) {
+  await academy.rows(`create function refuse_plan() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`)
+  await academy.rows(`create trigger refuse_plan before update on subscription for each row
+    when (new.session_id = '${id}') execute function refuse_plan()`)
+  return () => academy.rows('drop function refuse_plan() cascade')
+}
+
+test('[W-05] a plan that cannot be added keeps nobody from logging in; it is logged, said, and tried again', async () => {
+  const { email, accountId } = await academy.newcomer()
+  const { id, purchaseId } = await payFor(email)
+  const mend = await breakPlansOf(id)
+  const signed = await academy.logIn(email, goodPassword, {}, id)
+  expect(signed).toMatchObject({
+    code: 200,
+    data: { id: accountId, subscription: null },
+    claim: { kind: 'delayed' },
+  })
+  expect(await academy.isSignedIn(signed.token)).toBe(true)
+  const logged = academy
+    .logged()
+    .split('\n')
+    .find((line) => line.includes('could not be added'))
+  expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 50, orders: [purchaseId], account: accountId })
+  await mend()
+  await academy.later(2)
+  expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
+})
+
 /** Opens the link of the receipt that was mailed to the address; answers the cookie that it leaves. */
 async function openReceipt(email: string) {
   const token = await academy.readMail(email, /\/\?resume=([\w-]{43})/)

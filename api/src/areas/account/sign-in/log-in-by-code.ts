@@ -2,13 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { logInByCode as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
-import { readProof } from '../../billing/payer-cookie.ts'
 import { findAccount, lockAccount, markEmailVerified } from '../account.table.ts'
 import { guessCode } from '../password/guess-code.ts'
 import { deleteCodeOf } from '../password/reset-code.table.ts'
 import { wrongCode } from '../password/wrong-code.ts'
-import { claimPaidSession } from './claim-paid-session.ts'
-import { signIn } from './sign-in.ts'
+import { signInAndClaim } from './sign-in-and-claim.ts'
 
 type Asked = {
   readonly body: Received<typeof call>['body']
@@ -34,7 +32,5 @@ export async function logInByCode(
     await markEmailVerified(tx, accountId, deps.now())
     return (await findAccount(tx, accountId))?.passwordHash ?? null
   })
-  const proof = readProof(headers)
-  const claim = id ? await claimPaidSession(deps, { sessionId: id, accountId, proof }) : undefined
-  return signIn(deps, { accountId, passwordHash }, headers, claim)
+  return signInAndClaim(deps, { accountId, passwordHash }, { id, headers })
 }

@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { logIn as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
-import { readProof } from '../../billing/payer-cookie.ts'
 import { checkCredentials } from '../password/check-password.ts'
-import { claimPaidSession } from './claim-paid-session.ts'
-import { signIn } from './sign-in.ts'
+import { signInAndClaim } from './sign-in-and-claim.ts'
 
 type Asked = {
   readonly body: Received<typeof call>['body']
@@ -19,8 +17,5 @@ export async function logIn(
   { body: { email, password, id }, headers, ip }: Asked,
 ) {
   const credentials = await checkCredentials(deps, { email, password, ip, headers })
-  const { accountId } = credentials
-  const proof = readProof(headers)
-  const claim = id ? await claimPaidSession(deps, { sessionId: id, accountId, proof }) : undefined
-  return signIn(deps, credentials, headers, claim)
+  return signInAndClaim(deps, credentials, { id, headers })
 }

@@ -9,23 +9,43 @@ import { lockAndFollowLanguage } from './follow-language.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials } from './wrong-credentials.ts'
 
-/** The reply to whoever has shown that the account is theirs. */
-export async function signIn(
-  deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>,
+type Needs = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+
+/** A session for a person who has shown that the account is theirs. */
+export function openFor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, passwordHash }: Credentials,
   headers: IncomingHttpHeaders,
-  claim?: Claim,
-) {
-  const token = await deps.db.transaction(async (tx) => {
+): Promise<string> {
+  return db.transaction(async (tx) => {
     await lockAndFollowLanguage(tx, accountId, headers)
     // Changed, or deleted, since the password was held against it.
     if ((await findAccount(tx, accountId))?.passwordHash !== passwordHash) throw wrongCredentials
-    return openSession(tx, { accountId, now: deps.now() })
+    return openSession(tx, { accountId, now: now() })
   })
-  const data = await readPerson(deps, accountId, headers)
-  return reply(
-    200,
-    { token, data, ...(claim && { claim }) },
-    await markDevice(deps, { accountId, passwordHash }),
-  )
+}
+
+type SignedIn = {
+  readonly token: string
+  readonly headers: IncomingHttpHeaders
+  readonly claim: Claim | undefined
+}
+
+export async function answerSignedIn(
+  deps: Needs,
+  credentials: Credentials,
+  { token, headers, claim }: SignedIn,
+) {
+  const data = await readPerson(deps, credentials.accountId, headers)
+  return reply(200, { token, data, ...(claim && { claim }) }, await markDevice(deps, credentials))
+}
+
+export async function signIn(
+  deps: Needs,
+  credentials: Credentials,
+  headers: IncomingHttpHeaders,
+  claim?: Claim,
+) {
+  const token = await openFor(deps, credentials, headers)
+  return answerSignedIn(deps, credentials, { token, headers, claim })
 }

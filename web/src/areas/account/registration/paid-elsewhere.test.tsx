@@ -47,6 +47,7 @@ test.each([
   [{ kind: 'waiting', email: 'b***@v***.example' }, 'Your paid plan waits in your mail'],
   [{ kind: 'refunded', email: null }, 'You get the second payment back'],
   [{ kind: 'second_trial', email: null }, 'You get this payment back'],
+  [{ kind: 'delayed', email: null }, 'Your plan is on its way'],
 ])(
   '[A-04] who is signed in and has paid adds the plan, and is told what came of it (%#)',
   async (claim, said) => {

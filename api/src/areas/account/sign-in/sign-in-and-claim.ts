@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Claim } from '@vela/contract/account'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { findRenewedSession } from '../../billing/find-renewed-session.ts'
+import { listBoughtIds } from '../../billing/list-bought-ids.ts'
+import { type Proof, readProof } from '../../billing/payer-cookie.ts'
+import type { Credentials } from '../device-cookie.ts'
+import { claimPaidSession } from './claim-paid-session.ts'
+import { answerSignedIn, openFor } from './sign-in.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type Visit = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
+
+/** [W-05] Signs a person in, and moves what this browser paid for in its funnel session to their account. */
+export async function signInAndClaim(deps: Needs, credentials: Credentials, { id, headers }: Visit) {
+  const token = await openFor(deps, credentials, headers)
+  const { accountId } = credentials
+  const claim = id
+    ? await claimOrTryLater(deps, { sessionId: id, accountId, proof: readProof(headers) })
+    : undefined
+  return answerSignedIn(deps, credentials, { token, headers, claim })
+}
+
+export const claimLaterJob = defineJob({
+  name: 'claim-paid-session',
+  data: z.strictObject({
+    sessionId: z.string(),
+    accountId: z.uuid(),
+    /** The hash of the payer's secret: the secret itself stays in the browser. */
+    payerHash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
+  retry: { limit: 8, delaySeconds: 30, backoff: true },
+})
+
+type Claiming = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
+
+/**
+ * A plan that cannot be moved right now must not keep its owner out of the account. The job tries again for some hours.
+ * It has no proof by a mailed link, which is a secret: the link in the receipt, or the next log-in, repeats that one.
+ */
+async function claimOrTryLater(deps: Needs, claiming: Claiming): Promise<Claim | undefined> {
+  try {
+    return await claimPaidSession(deps, claiming)
+  } catch (error) {
+    const { sessionId: given, accountId, proof } = claiming
+    const sessionId = await findRenewedSession(deps.db, given, proof)
+    const orders = await listBoughtIds(deps.db, { accountId, sessionIds: [sessionId] })
+    deps.log.error(
+      { err: error, orders, account: accountId },
+      'a paid plan could not be added to the account at log-in and is tried again',
+    )
+    const payerHash = proof.payerHash?.toString('hex') ?? null
+    await deps.queue.send(claimLaterJob, { sessionId, accountId, payerHash })
+    return orders.length === 0 ? undefined : { kind: 'delayed', email: null }
+  }
+}
+
+export async function claimLater(
+  deps: Needs,
+  { sessionId, accountId, payerHash }: z.output<typeof claimLaterJob.data>,
+): Promise<void> {
+  const proof = { payerHash: payerHash === null ? null : Buffer.from(payerHash, 'hex'), linkToken: null }
+  await claimPaidSession(deps, { sessionId, accountId, proof })
+}
