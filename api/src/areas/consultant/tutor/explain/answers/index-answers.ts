@@ -72,7 +72,7 @@ export async function indexAnswers(
   const weights: number[] = []
   for (const [place, { asks, text, more = '' }] of answers.entries()) {
     await giveWay()
-    for (const ask of asks) {
+    for (const ask of [...asks, ...termsExplainedIn(text)]) {
       const signs = signsOf(leaveOutAsides(mend(ask), language), language)
       for (const [sign, share] of signs) {
         const one = at(sign)
@@ -95,4 +95,10 @@ export async function indexAnswers(
     entries.set(sign, { worth, asks, weights: own, answers: [...new Set([...askedFor, ...spoken])] })
   }
   return { answers, answerOf, weights, entries, unheard: unheardShare * worthOf(1), terms }
+}
+
+/** An answer explains what it sets in bold, so somebody who asks with just these words means it. */
+function termsExplainedIn(text: string): string[] {
+  const terms = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term)
+  return terms.length > 1 ? [terms.join(' ')] : []
 }
