@@ -1,6 +1,9 @@
 import { readExamples } from './consultant/judge/read-examples.ts'
 import { readAnswers } from './consultant/read-answers.ts'
+import { readCalculations } from './consultant/read-calculations.ts'
+import { readPatterns } from './consultant/read-patterns.ts'
 import { readQuestions } from './consultant/read-questions.ts'
+import { readWords } from './consultant/read-words.ts'
 import { contentLanguages } from './courses/course-files.ts'
 import { legalNames, readLegalText } from './legal/read-legal-text.ts'
 
@@ -8,9 +11,12 @@ import { legalNames, readLegalText } from './legal/read-legal-text.ts'
 export function checkOtherTexts(): string[] {
   const readers = [
     readExamples,
+    readPatterns,
     ...contentLanguages.flatMap((language) => [
       () => readAnswers(language),
       () => readQuestions(language),
+      () => readCalculations(language),
+      () => readWords(language),
       ...legalNames.map((name) => () => readLegalText(name, language)),
     ]),
   ]

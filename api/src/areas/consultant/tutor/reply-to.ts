@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
+import { calculate } from '../calculate/calculate.ts'
 import type { Question, Reply, ReplyKind } from '../reply.ts'
-import { compute } from './compute/compute.ts'
 import { languageOf } from './detect-language.ts'
 import { chooseAnswer, confirmAnswer } from './explain/answers/choose-answer.ts'
 import { doubt, findAnswer, fitsVeryWell, fitsWell, guessAnswers } from './explain/answers/find-answer.ts'
@@ -47,16 +47,16 @@ async function say(deps: Needs, question: Question, book: Book): Promise<Said> {
   const verdict = judge(question.text, language)
   const own = findLearnerQuestion(question.text)
   const asked = readQuestion(question.text, book)
-  const computed = compute(question.text, language, question.history)
+  const calculated = calculate(question.text, language, question.history)
   // Who speaks of a wrong names sums as well.
   const isSum = verdict?.kind === 'hostile' ? asksForSum(asked.asked) : !asksForDecision(asked.asked)
-  const isOther = own !== null || (computed !== null && isSum)
+  const isOther = own !== null || (calculated !== null && isSum)
   if (verdict !== null && !yields(verdict, isOther, asked, book)) {
     const { kind, text, search } = verdict
     return as(kind, search === null ? text : await withLesson(deps, question, text, search, book))
   }
-  if (computed !== null)
-    return as('compute', await withLesson(deps, question, computed.text, computed.search, book))
+  if (calculated !== null)
+    return as('compute', await withLesson(deps, question, calculated.text, calculated.topic, book))
   const reply = await teach(deps, question, own, asked, book)
   const isHeavy = verdict?.kind === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(question.text))
   return isHeavy ? { ...reply, text: `${phrases[language].heavy}\n\n${reply.text}`, isHeavy } : reply

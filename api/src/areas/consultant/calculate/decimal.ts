@@ -1,0 +1,84 @@
+/** A number with 30 decimals, stored as a whole number: money is never a binary fraction. */
+export type Decimal = bigint
+
+const scale = 10n ** 30n
+
+export const one: Decimal = scale
+
+export function whole(value: number | bigint): Decimal {
+  return BigInt(value) * scale
+}
+
+/** Of digits with at most one point, as `12.5`. */
+export function decimalOf(digits: string): Decimal {
+  const [units = '', decimals = ''] = digits.split('.')
+  return BigInt(units + decimals.slice(0, 30).padEnd(30, '0'))
+}
+
+export function times(a: Decimal, b: Decimal): Decimal {
+  return divideHalfUp(a * b, scale)
+}
+
+export function over(a: Decimal, b: Decimal): Decimal {
+  return divideHalfUp(a * scale, b)
+}
+
+export function power(base: Decimal, exponent: number): Decimal {
+  let result = one
+  let square = base
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = times(result, square)
+    square = times(square, square)
+  }
+  return result
+}
+
+export function toCents(value: Decimal): Decimal {
+  return rounded(value, 2)
+}
+
+export function rounded(value: Decimal, decimals: number): Decimal {
+  const step = 10n ** BigInt(30 - decimals)
+  return divideHalfUp(value, step) * step
+}
+
+/** For showing: 15 of its digits are exact. */
+export function toNumber(value: Decimal): number {
+  return Number(value) / 1e30
+}
+
+/** How many cents it is, as a whole number. */
+export function centsOf(value: Decimal): bigint {
+  return divideHalfUp(value, scale / 100n)
+}
+
+function divideHalfUp(value: bigint, by: bigint): bigint {
+  if (by < 0n) return divideHalfUp(-value, -by)
+  if (value < 0n) return -divideHalfUp(-value, by)
+  return (value * 2n + by) / (by * 2n)
+}
+
+/** Percentage points as a factor: 5 becomes 0.05. */
+export const fraction = (points: Decimal): Decimal => over(points, whole(100))
+
+/** The interest of one month, as a factor, at a yearly percentage. */
+export const monthlyShare = (rate: Decimal): Decimal => over(rate, whole(1200))
+
+/** The value of equal deposits at the end of every month. */
+export function valueOfDeposits(monthly: Decimal, share: Decimal, months: number): Decimal {
+  if (share === 0n) return monthly * BigInt(months)
+  return times(monthly, over(power(one + share, months) - one, share))
+}
+
+/** The equal monthly payment that pays an amount back with its interest. */
+export function paymentOf(amount: Decimal, share: Decimal, months: number): Decimal {
+  if (share === 0n) return over(amount, one * BigInt(months))
+  const grown = power(one + share, months)
+  return over(times(times(amount, share), grown), grown - one)
+}
+
+/** What a yearly rate makes of one: by whole years, or by the month where the years are not whole. */
+export function yearlyFactor(rate: Decimal, months: number): Decimal {
+  const share = fraction(rate)
+  return months % 12 === 0 ? power(one + share, months / 12) : power(one + over(share, whole(12)), months)
+}

@@ -1,0 +1,71 @@
+import { pattern } from '../pattern.ts'
+import type { CalculatorId } from './choose-calculator.ts'
+import type { Figure, Reading } from './figure.ts'
+
+const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
+
+/** Only numbers, or a few words around them: the missing or the changed ones of the calculation before. */
+export function isFollowUp(text: string, { text: read, figures }: Reading): boolean {
+  if (figures.length === 0 || figures.length > 3 || text.length > 80) return false
+  const bare = text.replaceAll(/[¿?¡!.,:;"']/g, ' ').trim()
+  const words = bare.split(/\s+/).length
+  const plain = bare.replaceAll(/\s+/g, ' ')
+  if (says('asksElse', plain)) return false
+  if (words <= 4 || (says('opening', plain) && words <= 11)) return true
+  // "I pay 120 a month" answers what was asked; with more numbers it would be a calculation of its own.
+  const [only, ...others] = figures
+  if (only === undefined || others.length > 0) return false
+  return says('statement', read.slice(0, only.at)) && says('nothingMore', read.slice(only.end))
+}
+
+/** New figures take the place of old ones of their kind. */
+export function mergeFigures(
+  earlier: readonly Figure[],
+  { text, figures }: Reading,
+  asked: CalculatorId,
+): Figure[] {
+  let merged = [...earlier]
+  for (const change of figures) {
+    const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
+    const figure = settle(
+      isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : change,
+      merged,
+      asked,
+    )
+    const at = merged.findIndex((one) => isSame(one, figure))
+    const replace = (one: Figure, place: number) =>
+      place === at ? { ...figure, role: figure.role ?? one.role } : one
+    merged = at < 0 ? [...merged, figure] : merged.map(replace)
+  }
+  return merged
+}
+
+function isSame(one: Figure, other: Figure): boolean {
+  if (one.kind !== other.kind || one.isMonthly !== other.isMonthly) return false
+  if (one.kind === 'percent') return rateRole(one) === rateRole(other)
+  return other.role === null || one.role === other.role || one.role === null
+}
+
+function rateRole({ role }: Figure): string {
+  return role === 'fee' || role === 'inflation' ? role : 'main'
+}
+
+/** A bare number is what is missing; a bare amount is the monthly one where the calculation has no other. */
+function settle(figure: Figure, earlier: readonly Figure[], asked: CalculatorId): Figure {
+  const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
+  const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
+  const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)
+  if (figure.kind === 'plain' || (figure.kind === 'money' && !/[$€£a-z]/.test(figure.raw))) {
+    if (!has('percent') && asked !== 'goal_step' && asked !== 'emergency' && asked !== 'budget')
+      return { ...figure, kind: 'percent' }
+    if (!has('time') && asked !== 'card' && asked !== 'goal_time' && figure.kind === 'plain')
+      return { ...figure, kind: 'time', value: figure.value * 12n }
+  }
+  if (figure.kind === 'plain') return { ...figure, kind: 'percent' }
+  if (figure.kind !== 'money' || figure.isMonthly || figure.role === 'goal' || figure.role === 'start')
+    return figure
+  if (asked === 'card' && figure.role === 'payment') return { ...figure, isMonthly: true }
+  const needsBoth = asked === 'card' || asked === 'goal_time'
+  if (needsBoth) return hasLump && !hasMonthly ? { ...figure, isMonthly: true } : figure
+  return !hasLump && hasMonthly ? { ...figure, isMonthly: true } : figure
+}

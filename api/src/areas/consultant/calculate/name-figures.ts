@@ -1,0 +1,68 @@
+import { pattern } from '../pattern.ts'
+import type { Figure } from './figure.ts'
+
+type Pair<Name> = {
+  readonly figure: Figure
+  readonly name: Name
+  readonly cost: number
+  readonly at: number
+}
+
+const maxGap = 34
+const apart = pattern('names.apart')
+const labelled = pattern('names.labelled')
+
+/** Which figure each name means: the one beside it, and not the one on the other side of a comma. */
+export function nameFigures<Name extends string>(
+  text: string,
+  figures: readonly Figure[],
+  names: Readonly<Record<Name, RegExp>>,
+): Map<Name, Figure> {
+  const pairs: Pair<Name>[] = []
+  for (const name in names)
+    for (const word of text.matchAll(names[name]))
+      for (const figure of figures) {
+        const isAfter = figure.at >= word.index
+        const gap = isAfter
+          ? text.slice(word.index + word[0].length, figure.at)
+          : text.slice(figure.end, word.index)
+        const isHidden = figures.some((one) => one !== figure && isBetween(one, figure, word.index))
+        if (gap.length > maxGap || isHidden) continue
+        // In "rate 5% inflation 3%" the names come first.
+        const isTaken = !isAfter && labelled.test(text.slice(Math.max(0, figure.at - 24), figure.at))
+        const cost = gap.length + (apart.test(gap) ? 100 : 0) + (isTaken ? 10 : 0)
+        pairs.push({ figure, name, cost, at: figure.at })
+      }
+  const found = new Map<Name, Figure>()
+  const taken = new Set<Figure>()
+  for (const { name, figure } of pairs.toSorted((a, b) => a.cost - b.cost || b.at - a.at)) {
+    if (found.has(name) || taken.has(figure)) continue
+    found.set(name, figure)
+    taken.add(figure)
+  }
+  return found
+}
+
+function isBetween(one: Figure, figure: Figure, word: number): boolean {
+  return figure.at >= word ? one.at >= word && one.at < figure.at : one.at < word && one.at > figure.at
+}
+
+const feeWords = pattern('names.feeWords', 'g')
+const inflationWords = pattern('names.inflationWords', 'g')
+const orElse = pattern('names.orElse')
+
+/** Which of the rates is a fee and which inflation; a rate that a fee is compared with is a fee, too. */
+export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
+  const rates = figures.filter(({ kind, role }) => kind === 'percent' && role === null)
+  const named = nameFigures(text, rates, { inflation: inflationWords, fee: feeWords })
+  const fee = named.get('fee')
+  const isRival = (one: Figure) =>
+    fee !== undefined &&
+    one.kind === 'percent' &&
+    (orElse.test(text.slice(one.end, fee.at)) || orElse.test(text.slice(fee.end, one.at)))
+  const roleOf = (figure: Figure) => {
+    if (figure === named.get('inflation')) return 'inflation'
+    return figure === fee || isRival(figure) ? 'fee' : figure.role
+  }
+  return figures.map((figure) => ({ ...figure, role: roleOf(figure) }))
+}

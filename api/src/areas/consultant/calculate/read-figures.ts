@@ -1,0 +1,166 @@
+import type { Language } from '../../../http/language.ts'
+import { pattern } from '../pattern.ts'
+import { type Decimal, over, times, whole } from './decimal.ts'
+import type { Currency, Figure, NamedCurrency, Note, Reading } from './figure.ts'
+import { nameRates } from './name-figures.ts'
+import { readDigits, timesOf, writeAges, writeDigits } from './write-digits.ts'
+
+const number = pattern('figures.number', 'g')
+const percentUnit = pattern('figures.percentUnit', 'y')
+const timeUnit = pattern('figures.timeUnit', 'y')
+const moneyUnit = pattern('figures.moneyUnit', 'y')
+const each = pattern('figures.each', 'y')
+const nameWithDigits = pattern('figures.nameWithDigits', 'g')
+
+const says = (name: string, text: string) => pattern(`figures.${name}`).test(text)
+
+// Nobody asks with more of them.
+const maxFigures = 40
+const farBefore = 45
+/** From here on a bare number is an amount. */
+const leastAmount = whole(40)
+
+/** All figures of a folded text, with what they are of. */
+export function readFigures(folded: string, language: Language): Reading {
+  const text = writeAges(writeDigits(folded)).replaceAll(nameWithDigits, (name) =>
+    name.replaceAll(/\d/g, '#'),
+  )
+  const figures: Figure[] = []
+  const notes: Note[] = []
+  let currency: NamedCurrency | null = null
+  let from = 0
+  for (const found of text.matchAll(number)) {
+    if (found.index < from) continue
+    if (figures.length === maxFigures) break
+    const read = readOne(text, found, from, language)
+    figures.push(read.figure)
+    notes.push(...read.notes)
+    // Of two currencies in one text, the one that is not a bare `$` is meant.
+    if (read.currency !== null && (read.currency !== '$' || currency === null)) currency = read.currency
+    from = read.figure.end
+  }
+  const meant = dropCorrected(text, figures)
+  const isMeant = ({ raw }: Note) =>
+    figures.length === meant.length || meant.some((figure) => figure.raw.includes(raw))
+  return { text, figures: nameRates(text, meant), notes: notes.filter(isMeant), currency }
+}
+
+/** The currency of a reply: the one named now, else that of the calculation before. */
+export function settleCurrency(named: NamedCurrency | null, earlier: Currency | null): Currency {
+  if (named === '$') return earlier === 'none' ? 'none' : 'USD'
+  return named ?? earlier ?? 'USD'
+}
+
+type ReadOne = {
+  readonly figure: Figure
+  readonly notes: readonly Note[]
+  readonly currency: NamedCurrency | null
+}
+
+function readOne(text: string, found: RegExpExecArray, from: number, language: Language): ReadOne {
+  const [all, minusFirst, sign = '', minusThen, digits = '', many = ''] = found
+  const at = found.index
+  let end = at + all.length
+  const take = (unit: RegExp) => {
+    unit.lastIndex = end
+    const hit = unit.exec(text)
+    if (hit) end = unit.lastIndex
+    return hit
+  }
+  const ahead = (length: number) => text.slice(end, end + length)
+  const raw = () => text.slice(at, end).trim()
+  const before = text.slice(Math.max(from, at - farBefore), at)
+
+  const isPercent = take(percentUnit) !== null
+  const read = readDigits(digits, isPercent)
+  const minus = minusFirst !== undefined || minusThen !== undefined ? -1n : 1n
+  const value = times(read.value, whole(timesOf(many.trim(), language))) * minus
+  const notes: Note[] = read.isEither ? [{ kind: 'separator', raw: digits, value }] : []
+  let currency: NamedCurrency | null = null
+  const as = (figure: Pick<Figure, 'kind' | 'value'> & Partial<Figure>): ReadOne => ({
+    figure: { isMonthly: false, isByMonth: false, role: null, raw: raw(), at, end, ...figure },
+    notes,
+    currency,
+  })
+
+  if (isPercent) {
+    const per = says('ofPayment', ahead(30)) ? null : take(each)
+    const isByMonth = Boolean(per?.[1]) || says('monthlyBefore', before) || says('monthlyAfter', ahead(40))
+    const ofYear = isByMonth ? value * 12n : value
+    if (isByMonth) notes.push({ kind: 'monthly_rate', raw: raw(), value: ofYear })
+    return as({ kind: 'percent', value: ofYear, isByMonth, role: isDown(before, ahead(14)) ? 'down' : null })
+  }
+  const span = sign === '' ? take(timeUnit) : null
+  if (span && many === '') return as({ kind: 'time', value: monthsIn(span, value) })
+
+  const unit = take(moneyUnit)
+  currency = currencyOf(sign, unit)
+  const isMoney = sign !== '' || unit !== null || many !== ''
+  const isRate =
+    !isMoney && says('rateBefore', before) && value <= whole(100) && !says('comesOften', ahead(20))
+  if (isRate) return as({ kind: 'percent', value })
+
+  const per = take(each)
+  const isAmount =
+    isMoney || per !== null || value >= leastAmount || value < 0n || says('paymentBefore', before)
+  if (!isAmount) return as({ kind: 'plain', value })
+  const role = roleOf(before, ahead(14))
+  const around = role === 'goal' ? null : timesAYearAround(before, ahead(60))
+  const timesAYear = per === null ? around : timesAYearOf(per)
+  const perMonth =
+    timesAYear === null || timesAYear === 12 ? value : over(value * BigInt(timesAYear), whole(12))
+  if (perMonth !== value) notes.push({ kind: 'each', raw: raw(), value: perMonth })
+  return as({ kind: 'money', value: perMonth, isMonthly: timesAYear !== null, role })
+}
+
+/** By the unit that was met: years, months, weeks or days. */
+function monthsIn([, years, months, weeks]: RegExpExecArray, value: Decimal): Decimal {
+  if (years !== undefined) return value * 12n
+  if (months !== undefined) return value
+  return over(value * 12n, whole(weeks === undefined ? 365 : 52))
+}
+
+/** By the sign before the number and the unit met after it; null where neither names one. */
+function currencyOf(sign: string, unit: RegExpExecArray | null): NamedCurrency | null {
+  const [, dollars, euros, pounds, others] = unit ?? []
+  if (sign.startsWith('s/') || others !== undefined) return 'none'
+  if (sign.includes('£') || pounds !== undefined) return 'GBP'
+  if (sign.includes('€') || euros !== undefined) return 'EUR'
+  if (dollars === '$' || (dollars === undefined && sign === '$')) return '$'
+  return dollars !== undefined || sign !== '' ? 'USD' : null
+}
+
+/** What an amount is for, by the words beside it. */
+function roleOf(before: string, after: string): Figure['role'] {
+  if (isDown(before, after)) return 'down'
+  if (says('goalBefore', before)) return 'goal'
+  if (says('startBefore', before) || says('startAfter', after)) return 'start'
+  return says('paymentBefore', before) ? 'payment' : null
+}
+
+/** Paid at once, of something that is bought on credit. */
+function isDown(before: string, after: string): boolean {
+  return says('downBefore', before) || says('downAfter', after)
+}
+
+/** In the order of the groups in the pattern `figures.often`. */
+const frequencies = [12, 52, 1, 365, 24, 26, 4]
+
+function timesAYearOf(met: RegExpExecArray): number {
+  return frequencies[met.slice(1).findIndex((part) => part !== undefined)] ?? 12
+}
+
+/** By what stands before the number or some words after it; null where the amount comes once. */
+function timesAYearAround(before: string, after: string): number | null {
+  const met = pattern('figures.paceBefore').exec(before)
+  if (met !== null) return met[3] === undefined ? timesAYearOf(met) : null
+  return says('later', after) ? 12 : null
+}
+
+/** `75 a week... no, 300 a month`: what is taken back was not said. */
+function dropCorrected(text: string, figures: readonly Figure[]): readonly Figure[] {
+  return figures.filter((one, at) => {
+    const next = figures[at + 1]
+    return next === undefined || one.kind !== next.kind || !says('corrects', text.slice(one.end, next.at))
+  })
+}

@@ -1,0 +1,83 @@
+import { words } from '@vela/content/words'
+import type { Language } from '../../../http/language.ts'
+import { pattern } from '../pattern.ts'
+import { type Decimal, decimalOf } from './decimal.ts'
+
+const numbers: Readonly<Record<string, number>> = { ...words.en.numbers, ...words.es.numbers }
+const names = Object.keys(numbers).join('|')
+const counted = pattern('figures.counted').source
+const pair = new RegExp(`\\b(${names})(?:[ -]| y )(${names}) (?=(?:${counted})\\b)`, 'g')
+const single = new RegExp(`\\b(${names}) (?=(?:${counted})\\b)`, 'g')
+
+/** Writes `ten years` as `10 years`; a number word that counts nothing stays. */
+export function writeDigits(text: string): string {
+  return text
+    .replaceAll(/\bhalf a million\b|\bmedio millon\b/g, '500000')
+    .replaceAll(/\ba (?=(?:million|thousand|hundred)\b)/g, '1 ')
+    .replaceAll(/\ban? (?=(?:year|month) and a half\b)/g, '1 ')
+    .replaceAll(/\bhalf a year\b/g, '6 months')
+    .replaceAll(/\bmedio ano\b/g, '6 meses')
+    .replaceAll(/\b(for|over|during) an? (?=(?:year|month)\b)/g, '$1 1 ')
+    .replaceAll(pair, (all, tens: string, ones: string) => {
+      const [high = 0, low = 0] = [numbers[tens], numbers[ones]]
+      return high >= 20 && low < 10 ? `${high + low} ` : all
+    })
+    .replaceAll(single, (_, word: string) => `${numbers[word] ?? word} `)
+    .replaceAll(/\b(\d+) (millions?|millon(?:es)?|years?|anos?) (?:and a half|y medio)\b/g, '$1.5 $2')
+    .replaceAll(/\b(\d+) and a half (?=(?:million|years?)\b)/g, '$1.5 ')
+    .replaceAll(/(?<!\d ?)\bmil (?=(?:dolares|pesos|euros|al mes|soles)\b)/g, '1000 ')
+}
+
+const ageNow = pattern('figures.ageNow')
+const ageThen = pattern('figures.ageThen')
+
+/** From the age of now to the one of then is a time; an age alone is no figure of the calculation. */
+export function writeAges(text: string): string {
+  const now = ageNow.exec(text)
+  if (now === null) return text
+  const from = Number(now[1] ?? now[2] ?? now[3])
+  const hidden = text.replace(now[0], (all) => all.replaceAll(/\d/g, '#').replace(/\bano/, '#no'))
+  const then = ageThen.exec(hidden)
+  const to = Number(then?.[1] ?? then?.[2] ?? 0)
+  return then === null || to <= from ? hidden : hidden.replace(then[0], `for ${to - from} years`)
+}
+
+const sharesWritten = pattern('figures.sharesWritten')
+
+/** `50/30/20` is one thing and no three numbers. */
+export function takeShares(text: string): { rest: string; shares: readonly number[] | null } {
+  const found = sharesWritten.exec(text)
+  if (found === null) return { rest: text, shares: null }
+  const shares = found.slice(1).filter((part) => part !== undefined)
+  return { rest: text.replace(found[0], ' '), shares: shares.map(Number) }
+}
+
+/**
+ * The same rule for every country: of two kinds of separators the last is the decimal one; one that comes again, or is
+ * followed by exactly three digits, parts thousands; any other is decimal. In a percentage there are no thousands.
+ */
+export function readDigits(digits: string, isPercent: boolean): { value: Decimal; isEither: boolean } {
+  const plain = digits.replaceAll(/[ ']/g, '')
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return { value: decimalOf(plain), isEither: false }
+  const mark = plain[last] ?? '.'
+  const isMixed = plain.includes('.') && plain.includes(',')
+  const isRepeated = plain.indexOf(mark) !== last
+  const isThree = plain.length - last === 4 && !/^0[.,]/.test(plain)
+  const isDecimal = isMixed ? !isRepeated : !isRepeated && (isPercent || !isThree)
+  const units = plain.slice(0, last).replaceAll(/[.,]/g, '')
+  const rest = plain.slice(last + 1)
+  const value = decimalOf(isDecimal ? `${units}.${rest}` : units + rest)
+  return { value, isEither: !isDecimal && !isMixed && !isRepeated && mark === '.' }
+}
+
+/** How many times as much a word after the digits makes. */
+export function timesOf(word: string, language: Language): bigint {
+  if (word === 'k' || word === 'thousand' || word === 'grand') return 1_000n
+  // Five mil are five thousand in Spanish, and five million in the English of finance.
+  if (word === 'mil') return language === 'es' ? 1_000n : 1_000_000n
+  if (word === 'hundred') return 100n
+  if (word === 'bn' || word.startsWith('billion') || word === 'mil millones') return 1_000_000_000n
+  if (word.startsWith('billon')) return 1_000_000_000_000n
+  return word === '' ? 1n : 1_000_000n
+}

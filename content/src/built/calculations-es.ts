@@ -1,0 +1,3 @@
+import { type Calculations, readCalculations } from '../consultant/read-calculations.ts'
+
+export const calculations: Calculations = readCalculations('es')

@@ -1,0 +1,3 @@
+import { type Patterns, readPatterns } from '../consultant/read-patterns.ts'
+
+export const patterns: Patterns = readPatterns()

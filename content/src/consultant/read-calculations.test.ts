@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readCalculations } from './read-calculations.ts'
+import { readPatterns } from './read-patterns.ts'
+
+const texts = { en: readCalculations('en'), es: readCalculations('es') }
+
+/** Every text by its path, as the values it has. */
+function valuesByPath(value: unknown, path = ''): [string, string[]][] {
+  if (typeof value === 'string') return [[path, [...new Set(value.match(/\{\w+\}/g) ?? [])].sort()]]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => valuesByPath(inner, `${path}/${key}`))
+}
+
+test('[C-08] the calculators say the same in both languages, with the same values', () => {
+  expect(Object.fromEntries(valuesByPath(texts.es))).toEqual(Object.fromEntries(valuesByPath(texts.en)))
+})
+
+test('[C-08] forms for one and for many are two', () => {
+  const forms = Object.values(texts).flatMap(({ common, calculators }) => [
+    common['years'],
+    common['months'],
+    calculators['card']?.words?.['payments'],
+    calculators['break_even']?.words?.['units'],
+  ])
+  expect(forms.map((text) => text?.split('|').length)).toEqual(forms.map(() => 2))
+})
+
+test('[C-08] a pattern that stands for another is filled in', () => {
+  expect(Object.entries(readPatterns()).filter(([, source]) => source.includes('{{'))).toEqual([])
+  expect(new RegExp(readPatterns()['figures.each'] ?? '').test(' a month')).toBe(true)
+})
