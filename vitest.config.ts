@@ -10,7 +10,7 @@ const embeddedShare = [
   'api/src/gateways/payments/sandbox/pay-checkout.test.ts',
   'api/src/areas/funnel/{save-answer,set-email,read-session}.test.ts',
   'api/src/areas/account/authenticate.test.ts',
-  'api/src/areas/account/sign-in/sessions.test.ts',
+  'api/src/areas/account/sign-in/{sessions,token-in-address,take-over-account}.test.ts',
   'api/src/areas/billing/offer/list-plans.test.ts',
   'api/src/areas/billing/purchase/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',

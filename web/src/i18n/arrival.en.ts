@@ -4,7 +4,8 @@ export default {
   created_yes: 'Yes, I created it',
   created_yes_note: 'You are logged in here too. Your password and your other devices stay as they are.',
   created_no: 'No, it was not me',
-  created_no_note: 'Whoever opened it is logged out everywhere, and you choose a new password.',
+  created_no_note:
+    'Whoever opened it is logged out everywhere and keeps what they paid for. You choose a new password.',
   enter_title: 'Is this your account?',
   enter_text:
     'This link logs you in as {other}. Continue only if that is you: whatever you pay for there belongs to that account.',

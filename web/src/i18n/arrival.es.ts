@@ -7,7 +7,8 @@ export default {
   created_yes: 'Sí, la creé yo',
   created_yes_note: 'Entras también aquí. Tu contraseña y tus otros dispositivos siguen igual.',
   created_no: 'No, no fui yo',
-  created_no_note: 'Cerramos todas las sesiones de quien la abrió y eliges una contraseña nueva.',
+  created_no_note:
+    'Cerramos todas las sesiones de quien la abrió, que conserva lo que pagó. Tú eliges una contraseña nueva.',
   enter_title: '¿Es tu cuenta?',
   enter_text:
     'Con este enlace entras como {other}. Continúa solo si eres tú: todo lo que pagues ahí queda en esa cuenta.',

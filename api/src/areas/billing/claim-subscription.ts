@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findAddressOf } from '../account/find-address-of.ts'
+import { moveAddOns } from './add-on/add-on.table.ts'
 import { giveToAddress, lockBuyer } from './purchase/purchase.table.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from './subscription.table.ts'
 
@@ -18,6 +19,7 @@ export async function claimSubscription(
   if ((await hasLiveSubscription(tx, sessionId)) && (await hasLiveOf(tx, accountId))) return false
   const changedAt = now()
   await moveToAccount(tx, { sessionId, accountId, changedAt })
+  await moveAddOns(tx, { sessionId, accountId })
   // Who is told later that this plan exists is its owner, whatever was typed before.
   const email = await findAddressOf(tx, accountId)
   if (email !== null) await giveToAddress(tx, { sessionId, email, changedAt })

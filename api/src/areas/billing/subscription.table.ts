@@ -101,6 +101,25 @@ export async function findUnclaimed(
   return found
 }
 
+/** A session whose plan was paid in this browser and has neither an account nor an address. */
+export async function findReleasedTo(db: Pick<Db, 'select'>, payerHash: Buffer): Promise<string | undefined> {
+  const [found] = await db
+    .select({ sessionId: subscription.sessionId })
+    .from(subscription)
+    .innerJoin(purchase, eq(purchase.id, subscription.purchaseId))
+    .where(
+      and(
+        eq(purchase.payerHash, payerHash),
+        isNull(purchase.email),
+        isNull(subscription.accountId),
+        inArray(subscription.state, live),
+      ),
+    )
+    .orderBy(desc(subscription.startedAt))
+    .limit(1)
+  return found?.sessionId
+}
+
 /** One that ran out counts: who paid once registers, and restores it there. */
 export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   const [found] = await db

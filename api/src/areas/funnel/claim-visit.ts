@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Language } from '../../http/language.ts'
 import { awaitsAccount } from '../billing/awaits-account.ts'
 import { listAnswers } from './quiz-answer.table.ts'
-import { findClaim, lockSession, setClaimed } from './quiz-session.table.ts'
+import { findClaim, lockSession, reopenSessions, setClaimed } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
 type Claim = { readonly isClaimed: boolean; readonly claimedBy: string | null }
@@ -64,4 +64,9 @@ export async function markClaimed(
   claimedAt: Date,
 ): Promise<void> {
   await setClaimed(tx, id, { accountId, claimedAt })
+}
+
+/** Nobody's again and without an address, so that no link that was mailed to it opens them. */
+export async function reopenVisits(tx: Pick<Db, 'update'>, ids: readonly string[]): Promise<void> {
+  await reopenSessions(tx, ids)
 }

@@ -218,12 +218,20 @@ export async function lockSessionsOf(tx: Pick<Db, 'select'>, whose: Whose): Prom
   return locked.map(({ id }) => id)
 }
 
+const noAddress = { email: null, emailSetAt: null, wantsMail: null, wantsMailSetAt: null }
+
+export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(quizSession)
+    .set({ ...noAddress, accountId: null, claimedAt: null })
+    .where(inArray(quizSession.id, [...ids]))
+}
+
 /** Claimed and nobody's: the mark of an erased person. */
 export async function stripSessions(tx: Pick<Db, 'update'>, ids: readonly string[], at: Date): Promise<void> {
-  const nothing = { email: null, emailSetAt: null, wantsMail: null, wantsMailSetAt: null, probedEmails: [] }
   const claimedAt = sql`coalesce(${quizSession.claimedAt}, ${at.toISOString()}::timestamptz)`
   await tx
     .update(quizSession)
-    .set({ ...nothing, accountId: null, claimedAt })
+    .set({ ...noAddress, probedEmails: [], accountId: null, claimedAt })
     .where(inArray(quizSession.id, [...ids]))
 }

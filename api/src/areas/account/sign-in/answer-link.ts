@@ -4,6 +4,9 @@ import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
 import { reply } from '../../../http/route.ts'
+import { readProof } from '../../billing/payer-cookie.ts'
+import { releaseToPayer } from '../../billing/release-to-payer.ts'
+import { lockVisits } from '../../funnel/erase-visits.ts'
 import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../account.table.ts'
 import { keyedDigest } from '../account-keys.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
@@ -17,7 +20,7 @@ import { badToken } from './bad-token.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { signInByLink } from './open-by-link.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
 type Asked = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -26,13 +29,15 @@ type Asked = {
 
 /**
  * (D35) The reader of a mailed link says whether they created the account. Who did signs in, and every session and the
- * password stay. Who did not ends both, and gets a code for a new password, as by the way of a forgotten one.
+ * password stay. Who did not ends both, and gets a code for a new password, as by the way of a forgotten one. What
+ * somebody else paid for in the account leaves it.
  */
 export async function answerLink(deps: Needs, { body, headers, ip }: Asked) {
   const tokenHash = hashToken(bearerToken(headers.authorization) ?? '')
   const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
   if (accountId === null) throw badToken
-  if (!body.isCreator) return disown(deps, { accountId, tokenHash, ip })
+  const { payerHash } = readProof(headers)
+  if (!body.isCreator) return disown(deps, { accountId, tokenHash, ip, payerHash })
   const opened = await signInByLink(deps, { accountId, tokenHash, headers })
   if (opened === null) throw badToken
   const data = await readPerson(deps, accountId, headers)
@@ -40,18 +45,27 @@ export async function answerLink(deps: Needs, { body, headers, ip }: Asked) {
   return reply(200, { token: opened.token, data }, await markDevice(deps, { accountId, passwordHash }))
 }
 
-type Link = { readonly accountId: string; readonly tokenHash: Buffer; readonly ip: string }
+type Link = {
+  readonly accountId: string
+  readonly tokenHash: Buffer
+  readonly ip: string
+  readonly payerHash: Buffer | null
+}
 
-async function disown(deps: Needs, { accountId, tokenHash, ip }: Link) {
+async function disown(deps: Needs, { accountId, tokenHash, ip, payerHash }: Link) {
   const asker = makeToken()
   const place = await keyedDigest(deps.db, 'budget', placeOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {
+    // In the order in which a claim locks them; and again, for what was claimed before the account was locked.
+    await lockVisits(tx, { accountId, provenEmail: null })
     await lockAccount(tx, accountId)
+    const sessionIds = await lockVisits(tx, { accountId, provenEmail: null })
     if (!(await spendLinkToken(tx, tokenHash, deps.now()))) throw badToken
     const account = await findAccount(tx, accountId)
     await deleteSessionsOf(tx, accountId)
     await setPasswordHash(tx, accountId, null)
     await markEmailVerified(tx, accountId, deps.now())
+    await releaseToPayer(deps, tx, { accountId, sessionIds, payerHash })
     const added = await addNewCode(deps, tx, { accountId, asker: digestOfAsker(asker), place })
     return { email: account?.email ?? '', code: added ?? '' }
   })

@@ -27,6 +27,7 @@ import { hashPassword } from '../password/hash-password.ts'
 import { refuseWeak } from '../password/refuse-weak.ts'
 import { mailWelcome } from './mail-welcome.ts'
 import { signIn } from './sign-in.ts'
+import { signInAndClaim } from './sign-in-and-claim.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Asked = {
@@ -66,7 +67,10 @@ export async function register(deps: Needs, { body: given, headers, ip }: Asked)
     throw error
   })
   if (made === 'taken') return emailExists
-  if (made !== 'claimed') return signIn(deps, made, headers, made.claim)
+  if (made !== 'claimed')
+    return made.claim
+      ? signIn(deps, made, headers, made.claim)
+      : signInAndClaim(deps, made, { id: null, headers })
   await giveBack(deps, ...spendings)
   return answerAgain(deps, asked)
 }

@@ -3,7 +3,7 @@ import type { Claim } from '@vela/contract/account'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { findRenewedSession } from '../../billing/find-renewed-session.ts'
+import { findReleasedSession, findRenewedSession } from '../../billing/find-renewed-session.ts'
 import { listBoughtIds } from '../../billing/list-bought-ids.ts'
 import { type Proof, readProof } from '../../billing/payer-cookie.ts'
 import type { Credentials } from '../device-cookie.ts'
@@ -17,10 +17,12 @@ type Visit = { readonly id: string | null | undefined; readonly headers: Incomin
 export async function signInAndClaim(deps: Needs, credentials: Credentials, { id, headers }: Visit) {
   const token = await openFor(deps, credentials, headers)
   const { accountId } = credentials
-  const claim = id
-    ? await claimOrTryLater(deps, { sessionId: id, accountId, proof: readProof(headers) })
-    : undefined
-  return answerSignedIn(deps, credentials, { token, headers, claim })
+  const proof = readProof(headers)
+  const claimIn = (sessionId: string) => claimOrTryLater(deps, { sessionId, accountId, proof })
+  const claim = id ? await claimIn(id) : undefined
+  const released = claim === undefined ? await findReleasedSession(deps.db, proof) : undefined
+  const news = released === undefined ? claim : await claimIn(released)
+  return answerSignedIn(deps, credentials, { token, headers, claim: news })
 }
 
 export const claimLaterJob = defineJob({

@@ -5,6 +5,7 @@ import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
 import type { AddOn } from '../offer/read-catalogue.ts'
+import { purchase } from '../purchase/purchase.table.ts'
 
 type State = 'opening' | 'paid' | 'failed' | 'returned'
 
@@ -138,4 +139,17 @@ export async function listAddOnsToAsk(
 
 export async function listAddOnsOf(db: Pick<Db, 'select'>, accountId: string): Promise<BoughtAddOn[]> {
   return db.select().from(addOn).where(eq(addOn.accountId, accountId)).orderBy(asc(addOn.agreedAt))
+}
+
+type Move = { readonly sessionId: string; readonly accountId: string }
+
+/** What was charged to the card of a plan goes with the plan, unless the account has the same already. */
+export async function moveAddOns(tx: Tx, { sessionId, accountId }: Move): Promise<void> {
+  await tx.execute(
+    sql`update ${addOn} as bought set account_id = ${accountId}
+      where first_purchase_id in (select id from ${purchase} where session_id = ${sessionId})
+        and account_id <> ${accountId}
+        and not exists (select from ${addOn} as own where own.account_id = ${accountId}
+          and own.product = bought.product and own.state in ('opening', 'paid'))`,
+  )
 }

@@ -12,7 +12,7 @@ import { catalogue } from '../offer/catalogue.ts'
 import { isPriceGranted } from '../offer/grant-offer.ts'
 import type { Product } from '../offer/read-catalogue.ts'
 import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
-import { findHolder, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
+import { findHolder, findReleasedTo, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
 import { addConsent } from './consent.table.ts'
 import {
@@ -60,7 +60,9 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
     await endWhatIsOver(deps, tx, { sessionId, accountId, email })
     if (
       (await hasLiveSubscription(tx, sessionId)) ||
-      (accountId !== null && (await hasLiveOf(tx, accountId)))
+      (accountId !== null && (await hasLiveOf(tx, accountId))) ||
+      // Registration adds the plan that was released to this browser.
+      (payerHash !== null && (await findReleasedTo(tx, payerHash)) !== undefined)
     )
       return { kind: 'refused', type: 'already_paid' }
     if (email !== null && (await isHeld(deps, tx, { email, isFrank })))

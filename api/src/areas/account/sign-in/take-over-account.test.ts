@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForOwners } from '../test-owner.ts'
+import { newEmail } from '../test-people.ts'
+
+let academy: Awaited<ReturnType<typeof openForOwners>>
+
+beforeAll(async () => {
+  academy = await openForOwners()
+})
+afterAll(() => academy.close())
+
+const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
+
+/** Somebody who pays and registers with an address that turns out to be a stranger's. */
+async function payUnderStrangersAddress() {
+  const email = newEmail()
+  const id = await academy.openVisit(email)
+  const purchaseId = await academy.buy(id)
+  const payer = academy.cookieOf({ id })
+  const { token, data } = await academy.register(id, email)
+  return { id, email, purchaseId, payer, token: String(token), accountId: String(data.id) }
+}
+
+async function takeOver(email: string, cookie = '') {
+  const headers = { authorization: `Bearer ${await linkTo(email)}`, cookie }
+  const payload = { isCreator: false }
+  const reply = await academy.app.inject({ method: 'POST', url: '/token/link/', payload, headers })
+  const asker = reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const password = 'seven quiet harbours'
+  await academy.setPassword(email, String(reply.json().code), password, { cookie: asker })
+  return academy.logIn(email, password, { cookie: '' })
+}
+
+const planOf = async (purchaseId: string) =>
+  (
+    await academy.rows(
+      `select subscription.state, account_id, email, next_charge_at from subscription
+        join purchase on purchase.id = purchase_id where purchase.id = $1`,
+      [purchaseId],
+    )
+  )[0]
+
+test('(D35) [I10] who did not create the account gets neither the plan nor the card of whoever paid in it', async () => {
+  const { email, purchaseId, accountId } = await payUnderStrangersAddress()
+  const receipt = await academy.readMail(email, /\/\?resume=([\w-]{43})/)
+  const before = (await academy.mailsTo(email)).length
+  const owner = await takeOver(email)
+  expect(owner).toMatchObject({ code: 200, data: { id: accountId, product_id: null, subscription: null } })
+  expect(await planOf(purchaseId)).toEqual({
+    state: 'cancelled',
+    account_id: null,
+    email: null,
+    next_charge_at: null,
+  })
+  expect((await academy.exportOf(owner.token)).data.purchase).toEqual([])
+  // The receipt was mailed to the owner of the address, who did not pay.
+  expect((await academy.app.inject({ url: `/profile/get-data/?id=${receipt}` })).statusCode).toBe(404)
+  const subjects = (await academy.mailsTo(email)).slice(before).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Your password was changed'])
+  expect(academy.logged()).toContain('waits for its payer')
+  // The address is free for a plan of its owner's own.
+  const visit = await academy.openVisit(email)
+  expect((await academy.start(visit)).status).toBe('ok')
+})
+
+test('(D35) [I10] the browser that paid gets the plan into its next account, without paying again', async () => {
+  const { email, purchaseId, payer } = await payUnderStrangersAddress()
+  await takeOver(email)
+  const right = newEmail()
+  const visit = await academy.openVisit(right)
+  const ways = { cookie: payer }
+  const again = { id: visit, pid: 'main-4w-50', ps: '' }
+  expect(await academy.post('/payment/process/', again, ways)).toMatchObject({
+    status: 'fail',
+    type: 'already_paid',
+  })
+  const signed = await academy.register(visit, right, ways)
+  expect(signed).toMatchObject({
+    code: 200,
+    data: { email: right, product_id: 'main-4w-50' },
+    claim: { kind: 'added' },
+  })
+  expect(await planOf(purchaseId)).toMatchObject({ account_id: signed.data.id, email: right })
+})
+
+test('(D35) an owner who said no by mistake finds the plan again in the browser that paid', async () => {
+  const { email, purchaseId, payer, accountId } = await payUnderStrangersAddress()
+  await takeOver(email)
+  const signed = await academy.logIn(email, 'seven quiet harbours', { cookie: payer })
+  expect(signed).toMatchObject({ code: 200, claim: { kind: 'added' } })
+  expect(await planOf(purchaseId)).toMatchObject({ account_id: accountId, email })
+})
+
+test('(D35) what was paid in the browser that says no stays in the account', async () => {
+  const { email, purchaseId, payer, accountId } = await payUnderStrangersAddress()
+  const owner = await takeOver(email, payer)
+  expect(owner).toMatchObject({ data: { product_id: 'main-4w-50' } })
+  expect(await planOf(purchaseId)).toMatchObject({ state: 'trial', account_id: accountId, email })
+})
+
+test('(D35) a form that is paid after the owner said no does not come to their account', async () => {
+  const { email, purchaseId } = await academy.ownerOfForm()
+  const owner = await takeOver(email)
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
+  await academy.later(2)
+  expect(await academy.rows('select from subscription where account_id = $1', [owner.data.id])).toEqual([])
+})
+
+test('(D35) a course that was charged to the card of the plan goes with it', async () => {
+  const { id, email, purchaseId, payer, token } = await payUnderStrangersAddress()
+  const bought = await academy.post('/payment/up-sale/', { id, pid: purchaseId, discount: '66' }, { token })
+  expect(bought).toMatchObject({ code: 200, status: 'ok' })
+  await takeOver(email)
+  const right = newEmail()
+  const signed = await academy.register(await academy.openVisit(right), right, { cookie: payer })
+  const owners = await academy.rows('select account_id from add_on where first_purchase_id = $1', [
+    purchaseId,
+  ])
+  expect(owners).toEqual([{ account_id: signed.data.id }])
+})
