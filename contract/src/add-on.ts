@@ -1,12 +1,13 @@
-/** [U-01] [U-02] the two offers of the fundamental-analysis course, by the discount that names them. */
-export const addOnOffers = {
-  '66': { price: 2999 },
-  '74': { price: 2299 },
-} as const
-
-/** What it costs without one, in the same minor units. */
-export const addOnFullPrice = 8999
+/**
+ * (D32) What the fundamental-analysis course costs, in minor units. The page shows these prices and the server's
+ * catalogue charges them. '0' is the regular price; the others are the introductory offers of [U-01] and [U-02], named
+ * by their discount.
+ */
+export const addOnPrices = { '0': 8999, '66': 2999, '74': 2299 } as const
 
 export const addOnCurrency = 'USD'
 
-export type AddOnDiscount = keyof typeof addOnOffers
+export type AddOnOffer = keyof typeof addOnPrices
+
+/** An introductory offer. */
+export type AddOnDiscount = Exclude<AddOnOffer, '0'>

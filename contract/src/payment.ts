@@ -60,7 +60,10 @@ export const listPlans = defineCall({
 
 const openedForm = z.object({
   status: z.enum(['ok', 'fail']),
-  /** On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `unavailable`. */
+  /**
+   * On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `too_many_tries`,
+   * `unavailable`.
+   */
   type: z.nullable(z.string()),
   /** `signature` is a `cardForm` as JSON. */
   data: z.nullable(z.object({ signature: z.string(), id: z.string() })),
@@ -129,10 +132,23 @@ export const buyAddOn = defineCall({
   body: z.strictObject({
     id: z.nullable(opaqueId),
     pid: z.nullable(opaqueId),
-    discount: z.enum(['66', '74']),
+    /** (D32) '0' is the regular price; an introductory offer is refused once its time is over. */
+    discount: z.enum(['0', '66', '74']),
   }),
   replies: { 200: ok },
   limits: { perMinute: 20 },
+})
+
+export const openAddOnForm = defineCall({
+  clause: 'W-11',
+  area: 'billing',
+  summary: 'Opens an order of the fundamental-analysis course at its regular price, paid with any card',
+  method: 'POST',
+  path: '/payment/course/',
+  access: 'user',
+  body: z.strictObject({ ps: z._default(z.enum(['', 'stripe']), '') }),
+  replies: { 200: openedForm },
+  limits: { perMinute: 30 },
 })
 
 export const readDiscounts = defineCall({

@@ -9,6 +9,9 @@ export const planWords = '2026-11-15'
 /** Beside the button that adds a course to the plan. */
 export const addOnWords = '2026-11-15'
 
+/** (D32) On the sheet that sells a course at its regular price. */
+export const courseWords = '2026-11-17'
+
 /** Beside the form for another card. */
 export const cardFormWords = '2026-11-15'
 

@@ -3,6 +3,7 @@ import * as payment from '@vela/contract/payment'
 import * as webhooks from '@vela/contract/webhooks'
 import { on } from '../../http/route.ts'
 import { buyAddOn } from './add-on/buy-add-on.ts'
+import { openAddOnForm } from './add-on/open-add-on-form.ts'
 import { cancelMembership } from './membership/cancel-membership.ts'
 import { replaceCard } from './membership/card/replace-card.ts'
 import { changeMembership } from './membership/change-membership.ts'
@@ -24,6 +25,7 @@ export const billingRoutes = [
   on(payment.reportPayment, reportPayment),
   on(payment.readCheckout, readCheckout),
   on(payment.buyAddOn, buyAddOn),
+  on(payment.openAddOnForm, openAddOnForm),
   on(payment.readDiscounts, readDiscounts),
   on(membership.updateSubscription, updateMembership),
   on(membership.restoreSubscription, restoreMembership),

@@ -1,4 +1,5 @@
 import { does, type Work } from '../../jobs/work.ts'
+import { closeAddOnForm, closeAddOnFormJob } from './add-on/close-add-on-form.ts'
 import { reconcileAddOns, reconcileAddOnsJob } from './add-on/reconcile-add-ons.ts'
 import { settleAddOn, settleAddOnJob } from './add-on/settle-add-on.ts'
 import { announceRenewals, announceRenewalsJob } from './membership/charges/announce-renewals.ts'
@@ -22,6 +23,7 @@ export const billingWork: readonly Work[] = [
   does(settlePurchaseJob, settlePurchase),
   does(settleChargeJob, settleCharge),
   does(settleAddOnJob, settleAddOn),
+  does(closeAddOnFormJob, closeAddOnForm),
   does(sendLaterChargeJob, sendLaterCharge),
   does(settleLaterChargeJob, settleLaterCharge),
   does(closeCheckoutJob, closeCheckout),

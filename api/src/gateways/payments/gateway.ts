@@ -4,7 +4,7 @@ import type { Language } from '../../http/language.ts'
 export const gatewayNames = ['stripe', 'solidgate', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** One sale: a first period at a price of its own, paid now; its card is kept. Money in minor units. */
+/** One sale, paid now: a first period at a price of its own, whose card is kept, or a single thing. Money in minor units. */
 export type Sale = {
   /** Ours, and the key by which the provider knows a repetition from a second sale. */
   readonly orderId: string
@@ -14,9 +14,13 @@ export type Sale = {
   readonly title: string
   /** ISO 4217, upper case. */
   readonly currency: string
+  /** 0 weeks where what is paid for is no period. */
   readonly first: { readonly amount: number; readonly weeks: number }
-  /** What was agreed to for later, to be shown. We charge it ourselves: no provider renews anything. */
-  readonly renewal: { readonly amount: number; readonly weeks: number }
+  /**
+   * What was agreed to for later, to be shown. We charge it ourselves: no provider renews anything. Null for a single
+   * payment, whose card is not kept.
+   */
+  readonly renewal: { readonly amount: number; readonly weeks: number } | null
   readonly email: string | null
   readonly language: Language
   /** Where a provider's own page leads back to; `{CHECKOUT_SESSION_ID}` stands for the reference. */

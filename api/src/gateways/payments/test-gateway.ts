@@ -119,6 +119,14 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await chargeOf(opening)).toEqual(charge)
     })
 
+    test('a single thing that pays for no period is charged once and given back once (D32)', async () => {
+      sale = { ...sale, productId: 'fundamental', first: { amount: 8999, weeks: 0 }, renewal: null }
+      const { opening, charge } = await sellOne()
+      expect(charge).toMatchObject({ amount: 8999, refunded: 0 })
+      await rig.gateway.refund(opening, charge, `${sale.orderId}-refund`)
+      expect(await chargeOf(opening)).toMatchObject({ refunded: 8999 })
+    })
+
     test('a declined order has no charge', async () => {
       const { opened, opening } = await openOne()
       await rig.decline(opened, sale)

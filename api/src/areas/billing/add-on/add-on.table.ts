@@ -16,11 +16,14 @@ export const addOn = pgTable('add_on', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),
   product: text().$type<AddOn['id']>().notNull(),
-  offer: text().$type<keyof AddOn['offers']>().notNull(),
+  offer: text().$type<keyof AddOn['prices']>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
   gateway: text().$type<GatewayName>().notNull(),
-  firstPurchaseId: uuid('first_purchase_id').notNull(),
+  /** Whose card is charged; null where the course is paid in a card form of its own (D32). */
+  firstPurchaseId: uuid('first_purchase_id'),
+  /** The provider's name of the checkout of that form. */
+  reference: text(),
   state: text().$type<State>().notNull(),
   failure: text(),
   textVersion: text('text_version').notNull(),
@@ -51,6 +54,14 @@ export async function insertAddOn(
 
 export async function findAddOn(db: Pick<Db, 'select'>, id: string): Promise<BoughtAddOn | undefined> {
   const [found] = await db.select().from(addOn).where(eq(addOn.id, id))
+  return found
+}
+
+export async function findAddOnByReference(
+  db: Pick<Db, 'select'>,
+  reference: string,
+): Promise<BoughtAddOn | undefined> {
+  const [found] = await db.select().from(addOn).where(eq(addOn.reference, reference)).limit(1)
   return found
 }
 
@@ -94,7 +105,7 @@ export async function countTried(tx: Pick<Db, 'select'>, accountId: string, sinc
   return found?.tried ?? 0
 }
 
-type Change = Partial<Pick<BoughtAddOn, 'state' | 'failure' | 'askAt' | 'asked'>> & {
+type Change = Partial<Pick<BoughtAddOn, 'state' | 'failure' | 'reference' | 'askAt' | 'asked'>> & {
   readonly changedAt: Date
 }
 

@@ -4,7 +4,7 @@ import { findAddressOf } from '../../account/find-address-of.ts'
 import { mailAddOn } from '../letters/mail-add-on.ts'
 import type { ChangeNeeds } from '../needs.ts'
 import { isReturned, isTakenAway, recordCharge } from '../provider/record-charge.ts'
-import { askLater, isUnheard, nextQuestion } from '../provider/when-to-ask.ts'
+import { askLater, isFormOver, isFresh, isUnheard, nextQuestion } from '../provider/when-to-ask.ts'
 import { type BoughtAddOn, changeAddOn, findAddOn, isTakenBesides, lockAddOns } from './add-on.table.ts'
 
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
@@ -27,7 +27,7 @@ export function applyAddOn(
     if (found === undefined) throw new Error('an add-on disappeared')
     if (outcome.kind === 'paid') return takeMoney(deps, tx, found, outcome.charge)
     const now = deps.now()
-    const ask = nextQuestion({ ...found, since: found.agreedAt }, outcome.kind, now)
+    const ask = nextAsk(found, outcome, now)
     if (found.state !== 'opening') {
       if (found.state === 'paid')
         deps.log.warn({ addOn: id, outcome: outcome.kind }, 'a paid add-on was called unpaid')
@@ -41,8 +41,27 @@ export function applyAddOn(
   })
 }
 
+/** A card form can be paid for as long as it is shown, a charge on a saved card only at once. */
+const isForm = ({ firstPurchaseId }: BoughtAddOn) => firstPurchaseId === null
+const formOf = ({ agreedAt, reference, gateway }: BoughtAddOn) => ({
+  createdAt: agreedAt,
+  reference,
+  gateway,
+})
+
+function nextAsk(found: BoughtAddOn, { kind }: Unpaid, now: Date) {
+  const charge = { ...found, since: found.agreedAt }
+  if (!isForm(found)) return nextQuestion(charge, kind, now)
+  return isFormOver(formOf(found), kind, now) ? { askAt: null, asked: found.asked } : askLater(charge, now)
+}
+
 function whyOver(found: BoughtAddOn, outcome: Unpaid, now: Date): string | null {
   if (outcome.kind === 'failed') return outcome.code
+  if (isForm(found)) {
+    const form = formOf(found)
+    const isOver = isFormOver(form, outcome.kind, now) || (outcome.kind === 'gone' && !isFresh(form, now))
+    return isOver ? 'closed' : null
+  }
   return outcome.kind === 'gone' && isUnheard(found.agreedAt, now) ? 'never_charged' : null
 }
 

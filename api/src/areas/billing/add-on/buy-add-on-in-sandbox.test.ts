@@ -32,6 +32,12 @@ async function payAndRegister(does: CardDoes) {
   return { id, pid: String(data.id), token: String(token), accountId: String(person.id) }
 }
 
+async function registerFree() {
+  const registered = { id: null, email: newEmail(), screenName: 'Ana', password: goodPassword }
+  const { token, data } = await post('/profile/registration/', registered)
+  return { token: String(token), accountId: String(data.id) }
+}
+
 const movementsOf = async (pid: string) =>
   (
     await academy.database.pool.query(
@@ -67,4 +73,21 @@ test('[U-04] the card that pays once and never again is refused for the add-on',
   expect(answer).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
   expect(await movementsOf(pid)).toEqual([])
   expect(await readRights(academy.deps, accountId)).toMatchObject({ addOns: [] })
+})
+
+test('[D11] in the sandbox a free account pays the form of the course once, after a decline too (D32)', async () => {
+  const { app, deps, database } = academy
+  const { token, accountId } = await registerFree()
+  for (const does of ['declined', 'pays'] as const) {
+    const { data } = await post('/payment/course/', {}, token)
+    await payWith(app, { reference: '', signature: data.signature }, does)
+    await deps.queue.drain()
+  }
+  const { rows } = await database.pool.query(
+    'select kind, ledger.amount from ledger join add_on on add_on.id = add_on_id where account_id = $1',
+    [accountId],
+  )
+  expect(rows).toEqual([{ kind: 'charge', amount: 8999 }])
+  expect(await readRights(deps, accountId)).toEqual({ hasPlan: false, addOns: ['fundamental-analysis'] })
+  expect(await post('/payment/course/', {}, token)).toMatchObject({ status: 'fail', type: 'already_paid' })
 })

@@ -1,8 +1,6 @@
-import { addOnFullPrice, addOnOffers } from '@vela/contract/add-on'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { addSession } from '../../../../test/test-app.ts'
-import { catalogue } from '../offer/catalogue.ts'
 import { readRights } from '../read-rights.ts'
 import { openForOwners } from '../test-owners.ts'
 
@@ -33,12 +31,6 @@ function breakFirst(...faults: readonly Fault[]): void {
   shop.broken.fault = () => left.shift() ?? 'none'
 }
 
-test('[U-01] the catalogue sells at the prices that the screen shows', () => {
-  const { full, offers } = catalogue.addOns.fundamental
-  expect(full).toBe(addOnFullPrice)
-  expect(offers).toEqual({ '66': addOnOffers['66'].price, '74': addOnOffers['74'].price })
-})
-
 test.for([
   ['66', 2999],
   ['74', 2299],
@@ -58,6 +50,28 @@ test.for([
     expect(await readRights(shop.deps, accountId)).toMatchObject({ addOns: ['fundamental-analysis'] })
   },
 )
+
+test('[U-04] an introductory offer is for the first day after registration; then the regular price is charged (D32)', async () => {
+  const { pid, token, accountId } = await shop.newOwner()
+  shop.pass({ days: 1 })
+  for (const discount of ['66', '74'])
+    expect(await shop.add(token, { discount })).toMatchObject({ code: 409, type: 'offer_expired' })
+  expect(shop.extrasOf(pid)).toEqual([])
+  expect(await addOnsOf(accountId)).toEqual([])
+  expect(await shop.add(token, { discount: '0' })).toMatchObject({ code: 200, status: 'ok' })
+  expect(shop.extrasOf(pid).map(({ charge }) => charge?.amount)).toEqual([8999])
+  expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount: 8999, currency: 'USD' }])
+})
+
+test('[U-04] an offer that was taken in time goes on after the time is over', async () => {
+  const { pid, token } = await shop.newOwner()
+  await shop.skip(24 * 60 - 1)
+  breakFirst('unanswered')
+  expect(await shop.add(token)).toMatchObject({ code: 503 })
+  shop.pass({ minutes: 2 })
+  expect(await shop.add(token)).toMatchObject({ code: 200 })
+  expect(shop.extrasOf(pid).map(({ charge }) => charge?.amount)).toEqual([2999])
+})
 
 test('[D11] [I7] what is owned is answered ok again and costs nothing, at whichever offer', async () => {
   const { pid, token, accountId } = await shop.newOwner()

@@ -10,8 +10,9 @@ import { catalogue } from '../offer/catalogue.ts'
 import { isOwnPayment } from '../purchase/is-own-payment.ts'
 import { findPurchase, type Purchase } from '../purchase/purchase.table.ts'
 import { findSubscriptionOf, isLive } from '../subscription.table.ts'
-import { findTaken } from './add-on.table.ts'
-import { beginAddOn, notReady } from './begin-add-on.ts'
+import { findAddOn, findTaken } from './add-on.table.ts'
+import { beginAddOn, notReady, type Wish } from './begin-add-on.ts'
+import { giveUpAddOnForm } from './close-add-on-form.ts'
 import { chargeAddOn, settleAddOn } from './settle-add-on.ts'
 
 type Asked = {
@@ -23,7 +24,15 @@ type Asked = {
 
 const product = catalogue.addOns.fundamental
 
+/** What Stripe and Solidgate answer where the bank wants 3-D Secure. */
+const unconfirmedCodes: readonly string[] = ['authentication_required', '5.01', '3.09']
+
 const refused = new Refused('charge_refused', 402, 'The card was not charged.')
+const notConfirmed = new Refused(
+  'not_confirmed',
+  402,
+  'The bank wants the payment confirmed, so the card was not charged. Pay in the card form.',
+)
 const unavailable = new Refused(
   'unavailable',
   503,
@@ -43,12 +52,12 @@ export async function buyAddOn(
   if (first === undefined) throw notReady
   if (!deps.payments.find(first.gateway)) throw unavailable
   const language = pickLanguage(null, headers['accept-language'])
-  const wish = { accountId, product, offer: body.discount, first, language }
+  const wish = { accountId, product, offer: body.discount, gateway: first.gateway, first, language }
   try {
     const state = (await tryOnce(deps, wish, ip)) ?? (await tryOnce(deps, wish, ip))
     if (state === 'paid') return { status: 'ok' }
     if (state === 'opening' || state === null) throw unavailable
-    throw refused
+    throw state === 'not_confirmed' ? notConfirmed : refused
   } catch (error) {
     if (!isUnsettled(error)) throw error
     deps.log.warn({ gateway: first.gateway, reason: error.message }, 'an add-on is not settled')
@@ -57,13 +66,26 @@ export async function buyAddOn(
 }
 
 /** Null where an earlier wish at another price has come to nothing just now, so that this one may begin. */
-async function tryOnce(deps: SettleNeeds, wish: Parameters<typeof beginAddOn>[1], ip: string) {
-  const begun = await beginAddOn(deps, wish)
+async function tryOnce(deps: SettleNeeds, wish: Wish, ip: string) {
+  const { addOn: begun } = await beginAddOn(deps, wish)
   if (begun.state === 'paid') return 'paid'
+  const isForm = begun.firstPurchaseId === null
   // Nobody pays another price than the one they pressed the button for last.
-  if (begun.offer === wish.offer) return chargeAddOn(deps, begun.id, ip)
+  if (begun.offer === wish.offer && !isForm) {
+    const state = await chargeAddOn(deps, begun.id, ip)
+    return state === 'failed' && (await isUnconfirmed(deps, begun.id)) ? 'not_confirmed' : state
+  }
   const state = await settleAddOn(deps, { addOnId: begun.id })
+  if (state === 'opening' && isForm) {
+    await giveUpAddOnForm(deps, begun)
+    return null
+  }
   return state === 'failed' || state === 'returned' ? null : state
+}
+
+/** The bank would have asked the payer, who is not there while a saved card is charged. */
+async function isUnconfirmed({ db }: SettleNeeds, addOnId: string): Promise<boolean> {
+  return unconfirmedCodes.includes((await findAddOn(db, addOnId))?.failure ?? '')
 }
 
 /** Whose card there is to charge. */

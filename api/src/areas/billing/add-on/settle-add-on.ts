@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type Charge,
   GatewayRefused,
   GatewayUnsure,
   type Opening,
@@ -23,32 +24,59 @@ export const settleAddOnJob = defineJob({
 
 type Settled = BoughtAddOn['state'] | null
 
-/** Asks the provider how the charge stands, and takes over what it says. Bears any number of runs. */
+/** Asks the provider how the payment stands, and takes over what it says. Bears any number of runs. */
 export function settleAddOn(deps: SettleNeeds, { addOnId }: { readonly addOnId: string }): Promise<Settled> {
-  return settleWith(deps, addOnId, ({ gateway, first, found }) => gateway.readSaved(first, found.id))
+  return settleWith(deps, addOnId, ({ read }) => read())
 }
 
 /** [U-04] Charges the saved card. The key is the id of the row, so asking again charges no second time. */
 export function chargeAddOn(deps: SettleNeeds, addOnId: string, ip: string): Promise<Settled> {
-  return settleWith(deps, addOnId, async ({ gateway, first, found, purchase }) => {
-    if (found.state !== 'opening') return gateway.readSaved(first, found.id)
+  return settleWith(deps, addOnId, async ({ found, gateway, saved, read }) => {
+    if (found.state !== 'opening' || saved === null) return read()
     try {
-      return await gateway.chargeSaved(first, addOnSaleOf(found, purchase, ip))
+      return await gateway.chargeSaved(saved.first, addOnSaleOf(found, saved.purchase, ip))
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
       deps.log.error({ addOn: found.id, reason: error.message }, 'the provider refused to charge an add-on')
       // It may refuse the repetition of what it has charged.
-      const outcome = await gateway.readSaved(first, found.id)
+      const outcome = await read()
       return outcome.kind === 'gone' ? { kind: 'failed', code: 'refused' } : outcome
     }
   })
 }
 
+/** The order whose card is charged. */
+type Saved = { readonly purchase: Purchase; readonly first: Opening }
+
 type Case = {
-  readonly gateway: PaymentGateway
-  readonly first: Opening
   readonly found: BoughtAddOn
-  readonly purchase: Purchase
+  readonly gateway: PaymentGateway
+  /** Null where the add-on is paid in a card form of its own (D32). */
+  readonly saved: Saved | null
+  readonly read: () => Promise<Outcome>
+  readonly refund: (charge: Charge) => Promise<void>
+}
+
+async function openCase(deps: SettleNeeds, found: BoughtAddOn): Promise<Case | null> {
+  const gateway = deps.payments.find(found.gateway)
+  if (!gateway) throw new GatewayUnsure(`${found.gateway} is not switched on`)
+  const { id, reference, firstPurchaseId } = found
+  const key = `${id}-refund`
+  if (firstPurchaseId === null) {
+    const form = { orderId: id, reference }
+    const read = () => gateway.readOutcome(form)
+    return { found, gateway, saved: null, read, refund: (charge) => gateway.refund(form, charge, key) }
+  }
+  const purchase = await findPurchase(deps.db, firstPurchaseId)
+  if (purchase === undefined) return null
+  const first = { orderId: purchase.id, reference: purchase.reference }
+  return {
+    found,
+    gateway,
+    saved: { purchase, first },
+    read: () => gateway.readSaved(first, id),
+    refund: (charge) => gateway.refundSaved(id, charge, key),
+  }
 }
 
 async function settleWith(
@@ -57,18 +85,10 @@ async function settleWith(
   ask: (about: Case) => Promise<Outcome>,
 ): Promise<Settled> {
   const found = await findAddOn(deps.db, addOnId)
-  const purchase = found && (await findPurchase(deps.db, found.firstPurchaseId))
-  if (found === undefined || purchase === undefined) return null
-  const gateway = deps.payments.find(found.gateway)
-  if (!gateway) throw new GatewayUnsure(`${found.gateway} is not switched on`)
-  const first = { orderId: purchase.id, reference: purchase.reference }
-
-  const { state, unwanted } = await applyAddOn(
-    deps,
-    found,
-    await answerInTime(ask({ gateway, first, found, purchase })),
-  )
+  const about = found && (await openCase(deps, found))
+  if (!found || !about) return null
+  const { state, unwanted } = await applyAddOn(deps, found, await answerInTime(ask(about)))
   if (unwanted === null) return state
-  await answerInTime(gateway.refundSaved(found.id, unwanted, `${found.id}-refund`))
-  return (await applyAddOn(deps, found, await answerInTime(gateway.readSaved(first, found.id)))).state
+  await answerInTime(about.refund(unwanted))
+  return (await applyAddOn(deps, found, await answerInTime(about.read()))).state
 }

@@ -11,15 +11,17 @@ type Bill = {
   readonly paid: string
   readonly paidOn: string
   readonly order: string
+  /** Whether it was charged to the card of a plan. */
+  readonly hasPlan: boolean
 }
 
 const texts = {
   en: {
     subject: 'Your receipt for a new course',
     preview: 'The course is yours. It is waiting on your map.',
-    paragraphs: ({ course, paid, paidOn, order }: Bill) => [
+    paragraphs: ({ course, paid, paidOn, order, hasPlan }: Bill) => [
       `Thank you. The course “${course}” is yours now, and it is waiting on your map.`,
-      `You paid ${paid} on ${paidOn}, once. It does not renew; your plan goes on as before.`,
+      `You paid ${paid} on ${paidOn}, once. It does not renew${hasPlan ? '; your plan goes on as before' : ''}.`,
       `Order ${order}`,
     ],
     button: 'Open my courses',
@@ -28,9 +30,9 @@ const texts = {
   es: {
     subject: 'Tu recibo de un curso nuevo',
     preview: 'El curso ya es tuyo. Te espera en tu mapa.',
-    paragraphs: ({ course, paid, paidOn, order }: Bill) => [
+    paragraphs: ({ course, paid, paidOn, order, hasPlan }: Bill) => [
       `Gracias. El curso «${course}» ya es tuyo y te espera en tu mapa.`,
-      `Pagaste ${paid} el ${paidOn}, una sola vez. No se renueva; tu plan sigue igual que antes.`,
+      `Pagaste ${paid} el ${paidOn}, una sola vez. No se renueva${hasPlan ? '; tu plan sigue igual que antes' : ''}.`,
       `Pedido ${order}`,
     ],
     button: 'Abrir mis cursos',
@@ -46,6 +48,7 @@ export function writeAddOnLetter(addOn: BoughtAddOn, chargedAt: Date, url: strin
     paid: formatMoney(amount, currency, language),
     paidOn: dayIn(chargedAt, language),
     order: id,
+    hasPlan: addOn.firstPurchaseId !== null,
   }
   return composeLetter({ ...words, paragraphs: paragraphs(bill), language, button: { label: button, url } })
 }

@@ -1,3 +1,4 @@
+import { type AddOnOffer, addOnPrices } from '@vela/contract/add-on'
 import * as z from 'zod/mini'
 
 export type SaleFlow = 'main' | 'newer'
@@ -17,14 +18,15 @@ export type Product = {
   readonly isPopular: boolean
 }
 
-/** A course that is sold besides the plans, at one of its offers and no other price. */
+/** A course that is sold besides the plans, at one of these prices and no other. */
 export type AddOn = {
   readonly id: 'fundamental'
   /** As in the outline of the courses. */
   readonly course: string
   readonly currency: string
-  readonly full: number
-  readonly offers: Readonly<Record<'66' | '74', number>>
+  readonly prices: Readonly<Record<AddOnOffer, number>>
+  /** (D32) How long after registration the introductory offers can be taken. */
+  readonly introductoryHours: number
 }
 
 /** [M-07] What somebody who wants to leave may renew at instead. */
@@ -52,9 +54,7 @@ const plans = z.array(plan).check(z.minLength(1))
 
 const addOn = z.strictObject({
   course: z.string().check(z.regex(/^[a-z-]+$/)),
-  full: count,
-  /** What it costs, by discount. */
-  offers: z.strictObject({ '66': count, '74': count }),
+  introductoryHours: count,
 })
 
 const lowered = z.array(z.strictObject({ weeks: count, price: count })).check(z.minLength(1))
@@ -94,11 +94,11 @@ export function readCatalogue(file: unknown): Catalogue {
     id: 'fundamental',
     currency: written.currency,
     ...written.addOns.fundamental,
+    prices: addOnPrices,
   } as const
   const problems = [
     ...findProblems(written, 'main'),
     ...findProblems(written, 'newer'),
-    ...findAddOnProblems(fundamental),
     ...findRetentionProblems(products, retention),
   ]
   const ids = products.map(({ id }) => id)
@@ -173,12 +173,6 @@ function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {
   })
   const popular = flows[flow].filter((plan) => plan.popular).length
   return popular === 1 ? ofPlans : [...ofPlans, `${flow} has ${popular} popular plans`]
-}
-
-function findAddOnProblems({ id, full, offers }: AddOn): string[] {
-  return Object.entries(offers).flatMap(([discount, amount]) =>
-    isNear(full, amount, Number(discount)) ? [] : [`${id}: ${amount} is not ${discount} % off`],
-  )
 }
 
 /** Within a point of what it says; no discount is exactly none. */

@@ -49,8 +49,18 @@ export function isUnheard(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= unheardMs
 }
 
-export function isAbandoned({ createdAt }: Pick<Purchase, 'createdAt'>, now: Date): boolean {
+function isAbandoned({ createdAt }: Pick<Purchase, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= abandonedMs
+}
+
+type Form = Pick<Purchase, 'createdAt' | 'reference' | 'gateway'>
+
+/** Whether it cannot be paid any more. A form that nobody submits stays open at some providers for ever. */
+export function isFormOver(form: Form, kind: Exclude<Outcome['kind'], 'paid'>, now: Date): boolean {
+  if (kind === 'failed' || isAbandoned(form, now)) return true
+  if (kind === 'open') return false
+  // Without a reference nobody was ever shown it. Solidgate first hears of an order from its form.
+  return form.reference === null ? !isFresh(form, now) : form.gateway !== 'solidgate'
 }
 
 /** A provider that hears of an order only when it is paid calls it gone while the form is still shown. */

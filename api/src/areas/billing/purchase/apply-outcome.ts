@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
 import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
 import type { ChangeNeeds } from '../needs.ts'
-import { askLater, isAbandoned, isFresh } from '../provider/when-to-ask.ts'
+import { askLater, isFormOver, isFresh } from '../provider/when-to-ask.ts'
 import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
 import { takeCharge } from './take-charge.ts'
 
@@ -41,18 +41,10 @@ function apply(deps: ChangeNeeds, asked: Asked, outcome: Outcome): Promise<Appli
       return { unwanted: null }
     }
     // Opened while the provider was asked without its name for it: that answer says nothing.
-    const isOver = purchase.reference === asked.reference && isFinal(purchase, outcome, deps.now())
+    const isOver = purchase.reference === asked.reference && isFormOver(purchase, outcome.kind, deps.now())
     await keepWaiting(tx, purchase, { outcome, isOver, now: deps.now() })
     return { unwanted: null }
   })
-}
-
-/** Whether it cannot be paid any more. A form that nobody submits stays open at some providers for ever. */
-function isFinal(purchase: Purchase, { kind }: Unpaid, now: Date): boolean {
-  if (kind === 'failed' || isAbandoned(purchase, now)) return true
-  if (kind === 'open') return false
-  // Without a reference nobody was ever shown it. Solidgate first hears of an order from its form.
-  return purchase.reference === null ? !isFresh(purchase, now) : purchase.gateway !== 'solidgate'
 }
 
 type Said = { readonly outcome: Unpaid; readonly isOver: boolean; readonly now: Date }

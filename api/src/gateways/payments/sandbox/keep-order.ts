@@ -16,14 +16,15 @@ type Needs = Pick<Deps, 'db' | 'queue' | 'now'>
 
 export async function openOrder({ db, now }: Needs, sale: Sale): Promise<Checkout> {
   const openedAt = now()
+  const renewal = sale.renewal ?? sale.first
   const terms = {
     customerId: sale.customerId,
     productId: sale.productId,
     currency: sale.currency,
     firstAmount: sale.first.amount,
     firstWeeks: sale.first.weeks,
-    renewalAmount: sale.renewal.amount,
-    renewalWeeks: sale.renewal.weeks,
+    renewalAmount: renewal.amount,
+    renewalWeeks: renewal.weeks,
   }
   const kept = await keepCheckout(db, {
     ...terms,

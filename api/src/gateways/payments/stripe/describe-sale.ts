@@ -8,7 +8,7 @@ import type { Sale } from '../gateway.ts'
  * parameters. So no `expires_at`: Stripe's own limit of a day is as long as it remembers the key.
  */
 export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
-  const { orderId, customerId, productId, title, email, language } = sale
+  const { orderId, customerId, productId, title, email, language, renewal } = sale
   const metadata = { order_id: orderId, customer_id: customerId, product_id: productId }
   return {
     mode: 'payment',
@@ -19,10 +19,14 @@ export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     line_items: [firstItem(sale)],
-    // The card stays with its customer, and we charge it for every renewal.
     customer_creation: 'always',
-    payment_intent_data: { setup_future_usage: 'off_session', description: title, metadata },
-    custom_text: { submit: { message: renewalText(sale) } },
+    payment_intent_data: {
+      // The card stays with its customer, and we charge it for every renewal.
+      ...(renewal !== null && { setup_future_usage: 'off_session' as const }),
+      description: title,
+      metadata,
+    },
+    ...(renewal !== null && { custom_text: { submit: { message: renewalText(sale, renewal) } } }),
     ...(email !== null && { customer_email: email }),
     client_reference_id: orderId,
     metadata,
@@ -31,7 +35,7 @@ export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
 }
 
 function firstItem({ currency, title, first, renewal, language }: Sale) {
-  const isSpecial = first.amount !== renewal.amount || first.weeks !== renewal.weeks
+  const isSpecial = renewal !== null && (first.amount !== renewal.amount || first.weeks !== renewal.weeks)
   const name = isSpecial ? `${title}: ${words[language].first(first.weeks)}` : title
   return {
     quantity: 1,
@@ -43,7 +47,7 @@ function firstItem({ currency, title, first, renewal, language }: Sale) {
   }
 }
 
-function renewalText({ currency, renewal, language }: Sale): string {
+function renewalText({ currency, language }: Sale, renewal: NonNullable<Sale['renewal']>): string {
   return words[language].renewal(formatMoney(renewal.amount, currency, language), renewal.weeks)
 }
 

@@ -140,6 +140,15 @@ test.for([
   },
 )
 
+test('the card of a single payment is not saved, and nothing is said about renewals (D32)', async () => {
+  sale = { ...sale, title: 'Fundamental analysis', first: { amount: 8999, weeks: 0 }, renewal: null }
+  await gateway.openCheckout(sale)
+  const form = standIn.heard[0]?.form
+  expect(form).not.toHaveProperty('custom_text')
+  expect(form?.['payment_intent_data']).not.toHaveProperty('setup_future_usage')
+  expect(form).toMatchObject({ line_items: { 0: { price_data: { unit_amount: '8999' } } } })
+})
+
 test('the form gets the secret of the checkout and the key that may be shown', async () => {
   const { reference, signature } = await gateway.openCheckout(sale)
   expect(cardForm.parse(JSON.parse(signature))).toEqual({

@@ -1,5 +1,5 @@
 import { outline } from '@vela/content/outline'
-import { type AddOnDiscount, addOnCurrency, addOnFullPrice, addOnOffers } from '@vela/contract/add-on'
+import { type AddOnDiscount, addOnCurrency, addOnPrices } from '@vela/contract/add-on'
 import { formatMoney } from '@vela/contract/money'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export function AddOnOffer({ discount, children }: AddOnOfferProps) {
   const t = useTexts('upsale')
   const language = useLanguage()
   const money = (minor: number) => formatMoney(minor, addOnCurrency, language)
-  const price = money(addOnOffers[discount].price)
+  const price = money(addOnPrices[discount])
   return (
     <div className={styles.offer}>
       <div className={styles.banner}>
@@ -41,7 +41,7 @@ export function AddOnOffer({ discount, children }: AddOnOfferProps) {
         <p>
           <VisuallyHidden>{t('now')} </VisuallyHidden>
           <strong className={styles.now}>{price}</strong> <VisuallyHidden>{t('instead_of')} </VisuallyHidden>
-          <s className={styles.old}>{money(addOnFullPrice)}</s>
+          <s className={styles.old}>{money(addOnPrices['0'])}</s>
         </p>
         <p className={styles.once}>{t('once')}</p>
       </div>
