@@ -44,6 +44,20 @@ export async function findClaim(db: Pick<Db, 'select'>, id: string, now: Date) {
   return found
 }
 
+export async function listSessionsWith(
+  db: Pick<Db, 'select'>,
+  email: string,
+  most: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(eq(sql`lower(${quizSession.email})`, email.toLowerCase()))
+    .orderBy(desc(quizSession.createdAt))
+    .limit(most)
+  return found.map(({ id }) => id)
+}
+
 /** The same, until the end of the transaction by nobody else. */
 export async function lockSession(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await tx

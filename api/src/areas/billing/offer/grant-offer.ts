@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/database.ts'
 import { findVisitor } from '../../funnel/find-visitor.ts'
+import { listVisitsOf } from '../../funnel/list-visits-of.ts'
 import { hasPurchase } from '../purchase/purchase.table.ts'
 import { hadTrial } from '../subscription.table.ts'
 import { catalogue, saleFlowOf } from './catalogue.ts'
-import { addOffer, addSecondOffer, findOffer, type Offer } from './offer.table.ts'
+import { addOffer, addSecondOffer, findOffer, findSecond, type Offer } from './offer.table.ts'
 import type { Product, SaleFlow } from './read-catalogue.ts'
 
 type Granted = { readonly discount: number; readonly endsAt: Date | null }
@@ -13,17 +14,27 @@ const minute = 60_000
 /** Who pressed the button in the last second still gets the price that stood beside it. */
 const slack = minute
 
+type Asked = {
+  readonly sessionId: string
+  readonly flow: SaleFlow
+  readonly asked: number
+  readonly now: Date
+  /** The visitor's, where the session may learn what is known of it. */
+  readonly email: string | null
+}
+
 const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
 export const fullPrice: Shown = { ...expired, isSecondLeft: false }
 
 /**
  * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
- * beginning to buy, whether or not the form ever opened: the screen cannot tell.
+ * beginning to buy, whether or not the form ever opened: the screen cannot tell. Once is once per e-mail address: in
+ * another browser it is the same offer, and ends when that one does (D25).
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
-  { sessionId, flow, asked, now }: { sessionId: string; flow: SaleFlow; asked: number; now: Date },
+  { sessionId, flow, asked, now, email }: Asked,
 ): Promise<Shown> {
   const known = await findOffer(db, sessionId)
   if (known === undefined) {
@@ -32,7 +43,8 @@ export async function grantOffer(
   }
   if (asked === discounts[flow] && !known?.secondAt && (await hasPurchase(db, sessionId))) {
     const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
-    await addSecondOffer(db, sessionId, { secondAt: now, secondEndsAt })
+    const earlier = email === null ? undefined : await findSecond(db, await listVisitsOf(db, email))
+    await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
   }
   const offer = await findOffer(db, sessionId)
   if (offer === undefined) return { ...expired, isSecondLeft: true }

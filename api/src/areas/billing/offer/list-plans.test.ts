@@ -208,6 +208,31 @@ test.each([
   },
 )
 
+async function leaveEmail(id: string, email: string): Promise<void> {
+  const payload = { id, email, isReceiveAdvert: false }
+  await server.app.inject({ method: 'POST', url: '/profile/set-email/', payload })
+}
+
+test('[P-05] in another browser the better price is the same one, and ends when that one does (D25)', async () => {
+  const email = `twice-${randomUUID().slice(0, 8)}@mail.example`
+  const sessions: string[] = []
+  for (const address of [email, email.toUpperCase(), email, 'somebody-else@mail.example']) {
+    const id = await openSession()
+    await leaveEmail(id, address)
+    await look(id)
+    await openPurchase(id)
+    sessions.push(id)
+  }
+  const [first = '', second = '', third = '', stranger = ''] = sessions
+  expect((await look(first, '75')).offer).toMatchObject({ discount: 75, seconds_left: 86_400 })
+  at(20 * hour)
+  expect((await look(second, '75')).offer).toMatchObject({ discount: 75, seconds_left: 4 * 3600 })
+  at(30 * hour)
+  expect((await look(third, '75')).offer).toMatchObject({ discount: 0, is_second_left: false })
+  expect(await granted(third)).toEqual([0])
+  expect((await look(stranger, '75')).offer).toMatchObject({ discount: 75, seconds_left: 86_400 })
+})
+
 test('[P-05] a return after the ten minutes still gets the better price, without slack for the first one', async () => {
   const id = await openSession()
   await look(id)
@@ -286,7 +311,7 @@ test('[P-04] [P-05] servers whose clocks differ by a moment grant one offer, and
     const granted = await Promise.all(
       Array.from({ length: 12 }, (_, behind) => {
         const now = new Date(start.getTime() - behind)
-        return grantOffer(server.deps.db, { sessionId: id, flow: 'main', asked, now })
+        return grantOffer(server.deps.db, { sessionId: id, flow: 'main', asked, now, email: null })
       }),
     )
     return [...new Set(granted.map(({ discount, endsAt }) => `${discount} ${endsAt?.getTime()}`))]

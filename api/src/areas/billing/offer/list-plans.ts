@@ -38,7 +38,13 @@ async function list(
   const at = now()
   const visitor = await findVisitor(db, query.id, at)
   const flow = saleFlowOf(visitor.flow)
-  const granted = await grantOffer(db, { sessionId: visitor.id, flow, asked, now: at })
+  const granted = await grantOffer(db, {
+    sessionId: visitor.id,
+    flow,
+    asked,
+    now: at,
+    email: visitor.isFrank ? visitor.email : null,
+  })
   const { discount, endsAt, isSecondLeft } = (await hasBegunBefore(db, visitor)) ? fullPrice : granted
   return {
     data: listProducts(flow, discount).map((product) => optionOf(product, language)),

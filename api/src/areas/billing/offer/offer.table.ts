@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 
@@ -12,6 +12,8 @@ export const offer = pgTable('offer', {
 })
 
 export type Offer = typeof offer.$inferSelect
+
+type Second = { readonly secondAt: Date; readonly secondEndsAt: Date }
 
 export async function findOffer(tx: Pick<Db, 'select'>, sessionId: string): Promise<Offer | undefined> {
   const [found] = await tx.select().from(offer).where(eq(offer.sessionId, sessionId))
@@ -30,12 +32,27 @@ export async function addOffer(
 export async function addSecondOffer(
   tx: Pick<Db, 'update'>,
   sessionId: string,
-  second: { readonly secondAt: Date; readonly secondEndsAt: Date },
+  second: Second,
 ): Promise<void> {
   await tx
     .update(offer)
     .set(second)
     .where(and(eq(offer.sessionId, sessionId), isNull(offer.secondAt)))
+}
+
+/** The better price that one of these sessions was given first. */
+export async function findSecond(
+  tx: Pick<Db, 'select'>,
+  sessionIds: readonly string[],
+): Promise<Second | undefined> {
+  const [found] = await tx
+    .select({ secondAt: offer.secondAt, secondEndsAt: offer.secondEndsAt })
+    .from(offer)
+    .where(and(inArray(offer.sessionId, [...sessionIds]), isNotNull(offer.secondAt)))
+    .orderBy(asc(offer.secondAt))
+    .limit(1)
+  const { secondAt = null, secondEndsAt = null } = found ?? {}
+  return secondAt && secondEndsAt ? { secondAt, secondEndsAt } : undefined
 }
 
 export async function listOffers(db: Pick<Db, 'select'>, sessionIds: readonly string[]): Promise<Offer[]> {
