@@ -6,6 +6,7 @@ import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { keepSession } from '../../../state/auth.ts'
 import { showToastsWith } from '../../../state/toasts.ts'
+import { keepBegun } from './begun-deed.ts'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, offer, ownerOf } from './test-membership.ts'
 
@@ -155,4 +156,23 @@ test('[M-09] where the answer was lost and the deed was done, both are told; whe
     expect(toasts.splice(0)).toHaveLength(1)
     cleanup()
   }
+})
+
+test('[M-03] a free account whose bank is slow is told so and is not offered a plan again; after an hour it is said (D26)', async () => {
+  const free = { ...ownerOf(membershipOf()), product: null, product_id: null, subscription: null }
+  keepSession('a-session', free)
+  keepBegun('bought')
+  answerCalls({ body: { data: null } })
+  for (const minutes of [0, 5, 50]) {
+    vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + minutes * 60_000)
+    render(<Subscription />)
+    await act(async () => {})
+    expect(screen.getByText(/We are waiting for an answer from your bank/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Get a plan' })).toBeNull()
+    cleanup()
+  }
+  vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + 59 * 60_000)
+  render(<Subscription />)
+  vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + 61 * 60_000)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please do not pay again')
 })

@@ -7,13 +7,17 @@ import { currentAccount } from '../../../state/current-account.ts'
 const everyMs = 3000
 const patientAfterMs = 60_000
 const slowestMs = 30_000
+const firstPlanMs = 3_600_000
 
 type Hear = (answer: Membership | 'none' | 'pending' | 'failed') => void
 
 export type Follower = {
   /** Asks now, and goes on while the answer is 202. */
   readonly ask: () => void
-  /** [M-12] Paid then by the word of the form: goes on for a minute while the server has not heard of it. */
+  /**
+   * [M-12] Paid then by the word of the form: goes on while the server has not heard of it, for a minute, and for an hour
+   * where there is no subscription at all. A slow bank must not look as if nothing had been paid.
+   */
   readonly awaitPayment: (paidAt: number) => void
   /** What is on its way is not heard any more: something newer is about to be. */
   readonly pause: () => void
@@ -28,7 +32,7 @@ export function followMembership(hear: Hear): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
   let isUnsettled = false
-  let isPaidUntil = Number.NEGATIVE_INFINITY
+  let saidPaidAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   const isPending = () => isUnsettled || isShownPending()
@@ -47,12 +51,13 @@ export function followMembership(hear: Hear): Follower {
   }
 
   function awaitPayment(paidAt: number) {
-    isPaidUntil = paidAt + patientAfterMs
+    saidPaidAt = paidAt
     isUnsettled = true
     ask()
   }
 
-  const isUnheard = (now: Membership | null) => now?.status !== 'active' && Date.now() < isPaidUntil
+  const isUnheard = (now: Membership | null) =>
+    now?.status !== 'active' && Date.now() < saidPaidAt + (now === null ? firstPlanMs : patientAfterMs)
 
   async function askOnce() {
     round = new AbortController()

@@ -90,6 +90,14 @@ export function useMembership() {
     if (what !== null) tellEnd(what, now, isDone(what, now))
   })
 
+  /** A payment that nobody confirmed within the hour. */
+  const tellNone = useEffectEvent(() => {
+    const what = begun.current
+    if (what !== 'paid' && what !== 'bought') return
+    begin(null)
+    setProblem(translatorOf('subscription')(`not_${what}`))
+  })
+
   useEffect(() => {
     const following = followMembership((answer) => {
       first.come(typeof answer === 'string' ? null : answer.offer)
@@ -99,6 +107,7 @@ export function useMembership() {
         if (data?.subscription)
           auth.setState({ data: { ...data, product: null, product_id: null, subscription: null } })
         setKnown((before) => ({ ...before, isPending: false, isAsked: true }))
+        tellNone()
       } else if (answer === 'pending') setKnown((before) => ({ ...before, isPending: true, isAsked: true }))
       else {
         setKnown(learn(answer))
