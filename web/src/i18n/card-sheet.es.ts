@@ -7,7 +7,6 @@ export default {
   pays: 'Hoy pagas {price}. Es la renovación que fue rechazada y cubre {count} semanas.',
   later: 'Después cobraremos {price} a esta tarjeta cada {count} semanas, hasta que canceles.',
   pay: 'Pagar {price}',
-  declined: 'Tu banco rechazó esta tarjeta. No se cobró nada.',
   other_card: 'Probar otra tarjeta',
   too_many: 'Hoy ya probaste muchas tarjetas. Inténtalo de nuevo mañana.',
 } satisfies Translation<typeof en>

@@ -1,21 +1,20 @@
 import type { CardForm } from '@vela/contract/card-form'
-import { replaceCard } from '@vela/contract/membership'
 import { useRef, useState } from 'react'
-import { CallFailed } from '../../../../api/call-failed.ts'
-import { send } from '../../../../api/client.ts'
-import { askCheckout, askedFirst, readSignature } from '../../payment/open-payment.ts'
-import { type Payment, type PaymentEvent, stepPayment } from '../../payment/payment-machine.ts'
-import { useVisit } from '../../payment/use-visit.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { askCheckout, askedFirst, readSignature } from '../payment/open-payment.ts'
+import { type Payment, type PaymentEvent, stepPayment } from '../payment/payment-machine.ts'
+import { useVisit } from '../payment/use-visit.ts'
 
-type Refusal = 'nothing_open' | 'too_many_tries'
+/** It is paid, or there is nothing to pay any more: what was sold is to be read again. */
+export type PayDone = (why: 'paid' | 'nothing_open') => void
+
+const refusals = ['nothing_open', 'too_many_tries'] as const
+type Refusal = (typeof refusals)[number]
 /** Opens the form at the server; undefined where it did not answer. */
 export type OpenForm = (signal: AbortSignal) => Promise<CardForm | Refusal | undefined>
 
 /** [M-12] A payment on a sheet of the academy: its state, and what each step asks the server. */
-export function useCardPayment(
-  onDone: (why: 'paid' | 'nothing_open') => void,
-  open: OpenForm = openCardForm,
-) {
+export function useCardPayment(onDone: PayDone, open: OpenForm) {
   const [payment, setPayment] = useState<Payment>({ kind: 'starting' })
   const [isTooMany, setIsTooMany] = useState(false)
   const current = useRef(payment)
@@ -60,14 +59,23 @@ export function useCardPayment(
   return { payment, isTooMany, tell, startAgain: () => become({ kind: 'starting' }) }
 }
 
-async function openCardForm(signal: AbortSignal) {
-  try {
-    const { data } = await send(replaceCard, { body: {} }, { signal, isToldByScreen: true })
-    return readSignature(data.signature)
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    const { failure } = error
-    const refusals: readonly Refusal[] = ['nothing_open', 'too_many_tries']
-    return failure.kind === 'refused' ? refusals.find((one) => one === failure.type) : undefined
+type Opened = {
+  /** Why there is no form. */
+  readonly type?: string | null
+  readonly data: { readonly signature: string } | null
+}
+
+/** Asked again while an order is in flight, the server answers the same one (P-18). */
+export function openBy(ask: (signal: AbortSignal) => Promise<Opened>): OpenForm {
+  return async (signal) => {
+    try {
+      const reply = await ask(signal)
+      if (reply.data !== null) return readSignature(reply.data.signature)
+      return reply.type === 'already_paid' ? 'nothing_open' : refusals.find((one) => one === reply.type)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const { failure } = error
+      return failure.kind === 'refused' ? refusals.find((one) => one === failure.type) : undefined
+    }
   }
 }

@@ -25,7 +25,7 @@ let provider = standInForm()
 let stopToasts = () => {}
 
 beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'payment', 'card-sheet')
+  await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
   keepSession('a-session', ownerOf(membershipOf({ status: 'redemption' })))
   toasts.length = 0
@@ -83,7 +83,7 @@ test('[M-12] a declined card costs nothing, and another one can be tried at once
   const { onDone } = await showForm()
   provider.tell('submit')
   provider.tell('fail')
-  expect(screen.getByRole('alert')).toHaveTextContent('Your bank declined this card. Nothing was charged')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bank did not accept this card.')
   await tap('Try another card')
   await formIsThere(2)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -94,6 +94,34 @@ test('[M-12] a declined card costs nothing, and another one can be tried at once
     '/subscription/card/',
     '/test/stripe-status/',
   ])
+})
+
+test.for([
+  ['fail', { code: 'authentication_failed' }, 'was not confirmed with your bank'],
+  ['error', { value: { name: 'ConnectionError' } }, 'The connection was lost while you were paying'],
+  ['error', {}, 'The payment provider could not process it.'],
+] as const)(
+  '[M-12] a form that ends with %s %j says what happened and what to do',
+  async ([type, data, says]) => {
+    answerCalls(opened(), opened(secondForm))
+    await showForm()
+    provider.tell('submit')
+    provider.tell(type, data)
+    expect(screen.getByRole('alert')).toHaveTextContent(says)
+    await tap('Try again')
+    await formIsThere(2)
+  },
+)
+
+test('[M-12] where the answer about a sent card is lost it says so, and asks the same again', async () => {
+  const sent = answerCalls(opened(), 'no network', checked('complete'))
+  const { onDone } = await showForm()
+  provider.tell('submit')
+  provider.tell('success')
+  expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet how it ended')
+  await tap('Try again')
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('paid'))
+  expect(sent.map(({ path }) => path).slice(1)).toEqual(['/test/stripe-status/', '/test/stripe-status/'])
 })
 
 test('[M-12] closing loses nothing; while money is on its way it stays', async () => {
@@ -137,7 +165,7 @@ test('[M-12] after too many tries it says so; without a network the same is aske
 })
 
 test('[M-12] speaks Spanish', async () => {
-  await chooseLanguage('es', 'front', 'payment', 'card-sheet')
+  await chooseLanguage('es', 'front', 'payment', 'payment-result', 'card-sheet')
   answerCalls(opened())
   await showForm()
   expect(screen.getByRole('dialog', { name: 'Pagar con otra tarjeta' })).toHaveTextContent(
@@ -152,7 +180,15 @@ const settled = (has: Membership) => ({ body: { data: has } })
 /** The page, its sheet with the form, and a success that only the form speaks of. */
 async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[number][]) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-15T12:00:00Z') })
-  await chooseLanguage('en', 'front', 'subscription', 'subscription-state', 'payment', 'card-sheet')
+  await chooseLanguage(
+    'en',
+    'front',
+    'subscription',
+    'subscription-state',
+    'payment',
+    'payment-result',
+    'card-sheet',
+  )
   const sent = answerCalls(settled(unpaid), opened(), checked('complete'), ...heard)
   render(<Subscription />)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

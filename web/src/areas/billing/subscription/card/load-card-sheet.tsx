@@ -1,8 +1,11 @@
 import { loadTexts } from '../../../../i18n/texts.ts'
-import { lazySheet } from '../lazy-sheet.tsx'
+import { lazySheet } from '../../pay-sheet/lazy-sheet.tsx'
 
 /** [M-12] The sheet with the card form, which hardly anybody ever needs. */
 export const cardSheet = lazySheet(async () => {
-  const [module] = await Promise.all([import('./card-sheet.tsx'), loadTexts('payment', 'card-sheet')])
+  const [module] = await Promise.all([
+    import('./card-sheet.tsx'),
+    loadTexts('payment', 'payment-result', 'card-sheet'),
+  ])
   return module.CardSheet
 })

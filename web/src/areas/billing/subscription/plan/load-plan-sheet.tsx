@@ -1,9 +1,9 @@
 import { loadTexts } from '../../../../i18n/texts.ts'
-import { lazySheet } from '../lazy-sheet.tsx'
+import { lazySheet } from '../../pay-sheet/lazy-sheet.tsx'
 
 /** The sheet in which a signed-in person buys a plan. */
 export const planSheet = lazySheet(async () => {
-  const texts = loadTexts('payment', 'card-sheet', 'plan-details', 'plan-sheet')
+  const texts = loadTexts('payment', 'payment-result', 'card-sheet', 'plan-details', 'plan-sheet')
   const [module] = await Promise.all([import('./plan-sheet.tsx'), texts])
   return module.PlanSheet
 })

@@ -35,7 +35,7 @@ const complete = { body: { data: { status: 'complete' } } }
 let provider = standInForm()
 
 beforeEach(async () => {
-  await chooseLanguage('en', 'front', 'payment', 'card-sheet', 'plan-details', 'plan-sheet')
+  await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet', 'plan-details', 'plan-sheet')
   provider = standInForm()
   keepSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
   appState.setState(restoreAppState({ screen: 'subscription' }))
@@ -77,6 +77,26 @@ test('[I9] a former customer sees the regular prices and why, agrees, and pays w
     ['/payment/plan/', { pid: 'main-12w-0' }],
     ['/test/stripe-status/', { session_id: 'checkout-1' }],
   ])
+})
+
+test('[P-18] a declined card and a lost connection each say what happened, and the same plan can be paid again', async () => {
+  answerCalls(plans, opened, opened, opened)
+  show()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await screen.findByRole('radio', { name: /4-week plan/ })
+  await tap('Continue')
+  const endings = [
+    ['fail', undefined, 'Your bank did not accept this card.', 'Try another card'],
+    ['error', { value: { name: 'ConnectionError' } }, 'The connection was lost', 'Try again'],
+  ] as const
+  for (const [round, [type, data, says, button]] of endings.entries()) {
+    await waitFor(() => expect(provider.inits).toHaveLength(round + 1))
+    await waitFor(() => expect(provider.listeners.size).toBeGreaterThan(0))
+    provider.tell('mounted')
+    provider.tell(type, data)
+    expect(screen.getByRole('alert')).toHaveTextContent(says)
+    await tap(button)
+  }
 })
 
 test('[I11] where a plan runs already, nothing is paid and the page is read again', async () => {

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { onBack } from '../../../state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { CardPlace } from '../payment/card-place.tsx'
+import { isUnderway, type Payment } from '../payment/payment-machine.ts'
+import { type OpenForm, type PayDone, useCardPayment } from './use-card-payment.ts'
+
+type PaySheetProps = {
+  title: string
+  onClose: () => void
+  children: (onBusy: (busy: boolean) => void) => ReactNode
+}
+
+/** [M-12] The sheet in which somebody who is signed in pays. It stays open while money may be on its way. */
+export function PaySheet({ title, onClose, children }: PaySheetProps) {
+  const t = useTexts('card-sheet')
+  const [isBusy, setIsBusy] = useState(false)
+
+  function close() {
+    // What stands below the form says why it stays.
+    if (!isBusy) onClose()
+  }
+
+  // [D3] back asks like the cross: a payment that runs is not left.
+  const takeBack = useEffectEvent(() => {
+    close()
+    return true
+  })
+  useEffect(() => onBack(() => takeBack()), [])
+
+  return (
+    <Sheet isOpen onClose={close} title={title} closeLabel={t('close')}>
+      {children(setIsBusy)}
+    </Sheet>
+  )
+}
+
+type CardPaymentProps = {
+  open: OpenForm
+  action: string
+  onDone: PayDone
+  onBusy: (busy: boolean) => void
+}
+
+/** The card form, its button, and what to do where it did not end well. */
+export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) {
+  const { payment, isTooMany, tell, startAgain } = useCardPayment(onDone, open)
+  const card = useRef<HTMLElement>(null)
+  const isRunning = isUnderway(payment)
+  const tellBusy = useEffectEvent(onBusy)
+  useEffect(() => tellBusy(isRunning), [isRunning])
+
+  function again() {
+    // The button goes, and the focus must not go with it.
+    card.current?.focus()
+    if (payment.kind === 'stopped') tell({ type: 'retry' })
+    else startAgain()
+  }
+
+  const hasEnded = payment.kind === 'stopped' || payment.kind === 'over'
+  return (
+    <CardPlace
+      ref={card}
+      payment={payment}
+      tell={tell}
+      action={action}
+      instead={hasEnded && <Ending payment={payment} isTooMany={isTooMany} onAgain={again} />}
+    />
+  )
+}
+
+/** Null where nothing was sent to the bank yet. */
+function whyOf(payment: Payment) {
+  // The form has sent the card, and the answer of the server was lost.
+  if (payment.kind === 'stopped') return payment.asked.kind === 'checking' ? 'connection' : null
+  if (payment.kind !== 'over') return null
+  return payment.why ?? (payment.ending === 'declined' ? 'declined' : 'provider')
+}
+
+type EndingProps = { payment: Payment; isTooMany: boolean; onAgain: () => void }
+
+function Ending({ payment, isTooMany, onAgain }: EndingProps) {
+  const t = useTexts('card-sheet')
+  const pay = useTexts('payment')
+  const result = useTexts('payment-result')
+  // The sheet goes with it.
+  if (payment.kind === 'over' && payment.ending === 'paid') return null
+  const why = whyOf(payment)
+  return (
+    <>
+      <p role="alert">
+        {isTooMany ? t('too_many') : why === null ? pay('error_start') : result(`fail_${why}`)}
+      </p>
+      {!isTooMany && (
+        <Button isWide onClick={onAgain}>
+          {why === 'declined' ? t('other_card') : pay('try_again')}
+        </Button>
+      )}
+    </>
+  )
+}
