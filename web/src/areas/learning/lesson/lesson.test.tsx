@@ -232,6 +232,16 @@ test('[L-12] a swipe turns the page; a finger that scrolls does not', async () =
   await heading('Forty small doors')
 })
 
+test('[L-12] a swipe back on the first page stays in the lesson', async () => {
+  await openAcademy()
+  render(<Lesson />)
+  await heading('Forty small doors')
+  swipe({ x: 120 })
+  swipe({ x: 180, y: 20 })
+  expect(await heading('Forty small doors')).toBeVisible()
+  expect(appState.getState().screen).toBe('lesson')
+})
+
 test('a word of the glossary tells its meaning, a link leads to its chapter if that is open', async () => {
   const academy = await openAcademy()
   render(<Lesson />)
@@ -285,7 +295,7 @@ test('[L-16] what was done elsewhere and comes late is taken over, on the page t
 
 test.each([
   ['subscription_needed', 'This chapter comes with a subscription', 'My subscription', 'subscription'],
-  ['add_on_needed', 'This is an extra course', 'See the offer', 'upsale'],
+  ['add_on_needed', 'This is an extra course', 'Unlock this course for $89.99', 'upsale'],
 ] as const)(
   '[D15] a chapter that must be paid for (%s) says so and leads there',
   async (type, title, way, to) => {
