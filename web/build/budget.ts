@@ -37,7 +37,7 @@ const routes: Readonly<Record<string, Route>> = {
   'map and lesson': {
     limit: 140_000,
     folders: ['src/areas/learning/', 'src/app/academy-bar'],
-    texts: ['front', 'academy-bar', 'learn', 'lesson'],
+    texts: ['front', 'academy-bar', 'learn', 'subscription-state', 'lesson'],
   },
 }
 
