@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { readStored, shownScreen, test } from './journey.ts'
+import { post } from './ask-server.ts'
+import { leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
 import { beMember } from './members.ts'
-import { arriveAtOffer, cards, getMyPlan, movementsOf, pay } from './paying.ts'
-import { newAddress, openScreen, register } from './people.ts'
+import { arriveAtOffer, cardForm, cards, fillCard, getMyPlan, movementsOf, pay } from './paying.ts'
+import { newAddress, openScreen, register, secret } from './people.ts'
 import { skipSecondOffer, skipToSecondOffer } from './upsell.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -31,7 +32,31 @@ test('[U-03] a second skip leads to learn, and nothing is charged', async ({ pag
   await skipToSecondOffer(page)
   await skipSecondOffer(page)
   expect(await movementsOf(page, id)).toHaveLength(1)
-  // [D11] still to be had.
-  await button(page, 'Unlock this course').click()
-  await expect(shownScreen(page, 'upsale')).toBeVisible()
+  // [D11] still to be had, at the regular price (D32); two taps in a row are one charge.
+  await button(page, 'Unlock this course for $89.99').click()
+  await button(page, 'Buy for $89.99').dblclick()
+  await expect(page.getByText('The course is yours.')).toBeVisible()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  await expect(button(page, 'Unlock this course for $89.99')).toHaveCount(0)
+  expect((await movementsOf(page, id)).map(({ amount }) => amount)).toEqual([1999, 8999])
+})
+
+test('[D11] a free account buys the course from the map with a card that its bank wants confirmed (D26) (D32)', async ({
+  page,
+}) => {
+  const person = { id: null, email: newAddress('free'), screenName: 'Ana', password: secret }
+  const signedIn = await post(page, { path: '/profile/registration/', data: person })
+  await leaveBehind(page, { app_state: stored({ screen: 'learn' }), auth: stored(signedIn) })
+  await page.goto('/')
+  await button(page, 'Unlock this course for $89.99').click()
+  await button(page, 'Buy for $89.99').click()
+  await expect(cardForm(page).locator('#number')).toBeVisible()
+  await fillCard(page, cards.threeDs)
+  await button(page, 'Pay $89.99').click()
+  await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('The course is yours.')).toBeVisible()
+  await expect(shownScreen(page, 'learn')).toBeVisible()
+  await expect(button(page, 'Unlock this course for $89.99')).toHaveCount(0)
+  const movements = await movementsOf(page, signedIn.data.id)
+  expect(movements).toEqual([{ kind: 'charge', amount: 8999, productId: 'fundamental' }])
 })

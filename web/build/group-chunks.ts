@@ -45,7 +45,7 @@ export const codeSplitting: CodeSplitting = {
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
-      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/contract\/src\/(discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
+      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
       minShareCount: 2,
       priority: 1,
     },
@@ -56,7 +56,7 @@ export const codeSplitting: CodeSplitting = {
       name: 'entry',
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
-    // The form for another card comes when it is asked for.
+    // The forms for a card come when they are asked for.
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },

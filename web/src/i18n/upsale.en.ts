@@ -34,8 +34,30 @@ export default {
   unsure_text:
     'If it goes through, the course appears among your courses and we mail you. You are never charged twice.',
   not_ready: 'Your plan’s payment is still being confirmed. Try again in a minute.',
+  offer_expired: 'The introductory price has ended. Here is the regular price.',
   too_many_tries: 'Too many tries for today. Your plan stays just as it is.',
   go_on: 'Go on to my courses',
   owned_title: 'This course is already in your plan',
   owned_text: 'You have added fundamental analysis. It waits for you among your courses.',
+  regular_banner: 'Extra course',
+  buy: 'Buy for {price}',
+  regular_print:
+    'By tapping “Buy for {price}” you confirm one payment of {price} for this course, charged to the card of your plan. It does not renew and does not change your subscription.',
+  regular_print_form:
+    'One payment of {price}, which you confirm in the card form. It does not renew, and no subscription begins.',
+  regular_refused_text:
+    'Your bank did not accept the charge, so nothing was taken. Pay with another card, or ask your bank.',
+  not_confirmed_title: 'Your bank wants to hear from you',
+  not_confirmed_text:
+    'Your bank wants you to confirm this payment, so nothing was taken yet. Enter your card once more, and your bank will ask you.',
+  connection_title: 'The connection was lost',
+  connection_text:
+    'We do not know yet how the payment ended. Check your network, then try again: what was paid is found, and you are never charged twice.',
+  other_card: 'Enter a card',
+  bought: 'The course is yours. It is open on your map.',
+  form_title: 'Fundamental analysis',
+  form_pays: '{price} today, once. The course opens at once and is yours to keep.',
+  form_terms:
+    'By tapping “Pay {price}” you confirm this one payment. It does not renew, and no subscription begins.',
+  pay: 'Pay {price}',
 } as const

@@ -37,8 +37,30 @@ export default {
   unsure_text:
     'Si el pago se completa, el curso aparecerá entre tus cursos y te avisaremos por correo. Nunca se te cobra dos veces.',
   not_ready: 'Todavía se está confirmando el pago de tu plan. Inténtalo de nuevo en un minuto.',
+  offer_expired: 'El precio de introducción terminó. Aquí tienes el precio normal.',
   too_many_tries: 'Demasiados intentos por hoy. Tu plan sigue igual.',
   go_on: 'Seguir a mis cursos',
   owned_title: 'Este curso ya está en tu plan',
   owned_text: 'Agregaste análisis fundamental. Te espera entre tus cursos.',
+  regular_banner: 'Curso adicional',
+  buy: 'Comprar por {price}',
+  regular_print:
+    'Al tocar «Comprar por {price}» confirmas un solo pago de {price} por este curso, con la tarjeta de tu plan. No se renueva ni cambia tu suscripción.',
+  regular_print_form:
+    'Un solo pago de {price}, que confirmas en el formulario de la tarjeta. No se renueva ni empieza ninguna suscripción.',
+  regular_refused_text:
+    'Tu banco no aceptó el cobro: no se te cobró nada. Paga con otra tarjeta o consulta con tu banco.',
+  not_confirmed_title: 'Tu banco quiere que lo confirmes',
+  not_confirmed_text:
+    'Tu banco pide que confirmes este pago, así que todavía no se te cobró nada. Ingresa tu tarjeta otra vez y tu banco te preguntará.',
+  connection_title: 'Se perdió la conexión',
+  connection_text:
+    'Todavía no sabemos cómo terminó el pago. Revisa tu conexión e inténtalo de nuevo: si ya pagaste, lo encontramos, y nunca se te cobra dos veces.',
+  other_card: 'Ingresar una tarjeta',
+  bought: 'El curso ya es tuyo. Está abierto en tu mapa.',
+  form_title: 'Análisis fundamental',
+  form_pays: 'Hoy pagas {price}, una sola vez. El curso se abre enseguida y es tuyo para siempre.',
+  form_terms:
+    'Al tocar «Pagar {price}» confirmas este único pago. No se renueva ni empieza ninguna suscripción.',
+  pay: 'Pagar {price}',
 } satisfies Translation<typeof en>

@@ -24,7 +24,7 @@ function makeAddOnSale({ customerId }: Sale): AddOnSale {
 }
 
 function makeRenewal(sale: Sale): AddOnSale {
-  return { ...makeAddOnSale(sale), title: sale.title, amount: sale.renewal.amount, ip: null }
+  return { ...makeAddOnSale(sale), title: sale.title, amount: sale.renewal?.amount ?? 0, ip: null }
 }
 
 type Counter = {

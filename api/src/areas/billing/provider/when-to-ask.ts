@@ -49,7 +49,7 @@ export function isUnheard(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= unheardMs
 }
 
-function isAbandoned({ createdAt }: Pick<Purchase, 'createdAt'>, now: Date): boolean {
+export function isAbandoned({ createdAt }: Pick<Purchase, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= abandonedMs
 }
 

@@ -73,7 +73,7 @@ test('the receipt says what was paid and what comes, and its link brings the pay
   const price = (minor = 0) => (minor / 100).toFixed(2)
   expect(mail).toMatchObject({ to: 'eva@mail.example', subject: 'Tu recibo' })
   expect(mail?.text).toContain(price(sale?.first.amount))
-  expect(mail?.text).toContain(price(sale?.renewal.amount))
+  expect(mail?.text).toContain(price(sale?.renewal?.amount))
   expect(mail?.text).toContain('cada 4 semanas')
   const token = /\/\?resume=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const held = (await shop.app.inject({ url: `/profile/get-data/?id=${token}` })).json()

@@ -31,7 +31,7 @@ test('[W-08] [I4] answers what the form needs; intent and consent are written wi
     currency: 'USD',
     first_amount: sale?.first.amount,
     first_weeks: 4,
-    renewal_amount: sale?.renewal.amount,
+    renewal_amount: sale?.renewal?.amount,
     renewal_weeks: 4,
     given_at: shop.clock.now,
   })

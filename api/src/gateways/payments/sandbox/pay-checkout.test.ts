@@ -31,7 +31,7 @@ const firstCharge = () => ({ kind: 'charge', amount: sale.first.amount })
 const renewal = () => ({
   ...sale,
   orderId: 'renewal',
-  amount: sale.renewal.amount,
+  amount: sale.renewal?.amount ?? 0,
   ip: null,
 })
 

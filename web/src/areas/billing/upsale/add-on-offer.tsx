@@ -1,8 +1,8 @@
 import { outline } from '@vela/content/outline'
-import { type AddOnDiscount, addOnCurrency, addOnPrices } from '@vela/contract/add-on'
-import { formatMoney } from '@vela/contract/money'
+import type { AddOnOffer as Offer } from '@vela/contract/add-on'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { coursePictures } from '../../../pictures/courses.ts'
 import { Dock } from '../../../ui/dock.tsx'
@@ -15,19 +15,18 @@ const bullets = ['bullet_statements', 'bullet_ratios', 'bullet_moats', 'bullet_v
 const chapters = outline.filter((course) => course.addOn).flatMap((course) => course.chapters)
 const minutes = chapters.reduce((sum, chapter) => sum + chapter.minutes, 0)
 
-type AddOnOfferProps = { discount: AddOnDiscount; children: ReactNode }
+type AddOnOfferProps = { offer: Offer; finePrint: string; children: ReactNode }
 
-/** [U-01] */
-export function AddOnOffer({ discount, children }: AddOnOfferProps) {
+/** [U-01] What the course contains and costs; at the regular price (D32) nothing is crossed out. */
+export function AddOnOffer({ offer, finePrint, children }: AddOnOfferProps) {
   const t = useTexts('upsale')
   const language = useLanguage()
-  const money = (minor: number) => formatMoney(minor, addOnCurrency, language)
-  const price = money(addOnPrices[discount])
+  const isReduced = offer !== '0'
   return (
     <div className={styles.offer}>
       <div className={styles.banner}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{t('banner')}</p>
+          <p className={styles.eyebrow}>{t(isReduced ? 'banner' : 'regular_banner')}</p>
           <h1>{t('title')}</h1>
         </div>
         <div className={styles.picture}>
@@ -37,11 +36,19 @@ export function AddOnOffer({ discount, children }: AddOnOfferProps) {
       <p className={styles.lead}>{t('lead')}</p>
       {/* The second offer takes the place of the first: who does not see it hears it. */}
       <div className={styles.price} aria-live="polite">
-        <p className={styles.badge}>{t('badge', { percent: formatPercent(Number(discount), language) })}</p>
+        {isReduced && (
+          <p className={styles.badge}>{t('badge', { percent: formatPercent(Number(offer), language) })}</p>
+        )}
         <p>
-          <VisuallyHidden>{t('now')} </VisuallyHidden>
-          <strong className={styles.now}>{price}</strong> <VisuallyHidden>{t('instead_of')} </VisuallyHidden>
-          <s className={styles.old}>{money(addOnPrices['0'])}</s>
+          {isReduced && <VisuallyHidden>{t('now')} </VisuallyHidden>}
+          <strong className={styles.now}>{formatAddOnPrice(language, offer)}</strong>
+          {isReduced && (
+            <>
+              {' '}
+              <VisuallyHidden>{t('instead_of')} </VisuallyHidden>
+              <s className={styles.old}>{formatAddOnPrice(language)}</s>
+            </>
+          )}
         </p>
         <p className={styles.once}>{t('once')}</p>
       </div>
@@ -55,7 +62,7 @@ export function AddOnOffer({ discount, children }: AddOnOfferProps) {
       </ul>
       <p className={styles.facts}>{t('facts', { count: chapters.length, minutes })}</p>
       <Dock>{children}</Dock>
-      <p className={styles.finePrint}>{t('fine_print', { price })}</p>
+      <p className={styles.finePrint}>{finePrint}</p>
     </div>
   )
 }

@@ -1,4 +1,7 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useState } from 'react'
+import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { appState } from '../../../state/app-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InHeader } from '../../../ui/header-end.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -6,12 +9,22 @@ import { AddOnOffer } from './add-on-offer.tsx'
 import { NotChargedPopup } from './not-charged-popup.tsx'
 import { OwnedAddOn } from './owned-add-on.tsx'
 import { QuickTip } from './quick-tip.tsx'
+import { RegularSale } from './regular-sale.tsx'
 import { useUpsale } from './use-upsale.ts'
 
-/** [U-01] */
+/** (D32) After registration nothing lies below this screen, and the introductory offers are made. From the map it sells. */
+const isFromMap = () => appState.getState().screenPrevScope.length > 0
+
 export function Upsale() {
+  const [isRegular, setIsRegular] = useState(isFromMap)
+  return isRegular ? <RegularSale /> : <IntroductoryOffer onExpired={() => setIsRegular(true)} />
+}
+
+/** [U-01] */
+function IntroductoryOffer({ onExpired }: { onExpired: () => void }) {
   const t = useTexts('upsale')
-  const { discount, step, skip, add, readTip, goOn } = useUpsale()
+  const { discount, step, skip, add, readTip, goOn } = useUpsale(onExpired)
+  const price = formatAddOnPrice(useLanguage(), discount)
   if (step === 'owned') return <OwnedAddOn onGoOn={goOn} />
 
   function closeTip() {
@@ -25,7 +38,7 @@ export function Upsale() {
       <InHeader>
         <LinkButton onClick={skip}>{t('skip')}</LinkButton>
       </InHeader>
-      <AddOnOffer discount={discount}>
+      <AddOnOffer offer={discount} finePrint={t('fine_print', { price })}>
         <Button isWide isBusy={step === 'charging' || step === 'over'} onClick={add}>
           {t('add')}
         </Button>

@@ -17,16 +17,19 @@ const remember = (what: Remembered) => writeStored('upsaleDiscount', what)
 const deafMs = 300
 
 /** What became of the money: a failure that does not say is still being asked about by the server. */
-function endingOf(failure: CallFailure): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'failed' {
+function endingOf(
+  failure: CallFailure,
+): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'offer_expired' | 'failed' {
   if (failure.kind !== 'refused') return failure.kind === 'aborted' ? 'failed' : 'unsure'
   if (failure.status >= 500) return 'unsure'
   if (failure.status === 429) return 'too_many_tries'
-  if (failure.status === 402 && failure.type === 'charge_refused') return 'refused'
-  return failure.status === 409 && failure.type === 'not_ready' ? 'not_ready' : 'failed'
+  const { type } = failure
+  if (failure.status === 402 && (type === 'charge_refused' || type === 'not_confirmed')) return 'refused'
+  return failure.status === 409 && (type === 'not_ready' || type === 'offer_expired') ? type : 'failed'
 }
 
-/** [U-02] [U-03] [U-04] */
-export function useUpsale() {
+/** [U-02] [U-03] [U-04] `onExpired`: the introductory prices were for the first day (D32). */
+export function useUpsale(onExpired: () => void) {
   const { send } = useCall(buyAddOn, { isToldByScreen: true })
   const [state, move] = useReducer(moveUpsale, null, () => openUpsale(readStored('upsaleDiscount')))
 
@@ -72,6 +75,7 @@ export function useUpsale() {
     if (ending === 'failed') toastErrorAgain(failure)
     else toast(t(ending))
     tell('failed')
+    if (ending === 'offer_expired') onExpired()
   }
 
   function add() {

@@ -1,6 +1,7 @@
 import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { go } from '../../../state/navigation.ts'
@@ -33,6 +34,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const language = useLanguage()
   const lang = useTitleLanguage()
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const price = formatAddOnPrice(language)
   const progress = courseProgress(course, done)
   const { next } = guide
   const stops = chapterStops(course, done, plannedNow(guide))
@@ -64,12 +66,12 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
         {...(isForSale && { locked: t('add_on_note') })}
       >
         <Button isWide look={isNext ? 'primary' : 'quiet'} onClick={() => openChapter(course, target)}>
-          {t(target?.isOpen ? buttonOf(progress, stops, target) : `unlock.${lockOf(course)}`)}
+          {target?.isOpen ? t(buttonOf(progress, stops, target)) : t(`unlock.${lockOf(course)}`, { price })}
         </Button>
         {/* [D11] a way to buy it, before its free chapter is read too. */}
         {isForSale && target?.isOpen && (
           <Button isWide look="quiet" onClick={() => go('upsale')}>
-            {t('unlock.add_on')}
+            {t('unlock.add_on', { price })}
           </Button>
         )}
       </CourseCard>

@@ -137,7 +137,7 @@ test('[D11] an extra course that was not bought is locked, and its button leads 
   const extra = within(await region('Debt'))
   expect(extra.getByText('Extra course')).toBeVisible()
   expect(extra.queryByRole('progressbar')).toBeNull()
-  await userEvent.click(extra.getByRole('button', { name: 'Unlock this course' }))
+  await userEvent.click(extra.getByRole('button', { name: 'Unlock this course for $89.99' }))
   expect(state().screen).toBe('upsale')
 })
 
@@ -168,6 +168,24 @@ test('[D5] today shows week, day and minutes of the plan, and opens its chapter'
 })
 
 const sittingOf = (chapter: string) => [{ kind: 'chapter' as const, chapter, minutes: 10 }]
+test('[D5] after the first half of a chapter the day is done, and the button goes on with the same chapter', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
+  const half = [{ kind: 'chapter' as const, chapter: 'money/budget', minutes: 5 }]
+  const week = { week: 1, chapters: ['money/budget'], reasons: [], days: [half, half] }
+  await openMap({
+    plan: {
+      started_at: new Date(2026, 10, 6, 9).toISOString(),
+      plan: { minutesPerDay: 5, weeks: [week] },
+    },
+    done: ['money/budget/1'],
+  })
+  render(<Learn />)
+  const card = within(await region('Done for today'))
+  expect(card.queryByRole('button', { name: 'One more chapter' })).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Continue' }))
+  expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
+})
+
 const review = [{ kind: 'review' as const, minutes: 10 }]
 const began = new Date(2026, 10, 6, 9).toISOString()
 const twoCourses: OwnPlan = {

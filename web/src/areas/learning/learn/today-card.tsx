@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lockOf } from '../map/chapter-stops.ts'
 import type { Guide, NextStep } from '../map/next-step.ts'
@@ -44,7 +45,9 @@ function labelOf({ isDone, overdue }: Today, next: NextStep) {
   if (next.is === 'look_back') return 'review_today'
   if (next.is !== 'chapter') return null
   if (overdue === next.stop.section.id) return 'catch_up'
-  return isDone ? 'one_more' : null
+  if (!isDone) return null
+  // The plan may have only a part of a chapter for today.
+  return next.stop.progress > 0 ? 'continue_today' : 'one_more'
 }
 
 function Next({ next }: { next: Extract<NextStep, { is: 'chapter' }> }) {
@@ -87,12 +90,17 @@ type OpenProps = { next: NextStep; label?: ReturnType<typeof labelOf> }
 
 function Open({ next, label = null }: OpenProps) {
   const t = useTexts('learn')
+  const price = formatAddOnPrice(useLanguage())
   if (next.is === 'all_done') return null
   const { course, progress } = next.stop
   const own = progress > 0 && progress < 100 ? 'continue_today' : 'start_today'
   return (
-    <Button isWide look={label === 'one_more' ? 'quiet' : 'primary'} onClick={() => takeStep(next)}>
-      {t(next.is === 'locked' ? `unlock.${lockOf(course)}` : (label ?? own))}
+    <Button
+      isWide
+      look={label === 'one_more' || label === 'continue_today' ? 'quiet' : 'primary'}
+      onClick={() => takeStep(next)}
+    >
+      {next.is === 'locked' ? t(`unlock.${lockOf(course)}`, { price }) : t(label ?? own)}
     </Button>
   )
 }

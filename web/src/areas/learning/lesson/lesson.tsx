@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { go, goInstead } from '../../../state/navigation.ts'
@@ -56,11 +57,12 @@ function LessonOf({ chapter }: { chapter: string }) {
 
 function Refused({ type }: { type: 'subscription_needed' | 'add_on_needed' }) {
   const t = useTexts('lesson')
+  const price = formatAddOnPrice(useLanguage())
   if (type === 'add_on_needed')
     return (
       <LessonMessage picture={signs.gift} title={t('add_on_title')} text={t('add_on_text')}>
         <Button isWide onClick={() => go('upsale')}>
-          {t('add_on_button')}
+          {t('add_on_button', { price })}
         </Button>
       </LessonMessage>
     )
