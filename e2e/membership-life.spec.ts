@@ -23,7 +23,7 @@ async function replaceCard(page: Page): Promise<void> {
   expect(await violationsInBothThemes(page)).toEqual([])
   await fillCard(page, cards.declined)
   await button(page, 'Pagar US$39.99').click()
-  await expect(sheet).toContainText('Tu banco rechazó esta tarjeta. No se cobró nada')
+  await expect(sheet).toContainText('Tu banco no aceptó esta tarjeta')
   await button(page, 'Probar otra tarjeta').click()
   await fillCard(page, cards.threeDs)
   await button(page, 'Pagar US$39.99').click()
