@@ -36,7 +36,7 @@ export default {
   'more.subscription': 'A subscription opens the rest of every course.',
   'more.add_on': 'One more course can be had: {course}.',
   'unlock.subscription': 'Unlock with a subscription',
-  'unlock.add_on': 'Unlock this course for {price}',
+  'unlock.add_on': 'Unlock for {price}',
   courses: 'Courses',
   library: 'Library',
   library_note: 'Not part of your plan. Take any of them whenever you like.',

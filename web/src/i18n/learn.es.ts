@@ -39,7 +39,7 @@ export default {
   'more.subscription': 'Con una suscripción se abre el resto de cada curso.',
   'more.add_on': 'Queda un curso por descubrir: {course}.',
   'unlock.subscription': 'Abrir con una suscripción',
-  'unlock.add_on': 'Desbloquear este curso por {price}',
+  'unlock.add_on': 'Desbloquear por {price}',
   courses: 'Cursos',
   library: 'Biblioteca',
   library_note: 'No son parte de tu plan. Toma el que quieras cuando quieras.',

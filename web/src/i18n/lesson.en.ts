@@ -35,7 +35,7 @@ export default {
   subscription_button: 'My subscription',
   add_on_title: 'This is an extra course',
   add_on_text: 'It is not part of your plan. You pay for it once, and it stays yours.',
-  add_on_button: 'Unlock this course for {price}',
+  add_on_button: 'Unlock for {price}',
   to_courses: 'Back to the courses',
   popup_close: 'Close',
   chapter_text: 'You can leave this lesson here: it waits for you on this page.',

@@ -38,7 +38,7 @@ export default {
   subscription_button: 'Mi suscripción',
   add_on_title: 'Este es un curso adicional',
   add_on_text: 'No forma parte de tu plan. Se paga una sola vez y queda para ti.',
-  add_on_button: 'Desbloquear este curso por {price}',
+  add_on_button: 'Desbloquear por {price}',
   to_courses: 'Volver a los cursos',
   popup_close: 'Cerrar',
   chapter_text: 'Puedes dejar esta lección aquí: te espera en esta misma página.',

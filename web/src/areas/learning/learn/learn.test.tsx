@@ -137,7 +137,7 @@ test('[D11] an extra course that was not bought is locked, and its button leads 
   const extra = within(await region('Debt'))
   expect(extra.getByText('Extra course')).toBeVisible()
   expect(extra.queryByRole('progressbar')).toBeNull()
-  await userEvent.click(extra.getByRole('button', { name: 'Unlock this course for $89.99' }))
+  await userEvent.click(extra.getByRole('button', { name: 'Unlock for $89.99' }))
   expect(state().screen).toBe('upsale')
 })
 

@@ -295,7 +295,7 @@ test('[L-16] what was done elsewhere and comes late is taken over, on the page t
 
 test.each([
   ['subscription_needed', 'This chapter comes with a subscription', 'My subscription', 'subscription'],
-  ['add_on_needed', 'This is an extra course', 'Unlock this course for $89.99', 'upsale'],
+  ['add_on_needed', 'This is an extra course', 'Unlock for $89.99', 'upsale'],
 ] as const)(
   '[D15] a chapter that must be paid for (%s) says so and leads there',
   async (type, title, way, to) => {
