@@ -58,7 +58,7 @@ test('[D11] from the map it is sold at 89.99: what it contains, the price, the c
   expect(document.body).not.toHaveTextContent(/29\.99|22\.99|% off/)
 })
 
-test('[D11] one charge on the saved card however often it is tapped, then the map', async () => {
+test('[U-04] [D11] one charge on the saved card however often it is tapped, then the map', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   render(<Upsale />)
