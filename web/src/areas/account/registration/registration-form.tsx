@@ -33,8 +33,9 @@ export function RegistrationForm({ id }: { id: string | null }) {
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
 
-  // What is paid cannot be paid again: there is nothing to go back to. The popup takes the press while it is open.
-  useEffect(() => (isAsked ? undefined : onBack(() => true)), [isAsked])
+  // What is paid cannot be paid again: there is nothing to go back to. A free account (D26) may be left.
+  // The popup takes the press while it is open.
+  useEffect(() => (isAsked || id === null ? undefined : onBack(() => true)), [isAsked, id])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
