@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { Problem } from '../../scripts/lib/steps.mjs'
-import { hasApt, installWithApt, isRoot, unpackWithApt } from './from-debian.mjs'
+import { hasApt, installChromium, isRoot, unpackWithApt } from './from-debian.mjs'
 import { browsersFromRegistry } from './from-registry.mjs'
 import { installedBrowsers } from './installed.mjs'
 import { launches } from './launch.mjs'
@@ -19,7 +19,7 @@ function sources() {
   if (chosen) return [{ told: null, browsers: async () => [plain(chosen)] }]
   const installed = async () => installedBrowsers('chromium').map(plain)
   const apt = isRoot()
-    ? { told: 'installing chromium with apt-get', browsers: () => installWithApt().then(installed) }
+    ? { told: 'installing chromium with apt-get', browsers: () => installChromium().then(installed) }
     : { told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
   return [
     { told: null, browsers: installed },

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { run } from '../../scripts/lib/run.mjs'
 import { cachedFolder } from './cache.mjs'
 
-const chromium = ['chromium', 'fonts-liberation']
+const fonts = 'fonts-liberation'
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** @param {string} command @param {string[]} args */
@@ -19,10 +19,19 @@ export const hasApt = () => existsSync('/usr/bin/apt-get')
 export const isRoot = () => process.getuid?.() === 0
 
 /** Needs root. @param {string[]} packages */
-export async function installWithApt(packages = chromium) {
+export async function installWithApt(packages) {
   await must('apt-get', ['update'])
   await must('apt-get', ['install', '--yes', '--no-install-recommends', ...packages])
 }
+
+/**
+ * The headless shell is smaller and quicker than the whole browser, but older releases do not have it as a package.
+ * @param {(packages: string[]) => Promise<void>} take
+ */
+const shellOrWhole = (take) => take(['chromium-headless-shell', fonts]).catch(() => take(['chromium', fonts]))
+
+/** Needs root. */
+export const installChromium = () => shellOrWhole(installWithApt)
 
 /** The fonts' configuration names absolute folders, which are not where they were unpacked. @param {string} folder */
 function fontConfiguration(folder) {
@@ -44,14 +53,8 @@ async function unpack(folder) {
     'Debug::NoLocking': '1',
   }).flatMap(([name, value]) => ['-o', `${name}=${value}`])
   await must('apt-get', [...places, 'update'])
-  await must('apt-get', [
-    ...places,
-    'install',
-    '--yes',
-    '--no-install-recommends',
-    '--download-only',
-    ...chromium,
-  ])
+  const download = ['install', '--yes', '--no-install-recommends', '--download-only']
+  await shellOrWhole((packages) => must('apt-get', [...places, ...download, ...packages]))
   const archives = path.join(own, 'cache', 'archives')
   for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     await must('dpkg-deb', ['--extract', path.join(archives, archive), folder])
@@ -62,11 +65,13 @@ async function unpack(folder) {
 /** @returns {Promise<import('./launch.mjs').Browser[]>} */
 export async function unpackWithApt() {
   const folder = await cachedFolder('debian', unpack)
-  const fonts = path.join(folder, 'fonts.conf')
-  writeFileSync(fonts, fontConfiguration(folder))
+  const configuration = path.join(folder, 'fonts.conf')
+  writeFileSync(configuration, fontConfiguration(folder))
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
   const libraries = [`usr/lib/${triplet}`, `lib/${triplet}`, `usr/lib/${triplet}/pulseaudio`]
   const LD_LIBRARY_PATH = libraries.map((place) => path.join(folder, place)).join(':')
-  const program = path.join(folder, 'usr', 'lib', 'chromium', 'chromium')
-  return [{ path: program, env: { LD_LIBRARY_PATH, FONTCONFIG_FILE: fonts } }]
+  return ['chromium-headless-shell', 'chromium']
+    .map((name) => path.join(folder, 'usr', 'lib', 'chromium', name))
+    .filter((program) => existsSync(program))
+    .map((program) => ({ path: program, env: { LD_LIBRARY_PATH, FONTCONFIG_FILE: configuration } }))
 }
