@@ -7,6 +7,9 @@ import { expectStored, isAwake, leaveBehind, painted, shownScreen, stored, test 
 import { layoutShift, watchShifts } from './watch-shifts.ts'
 import { wearsBrandFont } from './worn-font.ts'
 
+// Movements may shift what is on the page.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const kilobyte = 1024
 const isLong = Boolean(process.env['LONG'])
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const

@@ -29,6 +29,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'light',
+    // Waiting for movements to end is a third of a journey; specs about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer what other journeys watch or break on the network; offline.spec.ts lets it in.
     serviceWorkers: 'block',
   },

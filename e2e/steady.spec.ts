@@ -9,6 +9,9 @@ import { newAddress, openLesson, openScreen } from './people.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
 import { wearsBrandFont } from './worn-font.ts'
 
+// Movements may shift what is on the page.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // Not a tap: the browser forgives whatever moves within half a second of one, but a reply may take longer.
 const press = (target: Locator) => target.evaluate((button: HTMLElement) => button.click())
 
