@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrokenAddOns } from '../../../../test/add-on-invariants.ts'
-import { drawSeeds } from '../../../../test/draw-seeds.ts'
+import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../../test/dying-deps.ts'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from '../../../../test/seeded-schedule.ts'
@@ -140,7 +140,7 @@ test('[I2] [I4] a process killed at any moment of a tap neither loses a charge n
   shop.mood.refusesSaved = false
   const owners: Owner[] = []
   let moment = 0
-  for (let isKilled = true; isKilled; moment += 1) {
+  for (let isKilled = true; isKilled; moment += killEvery) {
     const owner = await shop.newOwner()
     owners.push(owner)
     isKilled = (await inProcess(moment, (deps) => tap(deps, owner, '66'))) === 'killed'

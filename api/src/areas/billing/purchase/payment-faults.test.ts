@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawSeeds } from '../../../../test/draw-seeds.ts'
+import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../../test/dying-deps.ts'
 import { type Fault, isKept, type Mood } from '../../../../test/faulty-gateway.ts'
 import { findBroken, findDoubled, forgetUnpaid, readState } from '../../../../test/payment-invariants.ts'
@@ -337,7 +337,7 @@ test.each(Object.entries(paths))(
     shop.broken.fault = () => 'none'
     Object.assign(mood, { hearsLate: false, cannotClose: true })
     let moment = 0
-    for (let isKilled = true; isKilled; moment += 1) {
+    for (let isKilled = true; isKilled; moment += killEvery) {
       const id = await shop.openVisit(`killed-${moment}-${run.since.getTime()}@mail.example`)
       const order = await prepare(id)
       isKilled = (await inProcess(moment, (deps) => deed(deps, id, order))) === 'killed'
