@@ -1,8 +1,9 @@
-import { readExamples } from './consultant/judge/read-examples.ts'
+import { readExamples } from './consultant/classifier/read-examples.ts'
 import { readAnswers } from './consultant/read-answers.ts'
 import { readCalculations } from './consultant/read-calculations.ts'
 import { readPatterns } from './consultant/read-patterns.ts'
 import { readQuestions } from './consultant/read-questions.ts'
+import { readReplies } from './consultant/read-replies.ts'
 import { readWords } from './consultant/read-words.ts'
 import { contentLanguages } from './courses/course-files.ts'
 import { legalNames, readLegalText } from './legal/read-legal-text.ts'
@@ -17,6 +18,7 @@ export function checkOtherTexts(): string[] {
       () => readQuestions(language),
       () => readCalculations(language),
       () => readWords(language),
+      () => readReplies(language),
       ...legalNames.map((name) => () => readLegalText(name, language)),
     ]),
   ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCalculations } from './read-calculations.ts'
 import { readPatterns } from './read-patterns.ts'
+import { readReplies } from './read-replies.ts'
 
 const texts = { en: readCalculations('en'), es: readCalculations('es') }
 
@@ -12,6 +13,12 @@ function valuesByPath(value: unknown, path = ''): [string, string[]][] {
 
 test('[C-08] the calculators say the same in both languages, with the same values', () => {
   expect(Object.fromEntries(valuesByPath(texts.es))).toEqual(Object.fromEntries(valuesByPath(texts.en)))
+})
+
+test('[C-08] [C-09] the consultant says the same in both languages, with the same values', () => {
+  expect(Object.fromEntries(valuesByPath(readReplies('es')))).toEqual(
+    Object.fromEntries(valuesByPath(readReplies('en'))),
+  )
 })
 
 test('[C-08] forms for one and for many are two', () => {

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
-const pattern = z.union([z.string(), z.array(z.string()), z.strictObject({ any: z.array(z.string()) })])
+const pattern = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.strictObject({ any: z.array(z.string()) }),
+  z.strictObject({ whole: z.array(z.string()) }),
+])
 const schema = z.record(z.string(), z.record(z.string(), pattern))
 
 /** The source of a regular expression by `<section>.<name>`. */
@@ -11,7 +16,8 @@ export type Patterns = Readonly<Record<string, string>>
 
 /**
  * What people write when they mean something. A text is a regular expression as it stands, a list holds alternatives
- * that are whole words, and `any` holds alternatives that may stand anywhere. `{{section.name}}` stands for another.
+ * that are whole words, `any` holds alternatives that may stand anywhere, and `whole`
+ * holds alternatives that are all of a text. `{{section.name}}` stands for another pattern.
  */
 export function readPatterns(): Patterns {
   const name = 'content/consultant/patterns.yaml'
@@ -29,5 +35,6 @@ export function readPatterns(): Patterns {
 
 function sourceOf(value: z.output<typeof pattern>): string {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? `\\b(?:${value.join('|')})\\b` : value.any.join('|')
+  if (Array.isArray(value)) return `\\b(?:${value.join('|')})\\b`
+  return 'any' in value ? value.any.join('|') : `^(?:${value.whole.join('|')})$`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outline } from '../built/outline.ts'
-import { readAsks, readExamples } from './judge/read-examples.ts'
+import { readAsks, readExamples } from './classifier/read-examples.ts'
 import { replyKinds } from './question-schema.ts'
 import { normaliseQuestion } from './read-answers.ts'
 import { readQuestions } from './read-questions.ts'

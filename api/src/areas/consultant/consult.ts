@@ -3,6 +3,7 @@ import type { ModelGateway, ModelMessage } from '../../gateways/model/model.ts'
 import type { Language } from '../../http/language.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { readRights } from '../billing/read-rights.ts'
+import { classify } from './classify/classify.ts'
 import type { Consult, Consultation } from './consultation.ts'
 import { askModel, type Patience } from './model/ask-model.ts'
 import { keepRealLinks } from './model/keep-real-links.ts'
@@ -15,7 +16,6 @@ import { languageOf } from './tutor/detect-language.ts'
 import { mayOpen } from './tutor/explain/cite.ts'
 import { openBook } from './tutor/explain/open-book.ts'
 import { replyTo } from './tutor/reply-to.ts'
-import { judge } from './tutor/safety/judge.ts'
 import { searchLessons } from './tutor/search/search-lessons.ts'
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now'>
@@ -129,8 +129,8 @@ function withoutAttacks({ history, language }: Question): Turn[] {
   let isHidden = false
   for (const turn of history) {
     if (turn.role === 'user') {
-      const kind = judge(turn.content, languageOf(turn.content, language))?.kind
-      isHidden = kind === 'hostile' || kind === 'crisis'
+      const label = classify(turn.content, languageOf(turn.content, language))?.label
+      isHidden = label === 'hostile' || label === 'crisis'
     }
     if (!isHidden) kept.push(turn)
   }

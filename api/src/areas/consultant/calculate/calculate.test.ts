@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFaults, said, turnsOf, type Worked } from '../../../../test/calculations.ts'
-import { judge } from '../tutor/safety/judge.ts'
+import { classify } from '../classify/classify.ts'
 import { calculate } from './calculate.ts'
 
 const worked: readonly Worked[] = [
@@ -120,7 +120,7 @@ const worked: readonly Worked[] = [
 test.each(worked.map(([language, text, ...parts]) => ({ language, text, parts })))(
   '[C-08] $language: $text',
   ({ language, text, parts }) => {
-    expect(judge(text, language)).toBeNull()
+    expect(classify(text, language)).toBeNull()
     for (const part of parts) expect(said(text, language)).toContain(part)
   },
 )

@@ -47,7 +47,7 @@ type Asked = {
 export function chooseCalculator(
   text: string,
   figures: readonly Figure[],
-  hasShares: boolean,
+  hasProbabilities: boolean,
 ): CalculatorId | null {
   const says = (name: string) => pattern(`choose.${name}`).test(text)
   const has = (kind: Figure['kind']) => figures.some((figure) => figure.kind === kind)
@@ -59,7 +59,7 @@ export function chooseCalculator(
   if (isRateCompared(asked)) return 'yearly_rate'
   return (
     chooseRatio(asked) ??
-    chooseByName(asked, hasShares) ??
+    chooseByName(asked, hasProbabilities) ??
     chooseIncome(asked) ??
     (isPercent(asked) ? 'percent' : null) ??
     chooseDebt(asked) ??
@@ -95,12 +95,12 @@ function chooseRatio({ figures, says, has }: Asked): CalculatorId | null {
 }
 
 /** Calculations that are called by a name. */
-function chooseByName(asked: Asked, hasShares: boolean): CalculatorId | null {
+function chooseByName(asked: Asked, hasProbabilities: boolean): CalculatorId | null {
   const { says, has, wants, figures } = asked
   if (says('multiplies') && (has('percent') || has('time') || (wants && !says('asksForRule'))))
     return has('money') && has('percent') && has('time') ? 'growth' : 'rule_of_72'
   if (isReturnAsked(asked)) return 'yearly_return'
-  if ((hasShares || says('splits')) && has('money') && !has('time')) return 'budget'
+  if ((hasProbabilities || says('splits')) && has('money') && !has('time')) return 'budget'
   if (says('emergencies') && (has('money') || says('calculate'))) return 'emergency'
   return says('simpleInterest') && figures.length > 0 ? 'simple' : null
 }

@@ -1,3 +1,4 @@
+import { pattern } from '../../pattern.ts'
 import { stemsOf } from '../search/words.ts'
 import { knowSentences, type Sentence } from './know-sentences.ts'
 import type { Book, BookPage } from './open-book.ts'
@@ -33,9 +34,8 @@ type Wanted = {
 }
 
 const mostSentences = 3
-const reason =
-  /\b(?:because|since|so that|therefore|why|which is|that is)\b|\bporque\b|\bpor eso\b|\bya que\b|\basí que\b|\bes decir\b/i
-const defining = /\b(?:is|are|means|called|is when)\b|\b(?:es|son|significa|se llama|se llaman|consiste)\b/i
+const reason = pattern('find.reason', 'i')
+const defining = pattern('find.defining', 'i')
 const weights: Readonly<Record<Block['kind'], number>> = {
   text: 0,
   remember: 0.1,

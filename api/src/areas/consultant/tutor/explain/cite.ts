@@ -1,13 +1,8 @@
-import type { Language } from '../../../../http/language.ts'
+import { replies } from '@vela/content/replies'
 import type { Rights } from '../../../billing/read-rights.ts'
 import { isOpen } from '../../../learning/is-open.ts'
+import { fill } from '../../calculate/format.ts'
 import type { Book, BookChapter } from './open-book.ts'
-import { phrases } from './phrases.ts'
-
-const boughtApart: Readonly<Record<Language, (course: string) => string>> = {
-  en: (course) => `in the course ${course}, which is bought apart`,
-  es: (course) => `en el curso ${course}, que se compra aparte`,
-}
 
 const mostLinks = 3
 
@@ -21,7 +16,7 @@ export function cite(ids: readonly string[], book: Book, rights: Rights): string
     .map((chapter, at) => {
       const { id, title, courseTitle } = chapter
       if (mayOpen(chapter, rights)) return `${at + 1}. [${title}](chapter:${id})`
-      return `${at + 1}. ${title}, ${boughtApart[book.language](courseTitle)}`
+      return `${at + 1}. ${title}, ${fill(replies[book.language].explain.bought_apart, { course: courseTitle })}`
     })
     .join('\n')
 }
@@ -33,7 +28,7 @@ export function withLinks(
   rights: Rights,
   book: Book,
 ): string {
-  return [...parts, `${phrases[book.language].read}\n${cite(ids, book, rights)}`].join('\n\n')
+  return [...parts, `${replies[book.language].explain.read}\n${cite(ids, book, rights)}`].join('\n\n')
 }
 
 /** Whoever may ask has a plan, so that only an add-on can be closed. */

@@ -1,13 +1,14 @@
 import { foldText } from '@vela/content/fold-text'
+import { replies } from '@vela/content/replies'
 import type { Rights } from '../../../billing/read-rights.ts'
+import { fill } from '../../calculate/format.ts'
+import { pattern } from '../../pattern.ts'
 import type { FoundPassage } from '../search/list-passages.ts'
-import { plainWords } from '../search/plain-words.ts'
 import { isAboutTerms, type Topic } from '../search/read-question.ts'
-import { splitWords, stem, stemsOf } from '../search/words.ts'
+import { splitWords, stem, stemsOf, stopWords } from '../search/words.ts'
 import { type Chosen, chooseSentences, type Source } from './choose-sentences.ts'
 import { mayOpen, withLinks } from './cite.ts'
 import type { Book, BookTerm } from './open-book.ts'
-import { phrases } from './phrases.ts'
 
 type Asked = {
   readonly text: string
@@ -23,16 +24,21 @@ const enough = 0.85
 const enoughOwn = 0.8
 const fewestWords = 2
 
-const asksForMeaning = /\b(?:what (?:is|are|does)|define|meaning|que (?:es|son|significa)|significado)\b/
-const joints = /\b(?:and|y|e|but|pero|because|porque|then|entonces)\b/
-const asksWhy = /\b(?:why|how|what happens|por ?que|como|que pasa|xq|pq)\b/
+const asksForMeaning = pattern('find.asksForMeaning')
+const joints = pattern('find.joints')
+const asksWhy = pattern('find.asksWhy')
 
 /** A few sentences of our own lessons, then where to read on; null where they do not have it. */
 export function explain({ text, topic, found, rights }: Asked, book: Book): string | null {
   const { terms } = topic
   const elsewhere = closedChapter(topic, found, rights, book)
   if (elsewhere !== null)
-    return withLinks([phrases[book.language].apart(elsewhere.courseTitle)], [elsewhere.id], rights, book)
+    return withLinks(
+      [fill(replies[book.language].explain.apart, { course: elsewhere.courseTitle }) ?? ''],
+      [elsewhere.id],
+      rights,
+      book,
+    )
   const isReason = asksWhy.test(foldText(text))
   const meant = isAboutTerms(topic, book) || namesFirst(topic, book) ? terms.slice(0, 2) : []
   if (meant.length === 0 && topic.stems.length < fewestWords) return null
@@ -67,7 +73,7 @@ const isWorth = ({ covered, score, text }: Chosen) => covered >= 0.5 && score > 
 function namesFirst({ asked, terms: [term] }: Topic, { language }: Book): boolean {
   if (term === undefined || !asksForMeaning.test(asked)) return false
   const opening = splitWords(asked.split(joints)[0] ?? '')
-    .filter((word) => !plainWords[language].has(word))
+    .filter((word) => !stopWords[language].has(word))
     .map((word) => stem(word, language))
   return opening.length > 0 && opening.every((one) => term.stems.includes(one))
 }

@@ -1,6 +1,6 @@
+import { replies } from '@vela/content/replies'
 import { stemsOf } from '../search/words.ts'
 import type { Book, BookChapter } from './open-book.ts'
-import { phrases } from './phrases.ts'
 import { canBegin } from './stands-alone.ts'
 
 type Example = { readonly text: string; readonly chapterId: string }
@@ -25,7 +25,7 @@ export function findExample(
 }
 
 function casesIn({ pages, quizzes }: BookChapter, book: Book) {
-  const { example, question, answer } = phrases[book.language]
+  const { example, question, answer } = replies[book.language].explain
   const told = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ kind, sentences: [first = '', ...rest] }) =>
       kind === 'example' && isIntroduced(first, book)

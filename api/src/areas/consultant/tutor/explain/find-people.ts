@@ -1,11 +1,11 @@
+import { pattern } from '../../pattern.ts'
 import type { GiveWay } from './give-way.ts'
 import type { Book, BookChapter } from './open-book.ts'
 
 // Capitals that are nobody's name.
-const places =
-  /^(?:United|States|Kingdom|Estados|Unidos|Reino|Unido|Mexico|México|Chile|Peru|Perú|Colombia|Argentina|Brazil|Brasil|Japan|Japón|Spain|España|Germany|Alemania|Europe|Europa|Taiwan|Taiwán|Ponzi|January|February|March|April|June|September|November|December|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)$/
+const places = pattern('find.places')
 
-const somebody = /\b(?:he|she|her|hers|his|him)\b|(?<!\p{L})(?:él|ella|ellos|ellas)(?!\p{L})/iu
+const somebody = pattern('find.somebody', 'iu')
 const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+/gu
 
 /** A name is what our lessons never write small. */

@@ -1,3 +1,4 @@
+import { replies } from '@vela/content/replies'
 import type { Rights } from '../../../billing/read-rights.ts'
 import type { Question } from '../../reply.ts'
 import { lastTopics, saidIn } from '../look-back.ts'
@@ -9,7 +10,6 @@ import { define } from './explain.ts'
 import { findExample } from './find-example.ts'
 import { type FollowUp, findFollowUp, goingOn } from './find-follow-up.ts'
 import type { Book, BookChapter } from './open-book.ts'
-import { phrases } from './phrases.ts'
 
 const mostLetters = 520
 const enoughReason = 1.1
@@ -35,7 +35,7 @@ export function followUp({ text, history, rights }: Asked, book: Book): string |
   const [before = nothing] = lastTopics(history, 1, book)
   const topic = isNew ? own : before
   const found = say(kind, { chapters: open, topic, said }, book)
-  const { read, noMore } = phrases[book.language]
+  const { read, no_more: noMore } = replies[book.language].explain
   if (found === null) return `${noMore}\n\n${cite(ids, book, rights)}`
   return `${found.text}\n\n${read}\n${cite([found.chapterId], book, rights)}`
 }
@@ -75,7 +75,7 @@ function saySimply(known: Known, book: Book): Said | null {
   )
   if (term === undefined) return null
   const example = sayExample(known, book)
-  const short = `${phrases[book.language].simply} ${define(term)}`
+  const short = `${replies[book.language].explain.simply} ${define(term)}`
   return {
     text: example === null || example.text.length > mostLetters ? short : `${short}\n\n${example.text}`,
     chapterId: example?.chapterId ?? term.chapterId,

@@ -1,8 +1,7 @@
 import type { CompiledCourses } from '@vela/content/compiled-courses'
 import type { Language } from '../../../../http/language.ts'
-import { plainWords } from '../search/plain-words.ts'
 import { mendQuestion } from '../search/read-question.ts'
-import { splitWords, stem } from '../search/words.ts'
+import { splitWords, stem, stopWords } from '../search/words.ts'
 import { type AnswerIndex, indexAnswers, type WrittenAnswer } from './answers/index-answers.ts'
 import { bindChapters } from './bind-chapters.ts'
 import { bindTerms } from './bind-terms.ts'
@@ -159,7 +158,7 @@ async function countWords(language: Language, chapters: ReadonlyMap<string, Book
 
 /** Names are made of small words, too, which tell nothing. */
 function withoutPlain(stems: ReadonlySet<string>, language: Language): ReadonlySet<string> {
-  const plain = new Set([...plainWords[language]].map((word) => stem(word, language)))
+  const plain = new Set([...stopWords[language]].map((word) => stem(word, language)))
   return new Set([...stems].filter((one) => !plain.has(one)))
 }
 

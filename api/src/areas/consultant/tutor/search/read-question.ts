@@ -1,11 +1,11 @@
-import { judgeModel } from '@vela/content/judge-model'
-import { openSpelling } from '@vela/content/open-judge'
+import { classifierModel } from '@vela/content/classifier-model'
+import { openSpelling } from '@vela/content/open-classifier'
+import { words } from '@vela/content/words'
+import { pattern } from '../../pattern.ts'
 import type { Book, BookTerm } from '../explain/open-book.ts'
-import { chatWords } from './chat-words.ts'
 import { mendSpelling } from './mend-spelling.ts'
-import { plainWords } from './plain-words.ts'
 import { rename } from './rename.ts'
-import { splitWords, stem, stemsOf } from './words.ts'
+import { splitWords, stem, stemsOf, stopWords } from './words.ts'
 
 /** What a question is about. */
 export type Topic = {
@@ -26,7 +26,12 @@ type Vocabulary = Pick<Book, 'language' | 'words' | 'termStems'>
 const longest = 600
 const mostWords = 24
 
-const isSpelt = openSpelling(judgeModel)
+const abbreviations = {
+  en: new Map(Object.entries(words.en.abbreviations)),
+  es: new Map(Object.entries(words.es.abbreviations)),
+}
+
+const isSpelt = openSpelling(classifierModel)
 
 const parting = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
 
@@ -35,7 +40,8 @@ export function mendQuestion(text: string, book: Vocabulary): string {
   return splitWords(text.slice(0, longest))
     .map(
       (word) =>
-        chatWords[book.language].get(word) ?? (isSpeltRight(word, book) ? word : mendSpelling(word, book)),
+        abbreviations[book.language].get(word) ??
+        (isSpeltRight(word, book) ? word : mendSpelling(word, book)),
     )
     .join(' ')
 }
@@ -50,33 +56,33 @@ export function readQuestion(text: string, book: Book): Topic {
   const mended = clauses.join(' ')
   const ours = rename(mended, language)
   const all = splitWords(ours)
-  const isOther = (word: string) => !plainWords[language].has(word)
+  const isOther = (word: string) => !stopWords[language].has(word)
   const isTelling = (word: string) =>
     isOther(word) && (word.length > 3 || book.words.has(word)) && !/^\d{1,2}$/.test(word)
   const telling = all.filter(isTelling)
-  const words = [...new Set(telling.length > 0 ? telling : all.filter(isOther))].slice(0, mostWords)
-  const stems = words.map((word) => stem(word, language))
+  const kept = [...new Set(telling.length > 0 ? telling : all.filter(isOther))].slice(0, mostWords)
+  const stems = kept.map((word) => stem(word, language))
   return {
     asked: mended,
     clauses,
-    words,
+    words: kept,
     stems,
     terms: findTerms(stemsOf(ours, language), book),
   }
 }
 
 /** Also what our pages never say, where it is a name of something: `cartera` is no `carrera`. */
-function isSpeltRight(word: string, { language, words, termStems }: Vocabulary): boolean {
+function isSpeltRight(word: string, { language, words: taught, termStems }: Vocabulary): boolean {
   return (
-    plainWords[language].has(word) ||
-    words.has(word) ||
+    stopWords[language].has(word) ||
+    taught.has(word) ||
     termStems.has(stem(word, language)) ||
     rename(word, language) !== word ||
     isSpelt(word)
   )
 }
 
-const compares = /\b(?:differ\w*|distin\w*|diferen\w*|compar\w*|vs|versus)\b/
+const compares = pattern('find.compares')
 
 /** Whether the words of the question are those of the terms, and hardly more. */
 export function isAboutTerms({ asked, stems, terms }: Topic, { worth }: Book): boolean {

@@ -1,5 +1,5 @@
+import { words } from '@vela/content/words'
 import type { Language } from '../../../../http/language.ts'
-import { otherNames } from './other-names.ts'
 
 type Names = { readonly pattern: RegExp; readonly ours: readonly string[] }
 
@@ -10,7 +10,7 @@ const mostWordsOfOneThing = 3
 
 // One pattern for all names: a question goes through it once, not through a hundred.
 const compile = (language: Language, which: Which): Names => {
-  const names = otherNames[language].filter(
+  const names = words[language].synonyms.filter(
     ([, ours]) => which === 'all' || ours.split(' ').length <= mostWordsOfOneThing,
   )
   const either = names.map(([name]) => `(${name})`).join('|')

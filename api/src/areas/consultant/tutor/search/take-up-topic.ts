@@ -1,14 +1,14 @@
+import { pattern } from '../../pattern.ts'
 import type { Question } from '../../reply.ts'
 import type { Book } from '../explain/open-book.ts'
 import { lastTopics } from '../look-back.ts'
 import type { Topic } from './read-question.ts'
 
 // Words that stand for what was spoken of before. Small letters, no accents.
-const standsFor =
-  /\b(?:it|its|they|them|their|those|these|that|this one|the other|one of them|eso|esto|ese|esa|esos|esas|ello|ellos|ellas|lo mismo|el otro|la otra|uno de ellos|cual de los dos|which of the two)\b/
-const goesOn = /^(?:ok |okay |so |bueno |entonces )*(?:and|but|what if|what about|y|e|pero|que tal)\b/
+const standsFor = pattern('find.standsFor')
+const goesOn = pattern('find.goesOn')
 
-const asksDifference = /\b(?:differ\w*|diferen\w*|compar\w*|better|mejor|which one|cual)\b/
+const asksDifference = pattern('find.asksDifference')
 
 const fewWords = 3
 

@@ -1,4 +1,5 @@
 import { foldText } from '@vela/content/fold-text'
+import { words } from '@vela/content/words'
 import type { Language } from '../../../../http/language.ts'
 
 /** Letters and digits in lower case without accents; `P/E` and `50/30/20` stay one word, `stop-loss` is two. */
@@ -11,59 +12,27 @@ export function splitWords(text: string): string[] {
   )
 }
 
-// Forms that no ending tells, with what is left of the word they belong to.
-const forms: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
-  en: new Map(
-    Object.entries({
-      lost: 'los',
-      loss: 'los',
-      losses: 'los',
-      bought: 'buy',
-      sold: 'sel',
-      paid: 'pay',
-      spent: 'spend',
-      lent: 'lend',
-      grew: 'grow',
-      growth: 'grow',
-      kept: 'keep',
-      taught: 'teach',
-      fell: 'fal',
-      fallen: 'fal',
-      rose: 'ris',
-      risen: 'ris',
-      cheaper: 'cheap',
-      higher: 'high',
-      lower: 'low',
-      safer: 'saf',
-      riskier: 'risk',
-      risky: 'risk',
-      child: 'kid',
-      children: 'kid',
-    }),
-  ),
-  // The state of an account is no "este".
-  es: new Map(
-    Object.entries({ estado: 'estado', estados: 'estado', tasa: 'tasa', tasas: 'tasa', vida: 'vida' }),
-  ),
+/** Words that say nothing of what a question is about. */
+export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(words.en.stopWords),
+  es: new Set(words.es.stopWords),
+}
+
+// The Spanish word for a statement is no form of "este", so some words are listed with their stem.
+const irregular: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map(Object.entries(words.en.irregular)),
+  es: new Map(Object.entries(words.es.irregular)),
 }
 
 // Verbs that change inside: invierto and invertir, pierdo and perder.
-const changing: readonly (readonly [RegExp, string])[] = [
-  [/^inviert/, 'invert'],
-  [/^pierd/, 'perd'],
-  [/^quiebr/, 'quebr'],
-  [/^cuest/, 'cost'],
-  [/^cierr/, 'cerr'],
-  [/^(?:empiez|empec)/, 'empez'],
-  [/^(?:comienz|comenc)/, 'comenz'],
-  [/^(?:consig)/, 'consegu'],
-  [/^(?:pagu)/, 'pag'],
-]
+const changing = Object.entries(words.es.changingVerbs).map(
+  ([beginning, becomes]) => [new RegExp(beginning), becomes] as const,
+)
 
 /** What is left of a word when it is one of several: rough, and the same for what is asked and what is taught. */
 export function stem(word: string, language: Language): string {
   if (word.length < 4) return word
-  const known = forms[language].get(word)
+  const known = irregular[language].get(word)
   if (known !== undefined) return known
   return language === 'en' ? stemEnglish(word) : stemSpanish(word)
 }

@@ -1,37 +1,16 @@
 import type { Language } from '../../../../../http/language.ts'
-import { plainWords } from '../../search/plain-words.ts'
+import { pattern } from '../../../pattern.ts'
 import { rename } from '../../search/rename.ts'
-import { splitWords, stem } from '../../search/words.ts'
+import { splitWords, stem, stopWords } from '../../search/words.ts'
 
 /** What a question is compared by: stems, how it asks, and how much of its usual weight each has. */
 type Signs = ReadonlyMap<string, number>
 
-// What somebody wants to know of a thing. Without accents.
-const intents: Readonly<Record<Language, readonly (readonly [string, RegExp])[]>> = {
-  en: [
-    ['differ', /\b(?:differen\w*|differ|vs|versus|compared?|comparison|or|better|instead of|rather than)\b/],
-    ['why', /\b(?:why|how come|reasons?|what for)\b/],
-    ['amount', /\bhow (?:much|many|big|large|high|long)\b|\bwhat percent\w*\b/],
-    ['how', /\bhow (?:do|does|can|should|would|to|is|are|it|did|i|they)\b|\bsteps?\b|\bwork(?:s|ing)?\b/],
-    ['when', /\bwhen\b|\bhow (?:soon|often)\b/],
-    ['where', /\bwhere\b/],
-    ['worth', /\b(?:worth|good idea|bad idea|make sense|should|safe|risky|risks?|dangerous)\b/],
-    ['what', /\b(?:what|define|meaning|means?|definition|explain)\b/],
-  ],
-  es: [
-    ['differ', /\b(?:diferen\w*|distint\w*|vs|versus|compar\w*|o|u|mejor|en vez de|en lugar de)\b/],
-    ['why', /\b(?:por ?que|porque|xq|pq|razon(?:es)?|a que se debe|para que)\b/],
-    ['amount', /\bcuant[oa]s?\b|\bque porcentaje\b/],
-    ['how', /\bcomo\b|\bpasos?\b|\bfunciona\w*\b|\bde que manera\b/],
-    ['when', /\bcuando\b|\bcada cuanto\b/],
-    ['where', /\b(?:a|en)?donde\b/],
-    [
-      'worth',
-      /\b(?:conviene|vale la pena|buena idea|mala idea|deberia|seguro|segura|riesg\w*|peligros\w*)\b/,
-    ],
-    ['what', /\b(?:que (?:es|son|significa|quiere)|significado|define|definicion|explica\w*)\b/],
-  ],
-}
+/** What somebody wants to know of a thing. */
+const intents = ['differ', 'why', 'amount', 'how', 'when', 'where', 'worth', 'what'] as const
+
+const hasIntent = (name: string, mended: string, language: Language) =>
+  pattern(`intents_${language}.${name}`).test(mended)
 
 const plainShare = 0.25
 const intentShare = 0.3
@@ -44,7 +23,7 @@ const beginning = 5
 
 /** Whether it asks anything by itself, or only tells. */
 export function asksSomething(mended: string, language: Language): boolean {
-  return intents[language].some(([, pattern]) => pattern.test(mended))
+  return intents.some((name) => hasIntent(name, mended, language))
 }
 
 /** `mended` is what was asked: small letters, no accents, its spelling mended. */
@@ -55,7 +34,7 @@ export function signsOf(mended: string, language: Language): Signs {
   }
   const note = (words: readonly string[], share: number) => {
     for (const word of words) {
-      const own = plainWords[language].has(word) ? plainShare : /^\d+$/.test(word) ? digitShare : 1
+      const own = stopWords[language].has(word) ? plainShare : /^\d+$/.test(word) ? digitShare : 1
       const base = stem(word, language)
       const isLong = own === 1 && base.length >= beginning
       add(base, own * share * (isLong ? 1 - beginningShare : 1))
@@ -65,7 +44,6 @@ export function signsOf(mended: string, language: Language): Signs {
   const ours = rename(mended, language, 'close')
   note(splitWords(ours), 1)
   if (ours !== mended) note(splitWords(mended), replacedShare)
-  for (const [name, pattern] of intents[language])
-    if (pattern.test(mended)) signs.set(`#${name}`, intentShare)
+  for (const name of intents) if (hasIntent(name, mended, language)) signs.set(`#${name}`, intentShare)
   return signs
 }

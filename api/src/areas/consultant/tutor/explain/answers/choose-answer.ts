@@ -1,3 +1,4 @@
+import { pattern } from '../../../pattern.ts'
 import type { FoundPassage } from '../../search/list-passages.ts'
 import { isAboutTerms, type Topic } from '../../search/read-question.ts'
 import type { Book } from '../open-book.ts'
@@ -5,9 +6,8 @@ import { type FoundAnswer, fitsFaintly, fitsVeryWell, fitsWell, guessAnswers } f
 import type { WrittenAnswer } from './index-answers.ts'
 import { marks } from './tell-answer.ts'
 
-const asksMeaning =
-  /^(?:so )?(?:whats?|what (?:is|are|does)|define|meaning)\b|^(?:y )?(?:que (?:es|son|significa)|define|significado)\b/
-const asksMore = /\b(?:how|why|when|cuant[oa]s?|como|por ?que|cuando)\b/
+const asksMeaning = pattern('find.asksMeaning')
+const asksMore = pattern('find.asksMore')
 
 /** The written answer to a question; null where none was written, or another thing is asked. */
 export function chooseAnswer(found: FoundAnswer | null, topic: Topic, book: Book): WrittenAnswer | null {

@@ -1,9 +1,10 @@
+import { replies } from '@vela/content/replies'
 import type { Rights } from '../../../../billing/read-rights.ts'
+import { fill } from '../../../calculate/format.ts'
 import type { Turn } from '../../../reply.ts'
 import { stemsOf } from '../../search/words.ts'
 import { mayOpen, withLinks } from '../cite.ts'
 import type { Book } from '../open-book.ts'
-import { phrases } from '../phrases.ts'
 import type { WrittenAnswer } from './index-answers.ts'
 
 /** What was written for it, then where to read on. */
@@ -11,7 +12,12 @@ export function tellAnswer({ text, chapters }: WrittenAnswer, rights: Rights, bo
   const closed = closedCourse(chapters, rights, book)
   if (closed === null) return withLinks([text], chapters, rights, book)
   // [D11] What it is, as the glossary says to all; the rest is in the course.
-  return withLinks([firstSentence(text), phrases[book.language].apart(closed)], chapters, rights, book)
+  return withLinks(
+    [firstSentence(text), fill(replies[book.language].explain.apart, { course: closed }) ?? ''],
+    chapters,
+    rights,
+    book,
+  )
 }
 
 function closedCourse([first = '']: readonly string[], rights: Rights, book: Book): string | null {

@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { featuresOf } from './features.ts'
-import { type JudgedKind, judgedKinds } from './kinds.ts'
+import { type Label, labels } from './labels.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
-import { toShares, type Weights, weigh } from './weigh.ts'
+import { score, toProbabilities, type Weights } from './score.ts'
 import { hasWord } from './word-set.ts'
 
 /** As it is kept: what a bundle can hold. */
-export type JudgeModel = {
+export type ClassifierModel = {
   readonly concepts: Lexicon['concepts']
   readonly taught: string
   readonly terms: string
@@ -19,14 +19,14 @@ export type JudgeModel = {
 }
 
 /** How likely a message is of each kind; one altogether. */
-export type Shares = Readonly<Record<JudgedKind, number>>
+export type Probabilities = Readonly<Record<Label, number>>
 
 const largest = 127
 
 export function packModel(
   { weights, bias }: Weights,
   { concepts, taught, terms, spelt }: Lexicon,
-): JudgeModel {
+): ClassifierModel {
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
   return {
@@ -41,26 +41,26 @@ export function packModel(
 }
 
 /** Whether a folded word is one that people write on purpose. */
-export function openSpelling({ spelt }: Pick<JudgeModel, 'spelt'>): (word: string) => boolean {
+export function openSpelling({ spelt }: Pick<ClassifierModel, 'spelt'>): (word: string) => boolean {
   const words = unpack(spelt)
   return (word) => hasWord(words, word)
 }
 
 /** Takes folded text. */
-export function openJudge({
+export function openClassifier({
   concepts,
   taught,
   terms,
   weights,
   scale,
   bias,
-}: JudgeModel): (text: string) => Shares {
+}: ClassifierModel): (text: string) => Probabilities {
   const read = openLexicon({ concepts, taught: unpack(taught), terms: unpack(terms) })
   const opened: Weights = { weights: unpackWeights(weights, scale), bias: Float32Array.from(bias) }
-  const say = new Float64Array(judgedKinds.length)
+  const say = new Float64Array(labels.length)
   return (text) => {
-    toShares(weigh(opened, featuresOf(text, read), say))
-    return Object.fromEntries(judgedKinds.map((kind, at) => [kind, say[at] ?? 0])) as Shares
+    toProbabilities(score(opened, featuresOf(text, read), say))
+    return Object.fromEntries(labels.map((kind, at) => [kind, say[at] ?? 0])) as Probabilities
   }
 }
 

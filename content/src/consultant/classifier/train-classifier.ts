@@ -1,6 +1,6 @@
 import { featuresOf } from './features.ts'
 import { openLexicon } from './lexicon.ts'
-import { type JudgeModel, packModel } from './open-judge.ts'
+import { type ClassifierModel, packModel } from './open-classifier.ts'
 import type { Example } from './read-examples.ts'
 import { readLexicon } from './read-lexicon.ts'
 import { train } from './train.ts'
@@ -8,7 +8,7 @@ import { train } from './train.ts'
 // They are many, short and alike: what is honest in other words must not drown among them.
 const worthOfAsk = 0.3
 
-export function trainJudge(examples: readonly Example[]): JudgeModel {
+export function trainClassifier(examples: readonly Example[]): ClassifierModel {
   const lexicon = readLexicon(examples.filter(({ isAsk }) => !isAsk))
   const read = openLexicon(lexicon)
   const lessons = examples.map(({ kind, isAsk, text }) => ({

@@ -1,5 +1,5 @@
 /** What a message can be; each has its examples in content/consultant/examples. */
-export const judgedKinds = [
+export const labels = [
   'honest',
   'crisis-self',
   'crisis-violence',
@@ -13,4 +13,4 @@ export const judgedKinds = [
   'small-talk',
 ] as const
 
-export type JudgedKind = (typeof judgedKinds)[number]
+export type Label = (typeof labels)[number]

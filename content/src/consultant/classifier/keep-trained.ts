@@ -1,27 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { JudgeModel } from './open-judge.ts'
+import type { ClassifierModel } from './open-classifier.ts'
 import { readAsks, readExamples } from './read-examples.ts'
-import { trainJudge } from './train-judge.ts'
+import { trainClassifier } from './train-classifier.ts'
 
 const room = join(import.meta.dirname, '../../..')
-const kept = join(room, '../node_modules/.cache/vela-judge')
+const kept = join(room, '../node_modules/.cache/vela-classifier')
 const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
 /** Enough to go back and forth between a few branches. */
 const mostKept = 4
 
 /** Training takes seconds, and each file of tests that asks the consultant needs it: it is done once for one content. */
-export function keepTrained(): JudgeModel {
+export function keepTrained(): ClassifierModel {
   const file = join(kept, `${digest()}.json`)
   const known = readKept(file)
   if (known !== null) return known
-  const model = trainJudge([...readExamples(), ...readAsks()])
+  const model = trainClassifier([...readExamples(), ...readAsks()])
   keep(file, model)
   return model
 }
 
-function keep(file: string, model: JudgeModel): void {
+function keep(file: string, model: ClassifierModel): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
     mkdirSync(kept, { recursive: true })
@@ -44,9 +44,9 @@ function dropOldest(): void {
   for (const { path } of old) rmSync(path, { force: true })
 }
 
-function readKept(file: string): JudgeModel | null {
+function readKept(file: string): ClassifierModel | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JudgeModel
+    return JSON.parse(readFileSync(file, 'utf8')) as ClassifierModel
   } catch {
     return null
   }

@@ -1,15 +1,15 @@
 import { buckets, type Features } from './features.ts'
-import { type JudgedKind, judgedKinds } from './kinds.ts'
-import { toShares, type Weights, weigh } from './weigh.ts'
+import { type Label, labels } from './labels.ts'
+import { score, toProbabilities, type Weights } from './score.ts'
 
 export type Lesson = {
-  readonly kind: JudgedKind
+  readonly kind: Label
   readonly features: Features
   /** How much it counts. */
   readonly worth: number
 }
 
-const kinds = judgedKinds.length
+const labelCount = labels.length
 const rounds = 7
 // The last rounds swing around what is right.
 const averaged = 4
@@ -20,21 +20,21 @@ const enough = 3e-3
 
 /** Softmax regression with a rate of its own for each weight. The same lessons give the same weights. */
 export function train(lessons: readonly Lesson[]): Weights {
-  const weights = new Float32Array(buckets * kinds)
-  const moved = new Float32Array(buckets * kinds).fill(1e-3)
-  const bias = new Float32Array(kinds)
-  const biasMoved = new Float32Array(kinds).fill(1e-3)
-  const shares = new Float64Array(kinds)
+  const weights = new Float32Array(buckets * labelCount)
+  const moved = new Float32Array(buckets * labelCount).fill(1e-3)
+  const bias = new Float32Array(labelCount)
+  const biasMoved = new Float32Array(labelCount).fill(1e-3)
+  const shares = new Float64Array(labelCount)
   const order = [...lessons]
   const random = seeded()
-  const mean = new Float32Array(buckets * kinds)
+  const mean = new Float32Array(buckets * labelCount)
 
   for (let round = 0; round < rounds; round++) {
     shuffle(order, random)
     for (const { kind, features, worth } of order) {
-      const right = judgedKinds.indexOf(kind)
-      toShares(weigh({ weights, bias }, features, shares))
-      for (let one = 0; one < kinds; one++) {
+      const right = labels.indexOf(kind)
+      toProbabilities(score({ weights, bias }, features, shares))
+      for (let one = 0; one < labelCount; one++) {
         const error = ((one === right ? 1 : 0) - (shares[one] ?? 0)) * worth
         if (Math.abs(error) < enough) continue
         const biasTravelled = (biasMoved[one] ?? 0) + error * error
@@ -42,7 +42,7 @@ export function train(lessons: readonly Lesson[]): Weights {
         bias[one] = (bias[one] ?? 0) + (3 * rate * error) / Math.sqrt(biasTravelled)
         const { places, values } = features
         for (let at = 0; at < places.length; at++) {
-          const place = (places[at] ?? 0) * kinds + one
+          const place = (places[at] ?? 0) * labelCount + one
           const step = error * (values[at] ?? 0) - shrink * (weights[place] ?? 0)
           const travelled = (moved[place] ?? 0) + step * step
           moved[place] = travelled

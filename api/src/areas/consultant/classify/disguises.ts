@@ -1,3 +1,5 @@
+import { foldText } from '@vela/content/fold-text'
+
 /** Whether a word of it is spelled `i g n o r e` or `i.g.n.o.r.e`. */
 function isSpelledOut(text: string): boolean {
   return /(?<![\p{L}\p{N}])\p{L}(?:[ ._\-*]{1,3}\p{L}(?![\p{L}\p{N}])){3}/u.test(text)
@@ -37,4 +39,26 @@ export function readHidden(text: string): string {
     .map((one) => Buffer.from(one, 'base64').toString('utf8'))
     .filter((decoded) => /^[\p{L}\p{N}\p{P}\p{S}\s]+$/u.test(decoded) && !decoded.includes('\uFFFD'))
     .join(' ')
+}
+
+const minLength = 12
+const maxParts = 40
+const window = 24
+const step = 12
+
+/** The sentences of a longer message, folded; where nobody parted them, stretches of words that overlap. */
+export function splitMessage(text: string): string[] {
+  const sentences = text
+    .split(/(?<=[.!?…;])\s+|\n+/u)
+    .map(foldText)
+    .filter((sentence) => sentence.length >= minLength)
+  const parts = sentences.flatMap(cutLong)
+  return parts.length < 2 ? [] : parts.slice(0, maxParts)
+}
+
+function cutLong(sentence: string): string[] {
+  const words = sentence.split(' ')
+  if (words.length <= window * 1.5) return [sentence]
+  const starts = Array.from({ length: Math.ceil((words.length - step) / step) }, (_, place) => place * step)
+  return starts.map((from) => words.slice(from, from + window).join(' '))
 }

@@ -1,25 +1,26 @@
 import type { Features } from './features.ts'
-import { judgedKinds } from './kinds.ts'
+import { labels } from './labels.ts'
 
 /** For each bucket one weight a kind, one behind the other. */
 export type Weights = { readonly weights: Float32Array; readonly bias: Float32Array }
 
-const kinds = judgedKinds.length
+const labelCount = labels.length
 
 /** Into `say`, which it gives back. */
-export function weigh({ weights, bias }: Weights, features: Features, say: Float64Array): Float64Array {
+export function score({ weights, bias }: Weights, features: Features, say: Float64Array): Float64Array {
   const { places, values } = features
   say.set(bias)
   for (let at = 0; at < places.length; at++) {
-    const first = (places[at] ?? 0) * kinds
+    const first = (places[at] ?? 0) * labelCount
     const value = values[at] ?? 0
-    for (let one = 0; one < kinds; one++) say[one] = (say[one] ?? 0) + (weights[first + one] ?? 0) * value
+    for (let one = 0; one < labelCount; one++)
+      say[one] = (say[one] ?? 0) + (weights[first + one] ?? 0) * value
   }
   return say
 }
 
 /** Of one altogether, in place. */
-export function toShares(say: Float64Array): Float64Array {
+export function toProbabilities(say: Float64Array): Float64Array {
   const highest = Math.max(...say)
   let sum = 0
   for (const [one, value] of say.entries()) {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldText } from '../fold-text.ts'
 import { readAnswers } from '../read-answers.ts'
-import { type JudgedKind, judgedKinds } from './kinds.ts'
+import { type Label, labels } from './labels.ts'
 
 const room = join(import.meta.dirname, '../../../consultant')
 const languages = ['en', 'es'] as const
 
 export type Example = {
-  readonly kind: JudgedKind
+  readonly kind: Label
   readonly language: (typeof languages)[number]
   /** Folded. */
   readonly text: string
@@ -18,7 +18,7 @@ export type Example = {
 
 /** Messages people write, by what they are. */
 export function readExamples(): Example[] {
-  return judgedKinds.flatMap((kind) =>
+  return labels.flatMap((kind) =>
     languages.flatMap((language) =>
       linesOf(`examples/${kind}.${language}.txt`).map((line) => ({
         kind,

@@ -1,10 +1,10 @@
-import { openJudge } from '@vela/content/open-judge'
+import { openClassifier } from '@vela/content/open-classifier'
 import { type Example, readAsks, readExamples } from '@vela/content/read-examples'
-import { trainJudge } from '@vela/content/train-judge'
+import { trainClassifier } from '@vela/content/train-classifier'
 import { beforeAll, expect, test } from 'vitest'
-import { judgeBy } from './judge.ts'
+import { classifyBy } from './classify.ts'
 
-// Every fifth example is kept back: the judge is taught by the others and has never seen these.
+// Every fifth example is kept back: the classifier is trained on the others and has never seen these.
 const all = [...readExamples(), ...readAsks()]
 const isKeptBack = ({ text }: Example) => sumOf(text) % 5 === 0
 const asked = all.filter(isKeptBack)
@@ -33,10 +33,10 @@ type Judged = Example & { readonly verdict: string }
 let judged: Judged[] = []
 
 beforeAll(() => {
-  const weigh = openJudge(trainJudge(all.filter((example) => !isKeptBack(example))))
+  const weigh = openClassifier(trainClassifier(all.filter((example) => !isKeptBack(example))))
   judged = asked.map((example) => ({
     ...example,
-    verdict: judgeBy(weigh, example.text, example.language)?.kind ?? 'answered',
+    verdict: classifyBy(weigh, example.text, example.language)?.label ?? 'answered',
   }))
   process.stdout.write(`${table()}\n`)
 }, 120_000)

@@ -1,0 +1,45 @@
+import { pattern } from '../pattern.ts'
+
+export type SmallTalk = 'greeting' | 'closing' | 'about'
+
+const greetings = pattern('classify.greetings')
+const closings = pattern('classify.closings')
+const about = pattern('classify.about')
+
+const maxLength = 120
+/** The longest greeting or closing, in words. */
+const maxWords = 5
+
+/** Where nothing else is said: a greeting before a question is no small talk. */
+export function findSmallTalk(text: string): SmallTalk | null {
+  if (text.length > maxLength) return null
+  const parts = text
+    .split(/[^a-z0-9' ]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  let found: SmallTalk | null = null
+  for (const part of parts.length > 0 ? parts : [text]) {
+    const kind = kindOf(part)
+    if (kind === null) return null
+    if (found === null || kind === 'about') found = kind
+  }
+  return found
+}
+
+function kindOf(part: string): SmallTalk | null {
+  if (about.test(part)) return 'about'
+  let kind: SmallTalk | null = null
+  let rest = part
+  while (rest !== '') {
+    const words = rest.split(' ')
+    const lengths = Array.from({ length: Math.min(maxWords, words.length) }, (_, at) => at + 1)
+    const taken = lengths.findLast((count) => {
+      const head = words.slice(0, count).join(' ')
+      return greetings.test(head) || closings.test(head)
+    })
+    if (taken === undefined) return kind !== null && about.test(rest) ? 'about' : null
+    kind ??= greetings.test(words.slice(0, taken).join(' ')) ? 'greeting' : 'closing'
+    rest = words.slice(taken).join(' ')
+  }
+  return kind
+}

@@ -1,0 +1,4 @@
+import { keepTrained } from '../consultant/classifier/keep-trained.ts'
+import type { ClassifierModel } from '../consultant/classifier/open-classifier.ts'
+
+export const classifierModel: ClassifierModel = keepTrained()

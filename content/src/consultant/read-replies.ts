@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import type { ContentLanguage } from '../courses/course-files.ts'
+
+const texts = <const Name extends string>(...names: readonly Name[]) => z.record(z.enum(names), z.string())
+
+const schema = z.strictObject({
+  crisis: texts('self', 'violence', 'gambling', 'debts'),
+  hostile: texts('injection', 'wrongdoing', 'insult'),
+  /** Nothing was asked: says what can be. */
+  prompt: z.string(),
+  off_topic: z.string(),
+  small_talk: texts('greeting', 'closing', 'about'),
+  advice: texts('law', 'forecast', 'other'),
+  /** What to look up for the lesson that is offered instead; the first whose pattern in `advice` fits. */
+  advice_topics: z.record(z.string(), z.string()),
+  explain: texts(
+    'read',
+    'unknown',
+    'heavy',
+    'nearest',
+    'ask',
+    'perhaps',
+    'quoted',
+    'or',
+    'example',
+    'question',
+    'answer',
+    'apart',
+    'simply',
+    'no_more',
+    'bought_apart',
+  ),
+  learner: texts(
+    'chapter',
+    'question',
+    'done',
+    'next',
+    'next_in_plan',
+    'all_done',
+    'mistake',
+    'more_mistakes',
+    'no_answers',
+    'all_right',
+    'nothing_done',
+    'begin',
+    'finished',
+    'finished_in_plan',
+    'answered',
+    'go_on',
+    'no_plan',
+    'meanwhile',
+    'plan_over',
+    'week',
+  ),
+})
+
+export type Replies = z.output<typeof schema>
+
+/** What the consultant says in one language. */
+export function readReplies(language: ContentLanguage): Replies {
+  const name = `content/consultant/replies.${language}.yaml`
+  const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))
+  return schema.parse(written, { error: z.locales.en().localeError })
+}
