@@ -57,10 +57,11 @@ export function takeOrder(form: Form): Order {
 function checkTerms(form: Form): void {
   if (textAt(form, 'mode') !== 'payment') throw invalid('mode')
   if (textAt(form, 'ui_mode') !== 'embedded_page') throw invalid('ui_mode')
-  // Without these two nothing is left to charge later.
   if (textAt(form, 'customer_creation') !== 'always') throw invalid('customer_creation')
-  if (textAt(form, 'payment_intent_data', 'setup_future_usage') !== 'off_session')
-    throw invalid('payment_intent_data')
+  // What says how it renews must leave a card to charge later. A single payment saves none.
+  const usage = textAt(form, 'payment_intent_data', 'setup_future_usage')
+  const isRenewed = textAt(form, 'custom_text', 'submit', 'message') !== null
+  if (usage !== (isRenewed ? 'off_session' : null)) throw invalid('payment_intent_data')
   if ((textAt(form, 'custom_text', 'submit', 'message') ?? '').length > 1200) throw invalid('custom_text')
   const returnUrl = textAt(form, 'return_url')
   if (returnUrl === null || !URL.canParse(returnUrl)) {
