@@ -171,3 +171,22 @@ test('a first page whose app is lost stays readable, and a tap tries again', asy
     })
   }).toPass()
 })
+
+test('a returning person whose app is lost is told so, and it comes back with the network', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED|ERR_INTERNET|Failed to fetch/)
+  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  await page.route(mainFile, (route) => route.abort())
+  await page.goto('/')
+  await expect(didNotLoad(page)).toBeVisible()
+  await expect(shownScreen(page, 'gender')).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(didNotLoad(page)).toBeVisible()
+  await page.unroute(mainFile)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(shownScreen(page, 'terms')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eagerPictures, fontsIn, isUsed, staticImports } from './find-assets.ts'
+import { fontsIn, isUsed, staticImports } from './find-assets.ts'
 
 const manifest = {
   'main.tsx': { file: 'main.js', imports: ['_shared.js', 'base.ts'], dynamicImports: ['lazy.tsx'] },
@@ -24,13 +24,6 @@ test('takes a sheet for used when the markup has one of its classes', () => {
   const html = '<a class="plain _link_1a2b_3"></a>'
   expect(isUsed('._link_1a2b_3:hover{top:0}', html)).toBe(true)
   expect(isUsed('._link_1a2b_30{top:.5em}', html)).toBe(false)
-})
-
-test('lists each picture shown at once, lazy ones not', () => {
-  const picture = '<img src="/assets/a.svg" width="8" height="8" alt="">'
-  expect(eagerPictures(`${picture}${picture}<img loading="lazy" src="/assets/b.svg" alt="">`)).toEqual([
-    '/assets/a.svg',
-  ])
 })
 
 test('finds the font files of a sheet, local stand-ins not', () => {

@@ -15,15 +15,6 @@ export function isUsed(sheet: string, html: string): boolean {
   return [...sheet.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => used.has(name))
 }
 
-/** The pictures shown at once; lazy ones wait until they are near. */
-export function eagerPictures(markup: string): string[] {
-  const addresses = [...markup.matchAll(/<img [^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !tag.includes('loading="lazy"'))
-    .flatMap((tag) => / src="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
-  return [...new Set(addresses)]
-}
-
 /** The latin file of the one font; its stand-ins are local. */
 export function fontsIn(sheet: string): string[] {
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 import { type Language, languages } from '../src/i18n/language.ts'
 import { commonHead } from './common-head.ts'
-import { eagerPictures, fontsIn, isUsed, staticImports } from './find-assets.ts'
+import { fontsIn, isUsed, staticImports } from './find-assets.ts'
 import { type Flow, flows, headTexts } from './variants.ts'
 import { attributesOf, type PageParts } from './write-document.ts'
 
@@ -11,6 +11,7 @@ import { attributesOf, type PageParts } from './write-document.ts'
 export type Prerender = {
   renderFront: (page: { language: Language; flow: Flow }) => string
   renderAge: (page: { language: Language; gender: 'male' | 'female' }) => Promise<string>
+  renderLost: (page: { language: Language }) => string
   renderNotFound: (page: { language: Language }) => string
 }
 
@@ -33,9 +34,6 @@ const preloadModule = (file: string, isEntry: boolean) =>
 // For the inline script, which fetches it: Chromium up to 147 would hand a module or a preload that was lost to every
 // later import of the file.
 const fetchLater = (file: string) => link({ href: `/${file}`, 'data-later': '' })
-
-const dataAddress = (svg: string) =>
-  `data:image/svg+xml,${svg.trim().replace(/["%#<>&\s]/g, (sign) => encodeURIComponent(sign))}`
 
 /** React writes its own preload links ahead of the markup, where hydration would stumble over them. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
@@ -68,20 +66,24 @@ const hiddenAtFirst =
 // #root says that all of it has arrived.
 const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
 
-// The pictures are the largest paint of the first screen: in the page, they cost no further way to the server, and
-// decoded at once, no further frame. Hydration leaves both as it finds them.
+/**
+ * In the page, the pictures of the first screen cost no further round trip. As inline SVG they are drawn with the text;
+ * a browser opens a document of its own for each SVG image, which took a cheap phone 50 ms before the first paint.
+ * web/src/areas/funnel/gender/gender-picture.tsx leaves them as they are.
+ */
 function withPictures({ folder }: ClientBuild, markup: string): string {
-  return eagerPictures(markup)
-    .reduce(
-      (text, href) => text.replaceAll(href, dataAddress(readFileSync(join(folder, href), 'utf8'))),
-      markup,
-    )
-    .replaceAll(' decoding="async"', '')
+  return markup.replace(/<img [^>]*src="(\/[^"]+\.svg)"[^>]*>/g, (_, address: string) =>
+    readFileSync(join(folder, address), 'utf8')
+      .trim()
+      .replace(/^<svg(?: xmlns="[^"]*")?/, '<svg aria-hidden="true"'),
+  )
 }
 
 type Front = {
   /** For someone who may have left off elsewhere, it is hidden until the inline script has looked; see inline/guard.ts. */
   readonly isHidden: boolean
+  /** Shown in a hidden page when the app does not come. */
+  readonly lost: string
   readonly language: Language
   readonly flow: Flow
   readonly markup: string
@@ -89,7 +91,7 @@ type Front = {
   readonly next: Readonly<Record<string, string>>
 }
 
-function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next }: Front): PageParts {
+function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup, next }: Front): PageParts {
   const { manifest } = client
   const modulesOf = (...keys: readonly string[]) =>
     new Set(keys.flatMap((key) => staticImports(manifest, key)).map((chunk) => chunk.file))
@@ -116,6 +118,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, markup, next
         ...later.map(fetchLater),
       ].join('')}</template>`,
       inlinedSheets(styles),
+      ...(isHidden ? [`<template data-lost>${lost}</template>`] : []),
     ].join(''),
     inlineScript: client.inlineScript,
   }
@@ -160,7 +163,7 @@ function notFoundPage(client: ClientBuild, language: Language, markup: string): 
 /** Every page the server hands out whole, by its name. */
 export async function makePages(
   client: ClientBuild,
-  { renderAge, renderFront, renderNotFound }: Prerender,
+  { renderAge, renderFront, renderLost, renderNotFound }: Prerender,
 ): Promise<Record<string, PageParts>> {
   const pages: Record<string, PageParts> = {}
   // One after the other: rendering goes by the one current language.
@@ -169,8 +172,9 @@ export async function makePages(
       male: withoutPreloads(await renderAge({ language, gender: 'male' })),
       female: withoutPreloads(await renderAge({ language, gender: 'female' })),
     }
+    const lost = renderLost({ language })
     for (const flow of flows) {
-      const page = { language, flow, markup: withoutPreloads(renderFront({ language, flow })), next }
+      const page = { language, flow, lost, markup: withoutPreloads(renderFront({ language, flow })), next }
       pages[`front.${flow}.${language}`] = frontPage(client, { ...page, isHidden: false })
       pages[`again.${flow}.${language}`] = frontPage(client, { ...page, isHidden: true })
     }

@@ -1,6 +1,7 @@
 import type { Person } from '@vela/contract/person'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
+import { BrokenScreen } from './app/broken-screen.tsx'
 import { loadScreen } from './app/load-screen.ts'
 import { NotFoundPage } from './app/not-found-page.tsx'
 import ageEn from './i18n/age.en.ts'
@@ -36,6 +37,12 @@ export async function renderAge(page: { language: Language; gender: Person['gend
   appState.setState({ screen: 'age', gender: page.gender })
   const whole = renderToString(<App hasToken onShown={nothing} />)
   return whole.slice(whole.indexOf('<div data-screen="age"'), whole.indexOf('<!--/$-->'))
+}
+
+/** For a page that stays hidden when the app does not come; see web/build/inline/start-app.ts. */
+export function renderLost(page: { language: Language }): string {
+  turnTo(page.language)
+  return renderToString(<BrokenScreen error={null} resetErrorBoundary={nothing} />)
 }
 
 /** A page for addresses that do not exist; it works without any script. */

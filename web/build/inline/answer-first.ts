@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../../src/state/storage.ts'
+import { takeToken } from './take-token.ts'
 
 const patienceMs = 20_000
 
@@ -18,7 +19,8 @@ export function canOpenSession(): boolean {
 
 /** [F-02] [W-01] sends the first answer. Answers the id of the session, null when it was not to be had. */
 export function openSession(option: Element, value: string): Promise<string | null> | null {
-  if (!canOpenSession() || !option.closest('[data-screen="gender"]')) return null
+  // The tap may come before anything else of the inline script has run.
+  if (!takeToken() || !canOpenSession() || !option.closest('[data-screen="gender"]')) return null
   const search = new URLSearchParams(location.search)
   const patience = new AbortController()
   setTimeout(() => patience.abort(), patienceMs)

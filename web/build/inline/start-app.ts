@@ -1,30 +1,20 @@
 /**
- * Fetches the app and starts it. Both would hold up the first paint of a cheap phone, and a new visitor's
- * first tap is answered without it: so it is fetched once the pictures are on the screen, and started a moment after
- * it is here. Any press hurries both. For everyone else there is nothing to wait for.
+ * Fetches the app once the first screen is on the display, and starts it. A new visitor's first tap is answered without
+ * it, so for them it is started a moment after it is here; any press hurries it. For everyone else there is nothing to
+ * wait for.
  */
 import { canOpenSession } from './answer-first.ts'
+import { painted, pause, pressed } from './when-shown.ts'
 
 type Page = Window & { velaEarlyTap?: { readonly opened?: Promise<unknown> } | null }
 
 const momentMs = 500
 const longestMs = 2000
 
-const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
-const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
-
-// Later than this click's own listeners, one of which may have sent an answer.
-const pressed = new Promise<void>((over) =>
-  document.addEventListener('click', () => setTimeout(over), { once: true }),
-)
-
 const loaded = (element: HTMLElement) =>
   new Promise<void>((over) => {
     for (const outcome of ['load', 'error']) element.addEventListener(outcome, () => over())
   })
-
-const pictures = () =>
-  Promise.all([...document.images].filter(({ complete }) => !complete).map(loaded)).then(painted)
 
 function fetchApp(): Promise<string> {
   const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement
@@ -43,20 +33,31 @@ function answered(): Promise<unknown> | undefined {
   return answer && Promise.race([answer.then(painted), pause(longestMs)])
 }
 
-/** A browser may never ask again for a module that was lost. The page stays readable, and a tap reloads it. */
-const reloadOnTap = () => document.addEventListener('click', () => navigator.onLine && location.reload())
+/**
+ * A browser may never ask again for a module that was lost. A visible page stays readable, and a tap reloads it; a page
+ * that was hidden from a returning person says that it did not load. Both come back by themselves with the network.
+ */
+function giveUp() {
+  const root = document.documentElement
+  const notice = root.hasAttribute('data-resume')
+    ? document.querySelector<HTMLTemplateElement>('template[data-lost]')
+    : null
+  if (notice) document.querySelector('[data-screen]')?.replaceWith(notice.content)
+  root.removeAttribute('data-resume')
+  const reload = () => location.reload()
+  addEventListener('online', reload)
+  document.addEventListener('click', () => (notice || navigator.onLine) && reload())
+}
 
 const start = (file: string) =>
   Promise.resolve(answered())
     .then(() => import(/* @vite-ignore */ file))
-    .catch(reloadOnTap)
+    .catch(giveUp)
 
 export function startApp(): void {
-  if (!canOpenSession()) {
-    void fetchApp().then(start)
-    return
-  }
-  void Promise.race([pictures(), pressed, pause(longestMs)])
-    .then(fetchApp)
-    .then((file) => Promise.race([pressed, painted().then(() => pause(momentMs))]).then(() => start(file)))
+  const isNewVisitor = canOpenSession()
+  void fetchApp().then((file) => {
+    if (!isNewVisitor) return start(file)
+    return Promise.race([pressed, painted().then(() => pause(momentMs))]).then(() => start(file))
+  })
 }

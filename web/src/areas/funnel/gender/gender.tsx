@@ -1,14 +1,13 @@
 import { openingQuestions } from '@vela/contract/opening-questions'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { genderPeople } from '../../../pictures/people.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 import { goOn } from '../../../state/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
 import { OptionCard } from '../../../ui/option-card.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './gender.module.css'
+import { GenderPicture } from './gender-picture.tsx'
 
 const grounds = { male: 'mint', female: 'lilac' } as const
 
@@ -47,7 +46,7 @@ export function Gender() {
             label={t(gender)}
             layout="band"
             ground={grounds[gender]}
-            art={<Picture {...genderPeople[gender]} alt="" />}
+            art={<GenderPicture gender={gender} />}
             isChosen={chosen === gender}
             isFlashing={chosen === gender}
             onChoose={() => void choose(gender)}

@@ -1,0 +1,29 @@
+/** Reading the cookie and the storage costs a cheap phone about 20 ms, so nothing of it runs before the first paint. */
+const longestMs = 2000
+
+export const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
+export const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
+
+// Later than this click's own listeners, one of which may have sent an answer.
+export const pressed = new Promise<void>((over) =>
+  document.addEventListener('click', () => setTimeout(over), { once: true }),
+)
+
+/** The frame is on the display only when the browser reports it; until then, fetching scripts would delay its drawing. */
+const contentShown = () =>
+  new Promise<void>((over) =>
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      over()
+    }).observe({ type: 'paint', buffered: true }),
+  )
+
+// Whoever follows the address from outside may look at it when the page has loaded.
+const arrived = () => new Promise<void>((over) => addEventListener('load', () => over()))
+
+/** Resolves when the page is on the display, was pressed or has loaded; null when there is nothing to wait for. */
+export function whenShown(): Promise<void> | null {
+  if (document.documentElement.hasAttribute('data-resume')) return null
+  return Promise.race([painted().then(contentShown), pressed, arrived(), pause(longestMs)])
+}
