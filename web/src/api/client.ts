@@ -161,9 +161,11 @@ export async function openStream<C extends CallShape>(
   throw error
 }
 
-/** Asks the server for as little as possible, to learn whether it can be reached. */
+const checkPatienceMs = 10_000
+
+/** Asks the server for as little as possible, to learn whether it can be reached. No answer counts as no network. */
 export async function checkNetwork(): Promise<void> {
-  await fetch('/healthz', { cache: 'no-store' }).then(
+  await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(checkPatienceMs) }).then(
     () => reportReached(true),
     () => reportReached(false),
   )

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readLatestThread } from '@vela/contract/consultant'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,18 +20,37 @@ afterEach(() => {
   network.setState({ isReached: null })
 })
 
-const say = (isOnline: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
-}
-
-test('[L-16] a lost network is said quietly, and no more when it is back', () => {
+test('[L-16] a lost network is said quietly, and no more when it is back', async () => {
+  answerCalls('no network', {})
   render(<AcademyNotice />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  say(false)
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you do is kept.')
-  say(true)
+  window.dispatchEvent(new Event('offline'))
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you do is kept.'),
+  )
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+})
+
+test('[L-16] a browser that always says it is offline shows no notice while requests arrive', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answerCalls({})
+  render(<AcademyNotice />)
+  window.dispatchEvent(new Event('offline'))
+  await waitFor(() => expect(network.getState().isReached).toBe(true))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('[L-16] a tab that nobody sees does not ask the server', async () => {
+  vi.useFakeTimers()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const sent = answerCalls('no network')
+  render(<AcademyNotice />)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(sent).toHaveLength(0)
+  hidden.mockReturnValue(false)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(sent).toHaveLength(1)
 })
 
 test('[L-16] without a network the notice shows although the browser says it is online, until a request arrives', async () => {

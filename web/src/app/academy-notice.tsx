@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { checkNetwork } from '../api/client.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { network } from '../state/network.ts'
@@ -10,29 +10,31 @@ import { newerBuild, takeNewerBuild } from './keep-offline.ts'
 const firstCheckMs = 1000
 const betweenChecksMs = 5000
 
-function followFlag(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** The browser's own word, and what requests experience: while they fail, the server is asked until it answers. */
+/**
+ * What requests experience decides. Some computers report `navigator.onLine` as false for ever, others as true without a
+ * network, so the browser's events only say when to ask the server.
+ */
 function useIsOnline(): boolean {
-  const hasNetwork = useSyncExternalStore(followFlag, () => navigator.onLine)
   const isReached = useStoreValue(network, (state) => state.isReached)
+  useEffect(() => {
+    const check = () => void checkNetwork()
+    window.addEventListener('offline', check)
+    window.addEventListener('online', check)
+    return () => {
+      window.removeEventListener('offline', check)
+      window.removeEventListener('online', check)
+    }
+  }, [])
   useEffect(() => {
     if (isReached) return undefined
     // The app may have been served without a network, and nothing been asked of the server since.
     const pauseMs = isReached === null ? firstCheckMs : betweenChecksMs
     const timer = setInterval(() => {
-      if (navigator.onLine) void checkNetwork()
+      if (!document.hidden) void checkNetwork()
     }, pauseMs)
     return () => clearInterval(timer)
   }, [isReached])
-  return hasNetwork && isReached !== false
+  return isReached !== false
 }
 
 /** Stands with the bar, so it is never seen where a lesson, a payment or a form could be interrupted. */
