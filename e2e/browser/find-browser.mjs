@@ -13,25 +13,37 @@ import { launches } from './launch.mjs'
 /** @param {string} program */
 const plain = (program) => ({ path: program, env: {} })
 
-/** @returns {{ told: string | null, browsers: () => Promise<Browser[]> }[]} */
-function sources() {
+/**
+ * In the order they are tried.
+ * @returns {{ name: string, told: string | null, browsers: () => Promise<Browser[]> }[]}
+ */
+export function browserSources() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return [{ told: null, browsers: async () => [plain(chosen)] }]
+  if (chosen) return [{ name: 'CHROMIUM_PATH', told: null, browsers: async () => [plain(chosen)] }]
   const installed = async () => installedBrowsers('chromium').map(plain)
   const apt = isRoot()
-    ? { told: 'installing chromium with apt-get', browsers: () => installChromium().then(installed) }
-    : { told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
+    ? {
+        name: 'apt',
+        told: 'installing chromium with apt-get',
+        browsers: () => installChromium().then(installed),
+      }
+    : { name: 'apt', told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
   return [
-    { told: null, browsers: installed },
-    { told: null, browsers: async () => [chromium.executablePath()].filter(existsSync).map(plain) },
+    { name: 'installed', told: null, browsers: installed },
+    {
+      name: 'playwright',
+      told: null,
+      browsers: async () => [chromium.executablePath()].filter(existsSync).map(plain),
+    },
     ...(hasApt() ? [apt] : []),
-    { told: null, browsers: browsersFromRegistry },
+    { name: 'registry', told: null, browsers: browsersFromRegistry },
   ]
 }
 
-const advice = process.env.CHROMIUM_PATH
-  ? `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but no browser starts there.`
-  : 'No browser could be started: install chromium or Google Chrome, or set CHROMIUM_PATH to one.'
+const advice = () =>
+  process.env.CHROMIUM_PATH
+    ? `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but no browser starts there.`
+    : 'No browser could be started: install chromium or Google Chrome, or set CHROMIUM_PATH to one.'
 
 /**
  * The first browser that really starts, got if need be.
@@ -40,7 +52,7 @@ const advice = process.env.CHROMIUM_PATH
  */
 export async function findBrowser(tell) {
   const reasons = []
-  for (const source of sources()) {
+  for (const source of browserSources()) {
     if (source.told) tell(source.told)
     try {
       for (const browser of await source.browsers()) if (await launches(browser)) return browser
@@ -48,5 +60,5 @@ export async function findBrowser(tell) {
       reasons.push(error instanceof Error ? error.message : String(error))
     }
   }
-  throw new Problem([...reasons, advice].join('\n'))
+  throw new Problem([...reasons, advice()].join('\n'))
 }

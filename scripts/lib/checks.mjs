@@ -28,14 +28,15 @@ function reportFile(name) {
 /** @param {string} file @returns {unknown} */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** @param {string[]} projects */
-async function vitest(projects) {
+/** @param {string[]} projects @param {string[]} options */
+async function vitest(projects, options = []) {
   const report = reportFile('vitest.json')
   const { code, output } = await run(
     tool('vitest'),
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...options,
       '--reporter=default',
       `--reporter=${fileURLToPath(new URL('./vitest-counts.mjs', import.meta.url))}`,
     ],
@@ -87,7 +88,8 @@ export const unitTests = {
 /** @type {Check} */
 export const apiTests = {
   title: 'API tests on both engines, and trials',
-  work: () => vitest(['api-embedded', 'api-postgres', 'trials']),
+  // One more than the cores of a small machine: tests that stop servers and databases mostly wait.
+  work: () => vitest(['api-embedded', 'api-postgres', 'trials'], ['--maxWorkers=3']),
 }
 
 /**
