@@ -150,10 +150,10 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
     [accountId, answer],
   )
   await rows(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state, failure,
-        text_version, language, agreed_at, changed_at, ask_at, asked)
-      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'seen', 'v1', 'en',
-        now(), now(), '2030-01-01', 1)`,
+    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, reference, state,
+        failure, text_version, language, agreed_at, changed_at, ask_at, asked)
+      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'course', 'paid', 'seen', 'v1',
+        'en', now(), now(), '2030-01-01', 1)`,
     [accountId, purchaseId],
   )
   await rows(

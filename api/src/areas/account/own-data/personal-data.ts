@@ -79,7 +79,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'id', exported: rowNumber, erased: books },
   ],
   add_on: [
-    kept('id account_id product offer amount currency gateway first_purchase_id state', books),
+    kept('id account_id product offer amount currency gateway first_purchase_id reference state', books),
     kept('failure text_version language agreed_at changed_at', books),
     apart('ask_at asked', asking),
   ],
