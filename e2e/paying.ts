@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { beginVisit, post } from './ask-server.ts'
 import { leaveBehind, shownScreen, stored } from './journey.ts'
@@ -17,11 +17,10 @@ type Visit = { readonly flow?: string | null; readonly address?: string; readonl
 /** A visitor who has been through the quiz and stands before the offer; answers the session's id. */
 export async function arriveAtOffer(
   page: Page,
-  { flow = null, address = '/', email }: Visit = {},
+  { flow = null, address = '/', email = `buyer-${randomUUID()}@example.com` }: Visit = {},
 ): Promise<string> {
   const id = await beginVisit(page, flow)
-  if (email !== undefined)
-    await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
+  await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
   await leaveBehind(page, { app_state: stored({ screen: 'plan_details', id, gender: 'female', flow }) })
   await page.goto(address)
   await expect(shownScreen(page, 'plan_details')).toBeVisible()

@@ -65,7 +65,7 @@ async function arriveAtEmail(page: Page): Promise<void> {
   await isAwake(page)
 }
 
-test('[F-13] the link mailed after the e-mail step opens the plan in another browser', async ({
+test('[F-13] the link mailed after the e-mail step opens the plan in another browser, once the address is confirmed', async ({
   browser,
   page,
 }) => {
@@ -81,6 +81,8 @@ test('[F-13] the link mailed after the e-mail step opens the plan in another bro
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto(`/?resume=${token}`)
+  await expect(shownScreen(other, 'email').getByRole('textbox')).toHaveValue(email)
+  await continueButton(other).tap()
   await expect(shownScreen(other, 'growth_plan')).toBeVisible()
   await expect(firstWeek(other)).toBeVisible()
   await expect.poll(() => other.getByRole('main').innerText()).toBe(plan)

@@ -57,6 +57,22 @@ export const stopMails = defineCall({
   transport: 'one-click',
 })
 
+const sessionData = z.object({
+  id: sessionId,
+  /** The id that ended when the link was opened: the browser that holds it goes on as the same visitor. */
+  replaced: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  age: z.nullable(z.string()),
+  flow: z.nullable(z.string()),
+  answers: z.record(z.string(), z.string()),
+  /** Masked. */
+  email: z.nullable(z.string()),
+  /** Whether it has been paid for: then the payer only has to register. */
+  isPaid: z.boolean(),
+  /** Null until the questions it is made from are answered. */
+  plan: z.nullable(plan),
+})
+
 export const readSession = defineCall({
   clause: 'W-04',
   area: 'funnel',
@@ -64,24 +80,28 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/profile/get-data/',
   access: 'session',
-  // Also the token of a mailed link: the session it was made for gets a new id, and the one it had opens nothing.
+  // Also the token of a mailed link, which is only read here: nothing changes.
   query: z.strictObject({ id: sessionId }),
+  replies: { 200: z.object({ status: z.literal('ok'), data: sessionData }) },
+})
+
+export const openLink = defineCall({
+  clause: 'F-13',
+  area: 'funnel',
+  summary: 'Opens a mailed link: its session gets a new id, and the one it had opens nothing any more',
+  method: 'POST',
+  path: '/profile/open-link/',
+  access: 'session',
+  /** The token of a mailed link. Also a session's id, which stays as it is. */
+  body: z.strictObject({ link: sessionId }),
   replies: {
     200: z.object({
       status: z.literal('ok'),
-      data: z.object({
-        id: sessionId,
-        /** The id that ended when this link was opened: the browser that holds it goes on as the same visitor. */
-        replaced: z.nullable(z.string()),
-        gender: z.nullable(gender),
-        age: z.nullable(z.string()),
-        flow: z.nullable(z.string()),
-        answers: z.record(z.string(), z.string()),
-        email: z.nullable(z.string()),
-        /** Whether it has been paid for: then the payer only has to register. */
-        isPaid: z.boolean(),
-        /** Null until the questions it is made from are answered. */
-        plan: z.nullable(plan),
+      data: z.extend(sessionData, {
+        /** Whether the address was left from this browser; a payment needs that. */
+        isEmailLeftHere: z.boolean(),
+        /** The address as it was left, for a reader of the mail that was sent there. */
+        address: z.nullable(z.object({ email: z.string(), isReceiveAdvert: z.boolean() })),
       }),
     }),
   },

@@ -61,8 +61,8 @@ export const listPlans = defineCall({
 const openedForm = z.object({
   status: z.enum(['ok', 'fail']),
   /**
-   * On failure why: `offer_expired`, `already_paid`, `see_mail` (the address has a plan already), `too_many_tries`,
-   * `unavailable`.
+   * On failure why: `offer_expired`, `already_paid`, `email_needed` (no address was left from this browser), `see_mail`
+   * (the address has a plan already), `too_many_tries`, `unavailable`.
    */
   type: z.nullable(z.string()),
   /** `signature` is a `cardForm` as JSON. */

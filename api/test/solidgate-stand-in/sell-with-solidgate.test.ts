@@ -19,14 +19,16 @@ async function openShop() {
     await server.close()
     await standIn.close()
   }
+  const browser = { cookie: `vela_payer=${'p'.repeat(43)}` }
   const post = async (url: string, payload: object) =>
-    (await server.app.inject({ method: 'POST', url, payload })).json()
+    (await server.app.inject({ method: 'POST', url, payload, headers: browser })).json()
 
   const { data: visitor } = await post('/profile/quiz/', {
     key: 'gender',
     value: 'female',
     isMultiAnswer: false,
   })
+  await post('/profile/set-email/', { id: visitor.id, email: 'ana@mail.example', isReceiveAdvert: false })
   await server.app.inject({ url: `/subscription/plans/?id=${visitor.id}` })
   const { data } = await post('/payment/process/', { id: visitor.id, pid: 'main-4w-50' })
 

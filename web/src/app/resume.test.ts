@@ -16,6 +16,8 @@ const data = {
   email: null,
   isPaid: false,
   plan: null,
+  isEmailLeftHere: false,
+  address: null,
 }
 const held = { body: { status: 'ok', data } }
 
@@ -29,7 +31,7 @@ test.each([
   async (_, replaced) => {
     const sent = answerCalls({ body: { status: 'ok', data: { ...data, replaced } } })
     await arrive(`?resume=${link}&t=guest.a&lng=en`)
-    expect(sent).toMatchObject([{ method: 'GET', path: '/profile/get-data/', search: `?id=${link}` }])
+    expect(sent).toMatchObject([{ method: 'POST', path: '/profile/open-link/', body: { link } }])
     expect(appState.getState()).toMatchObject({
       id: sessionId,
       screen: 'quiz',

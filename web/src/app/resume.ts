@@ -1,4 +1,4 @@
-import { readSession } from '@vela/contract/funnel'
+import { openLink } from '@vela/contract/funnel'
 import { CallFailed, type CallFailure } from '../api/call-failed.ts'
 import { send } from '../api/client.ts'
 import { toastErrorAgain } from '../api/use-call.ts'
@@ -16,7 +16,7 @@ const isDead = (failure: CallFailure) =>
 /** [F-13] [D6] back to where a visitor left off in another browser; answers whether the link has served. */
 export async function resumeFrom(link: string): Promise<boolean> {
   try {
-    const { data } = await send(readSession, { query: { id: link } })
+    const { data } = await send(openLink, { body: { link } })
     // Whoever is signed in is past the funnel; only what is paid and in no account yet leads them out of the academy.
     if (hasSession() && !data.isPaid) return true
     // A browser that walked this way itself knows more of it, such as the address as it was typed.

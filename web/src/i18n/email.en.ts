@@ -3,6 +3,8 @@ export default {
   lead: 'Tell us where to keep it for you. You see it on the next page.',
   email: 'E-mail',
   email_hint: 'For example ana@example.com',
+  email_from_link:
+    'Your link was sent to this address, and your receipt will be too. If it is not yours, type your own.',
   email_incorrect: 'Incorrect email. It should look like ana@example.com',
   did_you_mean: 'Did you mean {address}?',
   error_email_exist: 'Email exists. There is already an account with it.',

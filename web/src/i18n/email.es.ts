@@ -6,6 +6,8 @@ export default {
   lead: 'Dinos con qué correo lo guardamos. Lo verás en la página siguiente.',
   email: 'Correo electrónico',
   email_hint: 'Por ejemplo, ana@example.com',
+  email_from_link:
+    'Tu enlace llegó a este correo, y aquí llegará también tu recibo. Si no es tuyo, escribe el tuyo.',
   email_incorrect: 'Correo incorrecto. Debe verse como ana@example.com',
   did_you_mean: '¿Querías decir {address}?',
   error_email_exist: 'El correo ya existe. Hay una cuenta con él.',

@@ -24,6 +24,8 @@ export default {
   error_start: 'Oops, An error occurred! Try again.',
   try_again: 'Try again',
   offer_expired: 'Your discount has ended. Here are the current prices.',
+  email_needed: 'Please confirm your e-mail first. Your receipt will be sent there.',
+  cookies_needed: 'Your browser blocks cookies. Allow them for this site to pay.',
   see_mail: 'Please look at your mail',
   see_mail_text:
     'We sent a message to the address you gave, with your way on from here. Nothing was charged.',

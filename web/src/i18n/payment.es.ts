@@ -27,6 +27,8 @@ export default {
   error_start: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
   try_again: 'Intentar de nuevo',
   offer_expired: 'Tu descuento terminó. Estos son los precios actuales.',
+  email_needed: 'Primero confirma tu correo. Ahí te enviaremos el recibo.',
+  cookies_needed: 'Tu navegador bloquea las cookies. Permítelas en este sitio para pagar.',
   see_mail: 'Revisa tu correo',
   see_mail_text: 'Te escribimos a la dirección que nos diste, con los pasos para seguir. No se cobró nada.',
   other_address: 'Usar otra dirección',

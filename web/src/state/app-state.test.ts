@@ -47,6 +47,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
     payFailure: null,
     email: '',
     isReceiveAdvert: null,
+    mailedTo: null,
     resetEmail: '',
     resetCode: '',
     resetHover: false,

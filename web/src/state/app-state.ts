@@ -67,6 +67,8 @@ const storedSchema = z.object({
   // A box a person has unticked is not ticked again by a reload.
   /** Null until the person has touched the box (D31). */
   isReceiveAdvert: z.catch(z.nullable(z.boolean()), null),
+  /** The address that the resume link was mailed to, with its choice of mails; the visitor confirms it or types another. */
+  mailedTo: orNull(z.object({ email: text(254), isReceiveAdvert: z.boolean() })),
   resetEmail: z.catch(text(254), ''),
   resetCode: z.catch(text(32), ''),
   resetHover: z.catch(z.boolean(), false),

@@ -46,6 +46,8 @@ function held(answers: Record<string, string>, email: string | null = null) {
     email,
     isPaid: false,
     plan: null,
+    isEmailLeftHere: email !== null,
+    address: null,
   }
 }
 
@@ -78,6 +80,21 @@ test.each([
   expect(place).toMatchObject({ id, flow: 'quiz2', screen, screenPrevScope: [...screenPrevScope] })
   expect(place.screenPrev).toBe(screenPrevScope.at(-1) ?? null)
   expect(place.quiz.answers).toEqual(answers)
+})
+
+test('[F-13] an address that was left elsewhere is confirmed before the plan and the offer', () => {
+  const address = { email: 'ana@vela.example', isReceiveAdvert: true }
+  for (const answers of [whole, { ...whole, '4_weeks': 'Continue' }]) {
+    const data = { ...held(answers, 'a***@v***.com'), isEmailLeftHere: false }
+    expect(placeOf({ ...data, address })).toMatchObject({
+      screen: 'email',
+      screenPrev: 'strategy_ready',
+      email: address.email,
+      mailedTo: address,
+      quiz: { answers },
+    })
+    expect(placeOf(data)).toMatchObject({ screen: 'email', email: '', mailedTo: null })
+  }
 })
 
 test('[F-13] each answer more is one question further, also within the last step', () => {

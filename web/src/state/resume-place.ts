@@ -1,11 +1,11 @@
 import type { Reply } from '@vela/contract/call'
-import type { readSession } from '@vela/contract/funnel'
+import type { openLink } from '@vela/contract/funnel'
 import { type Answers, quizSteps } from '@vela/contract/questions'
 import { type AppState, restoreAppState } from './app-state.ts'
 import { stepTo } from './place.ts'
 import type { ScreenName } from './screen-names.ts'
 
-type SessionData = Reply<typeof readSession>['data']
+type SessionData = Reply<typeof openLink>['data']
 
 const way = [
   'gender',
@@ -34,9 +34,14 @@ function progressAfter(answered: number): number {
   return (steps * 100) / quizSteps.length
 }
 
-/** The later a sign, the more it says: who gave an address is not sent back to a question added since. */
-function screenOf(answers: Answers, { email, isPaid }: SessionData): (typeof way)[number] {
+/**
+ * The later a sign, the more it says: who gave an address is not sent back to a question added since. The receipt goes
+ * to that address, so in a browser where it was not left it is confirmed first.
+ */
+function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
+  const { email, isEmailLeftHere, isPaid } = data
   if (isPaid) return 'registration'
+  if (!isEmailLeftHere && (answers['4_weeks'] !== undefined || email !== null)) return 'email'
   if (answers['4_weeks'] !== undefined) return 'plan_details'
   if (email !== null) return 'growth_plan'
   if (answers.financial_well_being !== undefined) return 'email'
@@ -47,8 +52,8 @@ function screenOf(answers: Answers, { email, isPaid }: SessionData): (typeof way
 }
 
 /**
- * [F-13] [D6] the state of a visitor who left off elsewhere, from what the server holds of them. The server's e-mail is
- * masked, so the field stays empty.
+ * [F-13] [D6] the state of a visitor who left off elsewhere, from what the server holds of them. Only a mailed link
+ * brings the whole address; with a session's id the field stays empty.
  */
 export function placeOf(data: SessionData): AppState {
   const answers: Answers = data.answers
@@ -61,6 +66,8 @@ export function placeOf(data: SessionData): AppState {
     id: data.id,
     gender: data.gender,
     flow: data.flow,
+    email: data.address?.email,
+    mailedTo: data.address,
     quiz: {
       question_index: answered,
       progress: progressAfter(answered),

@@ -34,6 +34,7 @@ export async function openForPeople() {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     })
+    if (cookie !== '' && 'id' in payload) shop.keepPayer(payload.id, reply.cookies)
     const set = reply.headers['set-cookie']
     const cookies = [set ?? []].flat()
     return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
@@ -57,6 +58,18 @@ export async function openForPeople() {
     return { code: reply.statusCode, ...reply.json() }
   }
 
+  /** A mailed link in a browser that knows nothing yet, or in the one with this cookie. */
+  async function openLink(link: string, cookie = '') {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/profile/open-link/',
+      payload: { link },
+      headers: { cookie },
+    })
+    const set = reply.cookies.map(({ name, value }) => `${name}=${value}`)
+    return { code: reply.statusCode, ...reply.json().data, cookie: [cookie, ...set].join('; ') }
+  }
+
   const register = (id: string, email: string, sent: Sent = {}, password = goodPassword) =>
     post('/profile/registration/', { id, email, screenName: 'Marta', password }, sent)
 
@@ -65,6 +78,7 @@ export async function openForPeople() {
     post,
     refresh,
     answerLink,
+    openLink,
     register,
     /** Somebody with an account: the address, the token and the browser's cookie. */
     newcomer: async (email = newEmail()) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Proof } from './payer-cookie.ts'
-import { findSessionOpenedIn } from './purchase/purchase.table.ts'
+import { findSessionOpenedIn } from './purchase/former-session.table.ts'
 import { findReleasedTo } from './subscription.table.ts'
 
 /**

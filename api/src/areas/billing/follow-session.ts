@@ -1,5 +1,6 @@
 import type { Writes } from '../../db/database.ts'
-import { keepOpenedIn, lockBuyer } from './purchase/purchase.table.ts'
+import { keepOpenedIn } from './purchase/former-session.table.ts'
+import { lockBuyer } from './purchase/purchase.table.ts'
 import { moveToSession } from './subscription.table.ts'
 
 type Change = { readonly from: string; readonly to: string }

@@ -5,8 +5,9 @@ import { hashToken, isToken, makeToken } from '../account/token.ts'
 
 /**
  * A session id alone does not own what was paid in the session: somebody else may have opened the session. Two HttpOnly
- * cookies prove ownership. `payer` is set when a payment is opened, and its hash is stored with the order. `link` is the
- * token of a link that was mailed to the session's address and opened in this browser.
+ * cookies prove ownership. `payer` is a secret of this browser, set when an e-mail address is left or a payment is
+ * opened; its hash is stored with both. `link` is the token of a link that was mailed to the session's address and
+ * opened in this browser.
  */
 const names = { payer: 'vela_payer', link: 'vela_link' } as const
 const lifeSeconds = 90 * 24 * 60 * 60
@@ -29,6 +30,11 @@ export function markPayer(
 
 export function markLink(deps: Pick<Deps, 'publicUrl'>, token: string): string {
   return write(deps, 'link', token)
+}
+
+/** False where there is none to compare with. */
+export function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && one.equals(other)
 }
 
 function read(header: string | undefined, name: keyof typeof names): string | null {

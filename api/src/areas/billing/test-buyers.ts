@@ -19,7 +19,7 @@ export async function openForBuyers(mood: Mood = {}) {
   )
   const { app, deps, database } = server
 
-  /** What each visitor's browser keeps: the secret that it was given when its payment was opened. */
+  /** What each visitor's browser keeps: the secret that it was given when it left its address. */
   const browsers = new Map<unknown, string>()
   const cookieOf = (payload: object) => ('id' in payload && browsers.get(payload.id)) || ''
 
@@ -65,6 +65,7 @@ export async function openForBuyers(mood: Mood = {}) {
     provider,
     look,
     cookieOf,
+    keepPayer,
     sendNotice,
     /** Everything the provider wants to tell, from the first on. */
     deliver: async () => {
@@ -79,6 +80,21 @@ export async function openForBuyers(mood: Mood = {}) {
       if (email !== null) await leaveEmail(data.id, email)
       await look(data.id)
       return data.id
+    },
+    /** An address that has an account: kept all the same where the session has asked about too many. */
+    leaveUntold: async (id: string, email: string) => {
+      const many = "update quiz_session set probed_emails = array_fill(''::text, array[5]) where id = $1"
+      await database.pool.query(many, [id])
+      await leaveEmail(id, email)
+    },
+    /** Payments once needed no address; some of those sessions still wait for their account. */
+    startNameless: async (id: string, pid = 'main-4w-50') => {
+      await leaveEmail(id, `nameless-${(visits += 1)}@mail.example`)
+      const started = await post('/payment/process/', { id, pid, ps: '' })
+      const nothing = 'email = null, email_set_at = null, wants_mail = null, wants_mail_set_at = null'
+      await database.pool.query(`update quiz_session set ${nothing} where id = $1`, [id])
+      await database.pool.query('update purchase set email = null where session_id = $1', [id])
+      return started
     },
     start: (id: string, pid = 'main-4w-50', language?: string) =>
       post('/payment/process/', { id, pid, ps: '' }, language),

@@ -12,6 +12,7 @@ import { renewDue, renewDueJob } from './membership/charges/renew-due.ts'
 import { sendLaterCharge } from './membership/charges/send-charges.ts'
 import { settleLaterCharge } from './membership/charges/settle-later-charge.ts'
 import { endPeriods, endPeriodsJob } from './membership/end-periods.ts'
+import { stopDuplicateJob, stopDuplicateLater } from './membership/stop-duplicate.ts'
 import { forgetOldNotices, forgetOldNoticesJob } from './provider/forget-old-notices.ts'
 import { settleCharge, settleChargeJob } from './provider/settle-charge.ts'
 import { closeCheckout, closeCheckoutJob } from './purchase/close-checkout.ts'
@@ -26,6 +27,7 @@ export const billingWork: readonly Work[] = [
   does(closeAddOnFormJob, closeAddOnForm),
   does(sendLaterChargeJob, sendLaterCharge),
   does(settleLaterChargeJob, settleLaterCharge),
+  does(stopDuplicateJob, stopDuplicateLater),
   does(closeCheckoutJob, closeCheckout),
   does(reconcilePurchasesJob, reconcilePurchases),
   does(reconcileAddOnsJob, reconcileAddOns),

@@ -5,10 +5,13 @@ import { probeOf } from './probe-of.ts'
 import { findEmail, findSession } from './quiz-session.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
-type Visitor = {
+export type Visitor = {
   readonly id: string
   readonly flow: string | null
   readonly email: string | null
+  /** The hash of the secret of the browser that left the address. */
+  readonly emailSetBy: Buffer | null
+  readonly wantsMail: boolean | null
   /** Whether the session may learn what is known of its address; see set-email. */
   readonly isFrank: boolean
 }
@@ -21,9 +24,9 @@ export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date)
   const open = await findSession(tx, id, now)
   const session = open ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
   if (session === undefined) throw unknownSession
-  const { flow, email, probedEmails } = session
+  const { flow, email, emailSetBy, wantsMail, probedEmails } = session
   const isFrank = email !== null && probedEmails.includes(probeOf(id, email))
-  return { id: session.id, flow, email, isFrank }
+  return { id: session.id, flow, email, emailSetBy, wantsMail, isFrank }
 }
 
 /** Where the holder of the session is written to, however old it is. */

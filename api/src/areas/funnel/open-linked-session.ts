@@ -4,13 +4,15 @@ import { followSession } from '../billing/follow-session.ts'
 import { isPaid } from '../billing/is-paid.ts'
 import { probeOf } from './probe-of.ts'
 import { changeSessionId, lockSession } from './quiz-session.table.ts'
-import { findLinkedSession } from './resume-link.table.ts'
+import { findLinkedSession, type LinkedSession } from './resume-link.table.ts'
 import { unknownSession } from './unknown-session.ts'
 
 export type OpenedSession = {
   readonly id: string
   /** The id that has ended; a browser that holds it knows the visit as its own. */
   readonly replaced: string | null
+  /** Whether opening the link shows whose the session is. For what is paid, only the link in the receipt does. */
+  readonly isProof: boolean
 }
 
 /** The same link opened twice at once: the second opening finds the id that the first one gave. */
@@ -32,10 +34,15 @@ export async function openLinkedSession(tx: Writes, now: Date, token: string): P
   throw unknownSession
 }
 
-async function renew(tx: Writes, current: string, now: Date): Promise<OpenedSession | undefined> {
+async function renew(
+  tx: Writes,
+  { sessionId: current, purpose }: LinkedSession,
+  now: Date,
+): Promise<OpenedSession | undefined> {
   const session = await lockSession(tx, current, now)
   if (session === undefined) return undefined
-  if (session.claimedAt !== null || (await isPaid(tx, current))) return { id: current, replaced: null }
+  if (session.claimedAt !== null || (await isPaid(tx, current)))
+    return { id: current, replaced: null, isProof: purpose === 'receipt' }
   const id = makeSessionId()
   await followSession(tx, { from: current, to: id })
   const { email, probedEmails } = session
@@ -43,5 +50,5 @@ async function renew(tx: Writes, current: string, now: Date): Promise<OpenedSess
   const isKnown = email !== null && probedEmails.includes(probeOf(current, email))
   const probes = isKnown ? [...probedEmails, probeOf(id, email)] : probedEmails
   await changeSessionId(tx, { from: current, to: id, probes })
-  return { id, replaced: current }
+  return { id, replaced: current, isProof: true }
 }

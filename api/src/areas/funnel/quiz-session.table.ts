@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const quizSession = pgTable('quiz_session', {
   id: text().primaryKey(),
@@ -11,6 +13,8 @@ export const quizSession = pgTable('quiz_session', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   email: text(),
   emailSetAt: timestamp('email_set_at', { withTimezone: true }),
+  /** The hash of the secret of the browser that left the address. */
+  emailSetBy: bytea('email_set_by'),
   wantsMail: boolean('wants_mail'),
   wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
   probedEmails: text('probed_emails').array().notNull(),
@@ -107,9 +111,9 @@ export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes
 
 /** Null: however old it is. */
 export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
-  const { flow, email, probedEmails } = quizSession
+  const { flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
   const [found] = await db
-    .select({ id: quizSession.id, flow, email, probedEmails })
+    .select({ id: quizSession.id, flow, email, emailSetBy, wantsMail, probedEmails })
     .from(quizSession)
     .where(and(eq(quizSession.id, id), now === null ? isNull(quizSession.claimedAt) : isOpenAt(now)))
   return found
@@ -134,12 +138,13 @@ export async function findLeft(db: Pick<Db, 'select'>, id: string) {
 
 /** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
 export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
+  const { probedEmails, emailSetBy } = quizSession
   const [found] = await tx
-    .select({ probedEmails: quizSession.probedEmails })
+    .select({ probedEmails, emailSetBy })
     .from(quizSession)
     .where(and(eq(quizSession.id, id), isOpenAt(now)))
     .for('no key update')
-  return found?.probedEmails
+  return found
 }
 
 export async function setProbedEmails(
@@ -152,6 +157,7 @@ export async function setProbedEmails(
 
 type Left = {
   readonly email: string
+  readonly setBy: Buffer
   readonly wantsMail: boolean
   readonly language: Language
   readonly at: Date
@@ -164,7 +170,7 @@ type Left = {
 export async function keepEmail(
   tx: Pick<Db, 'update'>,
   id: string,
-  { email, wantsMail, language, at }: Left,
+  { email, setBy, wantsMail, language, at }: Left,
 ): Promise<void> {
   const isOther = sql`lower(${quizSession.email}) is distinct from lower(${email})`
   const isOtherChoice = sql`${quizSession.wantsMail} is distinct from ${wantsMail}`
@@ -173,6 +179,7 @@ export async function keepEmail(
     .update(quizSession)
     .set({
       email,
+      emailSetBy: setBy,
       emailSetAt: sql`case when ${isOther} then ${time} else ${quizSession.emailSetAt} end`,
       wantsMail,
       wantsMailSetAt: sql`case when ${isOther} or ${isOtherChoice} then ${time} else ${quizSession.wantsMailSetAt} end`,
@@ -232,7 +239,7 @@ export async function lockSessionsOf(tx: Pick<Db, 'select'>, whose: Whose): Prom
   return locked.map(({ id }) => id)
 }
 
-const noAddress = { email: null, emailSetAt: null, wantsMail: null, wantsMailSetAt: null }
+const noAddress = { email: null, emailSetAt: null, emailSetBy: null, wantsMail: null, wantsMailSetAt: null }
 
 export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly string[]): Promise<void> {
   await tx

@@ -79,24 +79,26 @@ test('[W-04] answers that the questions no longer have are left out', async () =
   expect((await server.read(id)).data).toMatchObject({ age: null, answers: { gender: 'female' } })
 })
 
-test('[F-13] the token of a mailed link answers its session, for 14 days', async () => {
+test('[F-13] the token of a mailed link opens its session, for 14 days', async () => {
   const { id, token } = await openWithLink()
   await server.answer(id, 'age', '45+')
   later(14 * day - 1000)
-  expect((await server.read(token)).data).toMatchObject({ replaced: id, age: '45+', email: 'a***@m***.com' })
+  expect((await server.read(token)).data).toMatchObject({ id, age: '45+', email: 'a***@m***.com' })
+  expect((await server.openLink(token)).data).toMatchObject({ replaced: id, age: '45+' })
   later(1000)
-  expect(await server.read(token)).toMatchObject({ code: 404, type: 'unknown_session' })
+  for (const ask of [server.read, server.openLink])
+    expect(await ask(token)).toMatchObject({ code: 404, type: 'unknown_session' })
 })
 
 test('[F-13] a link mailed to an address corrected since opens nothing, until it is the address again', async () => {
   const { id, token } = await openWithLink('stranger@mail.example')
   await server.leaveEmail(id, 'ana@mail.example')
-  expect(await server.read(token)).toMatchObject({ code: 404, type: 'unknown_session' })
+  expect(await server.openLink(token)).toMatchObject({ code: 404, type: 'unknown_session' })
   const [second] = await server.mailsTo('ana@mail.example')
-  const corrected = (await server.read(tokenIn(second))).data
+  const corrected = (await server.openLink(tokenIn(second))).data
   expect(corrected).toMatchObject({ replaced: id })
   await server.leaveEmail(corrected.id, 'stranger@mail.example')
-  expect((await server.read(token)).data).toMatchObject({ replaced: corrected.id })
+  expect((await server.openLink(token)).data).toMatchObject({ replaced: corrected.id })
 })
 
 test('[F-13] a mailed link gives the session a new id with answers, address and offer; the old id opens nothing', async () => {
@@ -105,7 +107,7 @@ test('[F-13] a mailed link gives the session a new id with answers, address and 
   const plansOf = async (session: string) =>
     (await server.app.inject({ url: `/subscription/plans/?id=${session}&discount=50` })).json()
   const { offer } = await plansOf(id)
-  const { data } = await server.read(token)
+  const { data } = await server.openLink(token)
   expect(data).toMatchObject({ replaced: id, age: '45+', email: 'a***@m***.com' })
   expect(data.id).not.toBe(id)
   expect((await plansOf(data.id)).offer).toEqual(offer)
@@ -118,7 +120,7 @@ test('[F-13] a mailed link gives the session a new id with answers, address and 
     plansOf(id),
   ])
     expect(await dead).toMatchObject({ type: 'unknown_session' })
-  const [again, atOnce] = await Promise.all([server.read(token), server.read(token)])
+  const [again, atOnce] = await Promise.all([server.openLink(token), server.openLink(token)])
   const ids = [again.data.id, atOnce.data.id]
   const open = await Promise.all(ids.map(async (one) => (await server.read(one)).code))
   expect(open.filter((code) => code === 200)).toHaveLength(1)

@@ -5,52 +5,48 @@ import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { reply } from '../../http/route.ts'
 import { isPaid } from '../billing/is-paid.ts'
-import { markLink } from '../billing/payer-cookie.ts'
-import { findVisitor } from './find-visitor.ts'
+import { findVisitor, type Visitor } from './find-visitor.ts'
 import { keepValid } from './keep-valid.ts'
 import { maskEmail } from './mask-email.ts'
-import { type OpenedSession, openLinkedSession } from './open-linked-session.ts'
 import { listAnswers } from './quiz-answer.table.ts'
+import { findLinkedSession } from './resume-link.table.ts'
+import { unknownSession } from './unknown-session.ts'
 
-/** 256 bits as base64url; a session id is shorter. */
-const tokenLength = 43
+type SessionData = Reply<typeof call>['data']
 
-/** [W-04] [D6] Everything held for the session, by its id or by the token of a mailed link. */
+/**
+ * [W-04] [D6] Everything held for the session, by its id. A mailed link's token is only read here and ends no id,
+ * because mail scanners fetch addresses too: `openLink` does that.
+ */
 export async function readSession(
-  deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { query }: Pick<Received<typeof call>, 'query'>,
-) {
-  const { db, now } = deps
-  if (query.id.length !== tokenLength)
-    return reply(200, await describe(db, now(), { id: query.id, replaced: null }))
-  // The session is read before the lock is released: the same link opened elsewhere at once would end the id again.
-  const session = await db.transaction(async (tx) =>
-    describe(tx, now(), await openLinkedSession(tx, now(), query.id)),
-  )
-  return reply(200, session, markLink(deps, query.id))
+): Promise<Reply<typeof call>> {
+  const id = isLinkToken(query.id) ? (await findLinkedSession(db, query.id, now()))?.sessionId : query.id
+  if (id === undefined) throw unknownSession
+  return { status: 'ok', data: await describeSession(db, await findVisitor(db, id, now())) }
 }
 
-async function describe(
+/** 256 bits as base64url; a session id is shorter. */
+export function isLinkToken(given: string): boolean {
+  return given.length === 43
+}
+
+export async function describeSession(
   db: Pick<Db, 'select' | 'selectDistinctOn'>,
-  now: Date,
-  { id, replaced }: OpenedSession,
-): Promise<Reply<typeof call>> {
-  const session = await findVisitor(db, id, now)
-  const answers = keepValid(await listAnswers(db, session.id))
+  { id, flow, email }: Visitor,
+): Promise<SessionData> {
+  const answers = keepValid(await listAnswers(db, id))
   return {
-    status: 'ok',
-    data: {
-      id: session.id,
-      replaced,
-      gender: gender.safeParse(answers.gender).data ?? null,
-      age: answers.age ?? null,
-      flow: session.flow,
-      answers,
-      email: session.email === null ? null : maskEmail(session.email),
-      isPaid: await isPaid(db, session.id),
-      plan: isPlanReady(answers) ? makePlan(answers, outline) : null,
-    },
+    id,
+    replaced: null,
+    gender: gender.safeParse(answers.gender).data ?? null,
+    age: answers.age ?? null,
+    flow,
+    answers,
+    email: email === null ? null : maskEmail(email),
+    isPaid: await isPaid(db, id),
+    plan: isPlanReady(answers) ? makePlan(answers, outline) : null,
   }
 }

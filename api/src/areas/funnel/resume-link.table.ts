@@ -97,14 +97,16 @@ export async function hasReceiptLink(
   return rowCount !== 0
 }
 
+export type LinkedSession = Pick<typeof resumeLink.$inferSelect, 'sessionId' | 'purpose'>
+
 /** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */
 export async function findLinkedSession(
   db: Pick<Db, 'select'>,
   token: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<LinkedSession | undefined> {
   const [found] = await db
-    .select({ sessionId: resumeLink.sessionId })
+    .select({ sessionId: resumeLink.sessionId, purpose: resumeLink.purpose })
     .from(resumeLink)
     .innerJoin(quizSession, eq(quizSession.id, resumeLink.sessionId))
     .where(
@@ -115,7 +117,7 @@ export async function findLinkedSession(
         eq(resumeLink.email, sql`lower(${quizSession.email})`),
       ),
     )
-  return found?.sessionId
+  return found
 }
 
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {

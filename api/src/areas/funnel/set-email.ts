@@ -6,12 +6,13 @@ import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
+import { reply } from '../../http/route.ts'
 import { hasLeft } from '../account/budgets/budgets.ts'
 import { placeOf, siteOf } from '../account/budgets/place-of.ts'
 import { isRegistered } from '../account/is-registered.ts'
 import { findClaimant } from '../billing/find-claimant.ts'
 import { followAddress } from '../billing/follow-address.ts'
-import { readProof } from '../billing/payer-cookie.ts'
+import { isSameHash, markPayer, readProof } from '../billing/payer-cookie.ts'
 import { digestOf, tellLead } from '../telemetry/tell-lead.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
 import { probeOf } from './probe-of.ts'
@@ -27,11 +28,11 @@ type Asked = {
 
 const mostProbes = 5
 
-/** The receipt, and with it the plan, would go to whoever changes the address. */
-const paidElsewhere = new Refused(
-  'paid_elsewhere',
+/** The receipt, and with it the plan, would go to anybody who knows the id and changes the address. */
+const leftElsewhere = new Refused(
+  'email_elsewhere',
   409,
-  'A payment was begun in another browser. Change the address there, or open the link in the receipt.',
+  'The address was left in another browser. Change it there, open the link that was mailed to it, or start again.',
 )
 
 /**
@@ -40,7 +41,7 @@ const paidElsewhere = new Refused(
  * A visitor who has an account and was told `ok` learns of it at registration, which a session that has paid may always
  * ask, and takes the plan along by logging in.
  */
-export async function setEmail(deps: Needs, { body, headers, ip }: Asked): Promise<Reply<typeof call>> {
+export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
   const { id, email, isReceiveAdvert: wantsMail } = body
   if (!canReceiveMail(email)) throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   const at = deps.now()
@@ -50,18 +51,22 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked): Promi
   const mayDisclose = await mayLearn(deps, { id, probe, ip })
   const mayMail = mayDisclose && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
 
-  return deps.db.transaction(async (tx) => {
-    const probed = await lockProbedEmails(tx, id, at)
-    if (probed === undefined) throw unknownSession
-    const proof = readProof(headers)
-    if ((await findClaimant(tx, { sessionId: id, proof, now: at })) === 'other') throw paidElsewhere
+  const { payerHash: setBy, cookie } = markPayer(deps, headers)
+
+  const answer = await deps.db.transaction(async (tx): Promise<Reply<typeof call>> => {
+    const locked = await lockProbedEmails(tx, id, at)
+    if (locked === undefined) throw unknownSession
+    const { probedEmails: probed, emailSetBy } = locked
+    const claimant = await findClaimant(tx, { sessionId: id, proof: readProof(headers), now: at })
+    const isLeftElsewhere = emailSetBy !== null && !isSameHash(emailSetBy, setBy)
+    if (claimant === 'other' || (claimant === 'nobody' && isLeftElsewhere)) throw leftElsewhere
     const isTaken = await isRegistered(tx, address)
 
     const isFrank = mayDisclose && (probed.includes(probe) || probed.length < mostProbes)
     if (isFrank) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (isFrank && isTaken) return { status: 'fail', type: 'email_exist' }
 
-    await keepEmail(tx, id, { email, wantsMail, language, at })
+    await keepEmail(tx, id, { email, setBy, wantsMail, language, at })
     await followAddress(deps, tx, { sessionId: id, email, mayWrite: isFrank })
     if (isFrank) {
       if (mayMail) {
@@ -76,6 +81,7 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked): Promi
     }
     return { status: 'ok' }
   })
+  return reply(200, answer, cookie)
 }
 
 type Probe = { readonly id: string; readonly probe: string; readonly ip: string }

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reopenSession } from '../../api/reopen-session.ts'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../api/test-server.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
 import { showToastsWith } from '../../state/toasts.ts'
-import { reopenSession } from './reopen-session.ts'
 import { useAnswer } from './use-answer.ts'
 
 const newId = 'another-session-for-tests-02'

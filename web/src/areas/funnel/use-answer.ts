@@ -1,25 +1,11 @@
 import { useRef } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
+import { isLostSession, loadReopening } from '../../api/lost-session.ts'
+import { type Answer, sendAnswer } from '../../api/send-answer.ts'
 import { toastErrorAgain } from '../../api/use-call.ts'
 import { appState } from '../../state/app-state.ts'
-import { type Answer, sendAnswer } from './send-answer.ts'
 
 type Sending = { readonly key: string; readonly value: string; readonly isDone: Promise<boolean> }
-
-export function isUnknownSession(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    error.failure.kind === 'refused' &&
-    error.failure.type === 'unknown_session'
-  )
-}
-
-// Loaded when it is needed, which is hardly ever: it brings the table of all questions.
-async function loadReopening() {
-  return import('./reopen-session.ts').catch(() => {
-    throw new CallFailed('reopen-session', { kind: 'aborted' })
-  })
-}
 
 async function saveInNewSession(answer: Answer): Promise<string> {
   if (answer.key === 'gender') return sendAnswer(null, answer)
@@ -30,7 +16,7 @@ async function saveInNewSession(answer: Answer): Promise<string> {
 async function save(answer: Answer): Promise<string> {
   const { id } = appState.getState()
   const savedIn = await sendAnswer(id, answer).catch((error: unknown) => {
-    if (!isUnknownSession(error)) throw error
+    if (!isLostSession(error)) throw error
     return saveInNewSession(answer)
   })
   // The session a gender opens in place of a forgotten one knows nothing else yet.

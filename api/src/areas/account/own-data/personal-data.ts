@@ -44,6 +44,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   quiz_session: [
     theirs('email email_set_at wants_mail wants_mail_set_at account_id'),
     hidden('probed_emails', 'digests of addresses that were asked about, perhaps of strangers'),
+    hidden('email_set_by', secret),
     kept('id flow language created_at', report),
     kept('claimed_at', 'keeps the id of the session dead'),
   ],
@@ -59,7 +60,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     kept('id session_id product_id gateway discount currency first_amount first_weeks', books),
     kept('renewal_amount renewal_weeks language state reference failure created_at changed_at', books),
     kept('renews', books),
-    hidden('payer_hash opened_in', secret),
+    hidden('payer_hash opened_in former_ids', secret),
     apart('ask_at asked', asking),
   ],
   consent: [

@@ -12,8 +12,10 @@ beforeEach(() => {
 afterAll(() => academy.close())
 
 async function payFor(email: string | null) {
-  const id = await academy.openVisit(email)
-  const purchaseId = String((await academy.start(id)).data.id)
+  const id = await academy.openVisit(null)
+  if (email !== null) await academy.leaveUntold(id, email)
+  const { data } = await (email === null ? academy.startNameless(id) : academy.start(id))
+  const purchaseId = String(data.id)
   academy.provider.pay(purchaseId)
   await academy.deliver()
   return { id, purchaseId }
@@ -126,7 +128,7 @@ test('[I9] who got the first introductory price back, or paid the full one, keep
     [former.accountId],
   )
   const id = await academy.openVisit(null)
-  const purchaseId = String((await academy.start(id, 'main-4w-0')).data.id)
+  const purchaseId = String((await academy.startNameless(id, 'main-4w-0')).data.id)
   academy.provider.pay(purchaseId)
   await academy.deliver()
   await academy.logIn(former.email, goodPassword, {}, id)
@@ -204,7 +206,8 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
 
 test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
   const { email, accountId } = await academy.newcomer()
-  const id = await academy.openVisit(email)
+  const id = await academy.openVisit(null)
+  await academy.leaveUntold(id, email)
   const purchaseId = String((await academy.start(id)).data.id)
   academy.provider.pay(purchaseId)
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
@@ -217,7 +220,8 @@ test('[A-05] who logs in before the provider has told of the payment finds the p
 
 test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
   const { email } = await academy.newcomer()
-  const id = await academy.openVisit(email)
+  const id = await academy.openVisit(null)
+  await academy.leaveUntold(id, email)
   academy.provider.pay(String((await academy.start(id)).data.id))
   academy.broken.fault = () => 'unheard'
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
@@ -258,9 +262,7 @@ test('[W-05] a plan that cannot be added keeps nobody from logging in; it is log
 
 /** Opens the link of the receipt that was mailed to the address; answers the cookie that it leaves. */
 async function openReceipt(email: string) {
-  const token = await academy.readMail(email, /\/\?resume=([\w-]{43})/)
-  const reply = await academy.app.inject({ url: `/profile/get-data/?id=${token}` })
-  return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return (await academy.openLink(await academy.readMail(email, /\/\?resume=([\w-]{43})/))).cookie
 }
 
 test('[A-05] a plan paid with another address is told of at log-in, and claimed after its receipt is opened', async () => {
@@ -297,4 +299,25 @@ test('[I11] a duplicate paid with another address does not renew while it waits,
   await academy.later(2)
   expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
   expect(await standsAs(purchaseId)).toMatchObject({ state: 'paid', plan: 'trial' })
+})
+
+test('[I11] a duplicate whose cancel is refused while a charge is under way is cancelled when that has ended', async () => {
+  const { email } = await payAndRegister()
+  const second = await payFor(newEmail())
+  await academy.rows(
+    `update subscription set operation_kind = 'restore', operation_order = gen_random_uuid(), operation_period = 1,
+      operation_at = $2 where session_id = $1`,
+    [second.id, academy.clock.now],
+  )
+  expect(await academy.logIn(email, goodPassword, {}, second.id)).toMatchObject({
+    claim: { kind: 'waiting' },
+  })
+  expect(await standsAs(second.purchaseId)).toMatchObject({ plan: 'trial' })
+  await academy.rows(
+    `update subscription set operation_kind = null, operation_order = null, operation_period = null,
+      operation_at = null where session_id = $1`,
+    [second.id],
+  )
+  await academy.later(3)
+  expect(await standsAs(second.purchaseId)).toMatchObject({ plan: 'cancelled' })
 })

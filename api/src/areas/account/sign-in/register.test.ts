@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 async function payFor(email = newEmail()) {
-  const id = await academy.openVisit(email)
+  const id = await academy.openVisit(null)
+  await academy.leaveUntold(id, email)
   const { data } = await academy.start(id)
   academy.provider.pay(String(data.id))
   await academy.deliver()

@@ -122,10 +122,10 @@ type Taking = { readonly id: string; readonly accountId: string; readonly proof:
 /** What somebody else paid for, or is about to, stays theirs: the account has nothing of the session then. */
 async function claimVisit(deps: Needs, tx: Tx, { id, accountId, proof }: Taking): Promise<Claim | undefined> {
   const now = deps.now()
-  const hasPaid = await isPaid(tx, id)
   if ((await findClaimant(tx, { sessionId: id, proof, now })) === 'other') {
+    if (!(await isPaid(tx, id))) return undefined
     const left = await findAddress(tx, id)
-    return hasPaid ? { kind: 'waiting', email: left === null ? null : maskEmail(left) } : undefined
+    return { kind: 'waiting', email: left === null ? null : maskEmail(left) }
   }
   await claimSubscription(deps, tx, id, accountId)
   await markClaimed(tx, id, accountId, now)

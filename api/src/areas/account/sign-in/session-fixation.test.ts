@@ -11,12 +11,31 @@ afterAll(() => academy.close())
 const elsewhere = { cookie: '' }
 const linkIn = (email: string) => academy.readMail(email, /\/\?resume=([\w-]{43})/)
 
-/** Opens a mailed link; answers what the page is told, and the cookie that the browser keeps. */
-async function openLink(email: string) {
-  const reply = await academy.app.inject({ url: `/profile/get-data/?id=${await linkIn(email)}` })
-  const kept = reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { code: reply.statusCode, ...reply.json().data, cookie: kept }
+/** Opens the newest link; answers what the page is told, and the cookies that the browser keeps. */
+const openLink = async (email: string, cookie?: string) => academy.openLink(await linkIn(email), cookie)
+
+/** Leaves an address in the browser with these cookies; answers the cookies it has then. */
+async function leaveFrom(cookie: string, id: string, email: string) {
+  const payload = { id, email, isReceiveAdvert: true }
+  const reply = await academy.app.inject({
+    method: 'POST',
+    url: '/profile/set-email/',
+    payload,
+    headers: { cookie },
+  })
+  const set = reply.cookies.map(({ name, value }) => `${name}=${value}`)
+  return { code: reply.statusCode, ...reply.json(), cookie: [cookie, ...set].join('; ') }
 }
+
+const startFrom = (cookie: string, id: string) =>
+  academy.app
+    .inject({
+      method: 'POST',
+      url: '/payment/process/',
+      payload: { id, pid: 'main-4w-50', ps: '' },
+      headers: { cookie },
+    })
+    .then((reply) => ({ code: reply.statusCode, ...reply.json() }))
 
 async function leaveForMails(id: string, email: string) {
   await academy.post('/profile/set-email/', { id, email, isReceiveAdvert: true })
@@ -42,9 +61,14 @@ test('a session handed over by a mailed link is not the one that its opener hold
   const fixed = await academy.openVisit(null)
   await leaveForMails(fixed, victim)
 
-  const { id } = await openLink(victim)
+  const link = await openLink(victim)
+  const { id } = link
+  const { cookie } = await leaveFrom(link.cookie, id, victim)
   await academy.look(id)
-  const purchaseId = await pay(id)
+  const { data } = await startFrom(cookie, id)
+  const purchaseId = data.id
+  academy.provider.pay(purchaseId)
+  await academy.deliver()
 
   expect(await academy.register(fixed, attacker, elsewhere)).toMatchObject({ code: 404 })
   const bought = await academy.newcomer(attacker)
@@ -53,7 +77,10 @@ test('a session handed over by a mailed link is not the one that its opener hold
   expect(added).toMatchObject({ code: 409 })
   expect(await ownerOf(purchaseId)).toBeNull()
 
-  expect(await academy.register(id, victim)).toMatchObject({ code: 200, data: { email: victim } })
+  expect(await academy.register(id, victim, { cookie })).toMatchObject({
+    code: 200,
+    data: { email: victim },
+  })
   expect(await ownerOf(purchaseId)).toBe(victim)
 })
 
@@ -65,7 +92,7 @@ test('who holds the id of a paid session, and not its cookie, cannot claim it or
   const moved = { id, email: thief, isReceiveAdvert: false }
   expect(await academy.post('/profile/set-email/', moved, elsewhere)).toMatchObject({
     code: 409,
-    type: 'paid_elsewhere',
+    type: 'email_elsewhere',
   })
   // Even an account with the payer's address: it was not shown to be theirs.
   for (const email of [thief, payer]) {
@@ -86,10 +113,7 @@ test('who holds the id while somebody else is paying gets nothing of what is pai
   const [payer, thief] = [newEmail(), newEmail()]
   const id = await academy.openVisit(payer)
   const { data } = await academy.start(id)
-  // Their own form is another order, and the payer's stays the payer's.
-  const start = { id, pid: 'main-4w-50', ps: '' }
-  const other = await academy.post('/payment/process/', start, elsewhere)
-  expect(other.data.id).not.toBe(data.id)
+  expect(await startFrom('', id)).toMatchObject({ status: 'fail', type: 'email_needed', data: null })
   expect(
     await academy.post('/profile/set-email/', { id, email: thief, isReceiveAdvert: false }, elsewhere),
   ).toMatchObject({ code: 409 })
@@ -154,10 +178,142 @@ test('who pays while the mailed link is opened in another browser registers with
   })
 })
 
+test('a link that somebody sent of their own session leads to no payment before the visitor leaves an address', async () => {
+  const [sender, payer] = [newEmail(), newEmail()]
+  const sent = await academy.openVisit(null)
+  await leaveForMails(sent, sender)
+
+  const visit = await openLink(sender)
+  // The reader sees whose address it is, and that none was left here.
+  expect(visit).toMatchObject({ isEmailLeftHere: false, address: { email: sender, isReceiveAdvert: true } })
+  await academy.look(visit.id)
+  expect(await startFrom(visit.cookie, visit.id)).toMatchObject({ status: 'fail', type: 'email_needed' })
+
+  const { cookie, status } = await leaveFrom(visit.cookie, visit.id, payer)
+  expect(status).toBe('ok')
+  const { data } = await startFrom(cookie, visit.id)
+  academy.provider.pay(data.id)
+  await academy.deliver()
+  expect(await linkIn(payer)).not.toBe('')
+  const receipts = (await academy.mailsTo(sender)).filter(({ subject }) => subject === 'Your receipt')
+  expect(receipts).toEqual([])
+  expect(await openLink(sender)).toMatchObject({ code: 404 })
+})
+
+test('the id of a session that somebody sent leads to no payment before the visitor leaves an address', async () => {
+  for (const sender of [newEmail(), null]) {
+    const id = await academy.openVisit(sender)
+    expect(await academy.openLink(id)).toMatchObject({ id, isEmailLeftHere: false, address: null })
+    expect(await startFrom('', id)).toMatchObject({ status: 'fail', type: 'email_needed' })
+  }
+})
+
+test('who left on a laptop and opens the mail on a phone leaves the same address once more, and pays', async () => {
+  const email = newEmail()
+  const laptop = await academy.openVisit(null)
+  await leaveForMails(laptop, email)
+  const phone = await openLink(email)
+  const { cookie, status } = await leaveFrom(phone.cookie, phone.id, phone.address.email)
+  expect(status).toBe('ok')
+  await academy.look(phone.id)
+  expect(await startFrom(cookie, phone.id)).toMatchObject({ status: 'ok' })
+  // The same browser again: nothing to confirm.
+  expect(await openLink(email, cookie)).toMatchObject({ isEmailLeftHere: true })
+})
+
+test('who knows the id of a session cannot change the address that another browser left', async () => {
+  const [own, thief] = [newEmail(), newEmail()]
+  const id = await academy.openVisit(own)
+  expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
+  const purchaseId = await pay(id)
+  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([
+    { email: own },
+  ])
+  // The browser that left it may correct it.
+  const other = await academy.openVisit(own)
+  expect((await academy.leaveEmail(other, newEmail())).status).toBe('ok')
+})
+
+test('reading a mailed link ends no id, because mail scanners read links too', async () => {
+  const email = newEmail()
+  const id = await academy.openVisit(null)
+  await leaveForMails(id, email)
+  const read = await academy.app.inject({ url: `/profile/get-data/?id=${await linkIn(email)}` })
+  expect(read.json().data).toMatchObject({ id, replaced: null })
+  expect(read.cookies).toEqual([])
+  expect((await academy.app.inject({ url: `/profile/get-data/?id=${id}` })).statusCode).toBe(200)
+})
+
+test('once something is paid, only the link in the receipt shows whose it is', async () => {
+  const email = newEmail()
+  const id = await academy.openVisit(null)
+  await leaveForMails(id, email)
+  const resumeLink = await linkIn(email)
+  await academy.look(id)
+  const before = await academy.openLink(resumeLink)
+  const { cookie } = await leaveFrom(before.cookie, before.id, email)
+  const { data } = await startFrom(cookie, before.id)
+  academy.provider.pay(data.id)
+  await academy.deliver()
+
+  const again = await academy.openLink(resumeLink)
+  expect(again).toMatchObject({ id: before.id, replaced: null, isPaid: true, cookie: '' })
+  // Also the cookie of before the payment.
+  const stranger = before.cookie
+  expect(await academy.register(before.id, newEmail(), { cookie: stranger })).toMatchObject({
+    data: { subscription: null },
+    claim: { kind: 'waiting' },
+  })
+  const receipt = await openLink(email)
+  expect(await academy.register(before.id, email, { cookie: receipt.cookie })).toMatchObject({
+    data: { subscription: { status: 'active' } },
+  })
+  expect(await ownerOf(data.id)).toBe(email)
+})
+
+test('a form that another browser left unpaid does not keep the payer from their plan', async () => {
+  const email = newEmail()
+  const laptop = await academy.openVisit(null)
+  await leaveForMails(laptop, email)
+  await academy.look(laptop)
+  await academy.start(laptop)
+  const phone = await openLink(email)
+  const { cookie } = await leaveFrom(phone.cookie, phone.id, email)
+  const { data } = await startFrom(cookie, phone.id)
+  academy.provider.pay(data.id)
+  await academy.deliver()
+  const [payer] = /vela_payer=[\w-]+/.exec(cookie) ?? []
+  expect(await academy.register(phone.id, email, { cookie: String(payer) })).toMatchObject({
+    data: { subscription: { status: 'active' } },
+  })
+  expect(await ownerOf(data.id)).toBe(email)
+})
+
+test('a payer finds the session by each id that it had since the payment was opened', async () => {
+  const email = newEmail()
+  const first = await academy.openVisit(null)
+  await leaveForMails(first, email)
+  await academy.look(first)
+  const { data } = await academy.start(first)
+  const payer = academy.cookieOf({ id: first })
+  // The link opened in the same browser, then in another one.
+  const second = await openLink(email, payer)
+  expect(second.replaced).toBe(first)
+  expect((await openLink(email)).replaced).toBe(second.id)
+  // The form is still the same one.
+  expect((await startFrom(payer, second.id)).data.id).toBe(data.id)
+  academy.provider.pay(data.id)
+  await academy.deliver()
+  expect(await academy.register(second.id, email, { cookie: payer })).toMatchObject({
+    data: { subscription: { status: 'active' } },
+  })
+})
+
 test('the secret of the payer is an HttpOnly cookie, kept as a hash', async () => {
   const id = await academy.openVisit()
-  const start = { id, pid: 'main-4w-50', ps: '' }
-  const { cookies, data } = await academy.post('/payment/process/', start, elsewhere)
+  const { data } = await academy.start(id)
+  const again = { id, email: newEmail(), isReceiveAdvert: false }
+  const { cookies } = await academy.post('/profile/set-email/', again)
   expect(cookies).toEqual([
     expect.stringMatching(/^vela_payer=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/),
   ])

@@ -23,11 +23,13 @@ async function payAndRegister(does: CardDoes) {
   const { app, deps } = academy
   const first = { key: 'gender', value: 'female', isMultiAnswer: false }
   const id = String((await post('/profile/quiz/', first)).data.id)
+  const email = newEmail()
+  await post('/profile/set-email/', { id, email, isReceiveAdvert: false })
   await app.inject({ url: `/subscription/plans/?id=${id}&discount=50` })
   const { data } = await post('/payment/process/', { id, pid: 'main-4w-50', ps: '' })
   await payWith(app, { reference: '', signature: data.signature }, does)
   await deps.queue.drain()
-  const registered = { id, email: newEmail(), screenName: 'Marta', password: goodPassword }
+  const registered = { id, email, screenName: 'Marta', password: goodPassword }
   const { token, data: person } = await post('/profile/registration/', registered)
   return { id, pid: String(data.id), token: String(token), accountId: String(person.id) }
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Writes } from '../../../db/database.ts'
-import type { WriteNeeds } from '../needs.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { ChangeNeeds, WriteNeeds } from '../needs.ts'
 import { lockBuyer } from '../purchase/purchase.table.ts'
 import { hasLiveOf, isLive, listSubscriptionsOf } from '../subscription.table.ts'
 import { holdMembership } from './hold-membership.ts'
@@ -7,19 +9,42 @@ import { liveThrough } from './live-through.ts'
 
 type Duplicate = { readonly sessionId: string; readonly accountId: string }
 
+/** With the delays doubling, the last of them comes after more than two days. */
+export const stopDuplicateJob = defineJob({
+  name: 'stop-duplicate',
+  data: z.strictObject({ sessionId: z.string(), accountId: z.uuid() }),
+  retry: { limit: 12, delaySeconds: 60, backoff: true },
+})
+
 /**
  * The person has a running plan, and paid for another one that waits to be claimed. That one must not renew unseen: it
- * stays open until its period ends, and is not charged again.
+ * stays open until its period ends, and is not charged again. A cancel that is refused now, because a charge is under
+ * way, is tried again until it holds.
  */
-export async function stopDuplicate(
+export async function stopDuplicate(deps: WriteNeeds, tx: Writes, duplicate: Duplicate): Promise<void> {
+  if (!(await cancelDuplicates(deps, tx, duplicate)))
+    await deps.queue.send(stopDuplicateJob, duplicate, { tx })
+}
+
+/** The job that fails is retried; one that failed for good is reported, because the plan would renew. */
+export async function stopDuplicateLater(deps: ChangeNeeds, duplicate: Duplicate): Promise<void> {
+  if (!(await deps.db.transaction((tx) => cancelDuplicates(deps, tx, duplicate))))
+    throw new Error('a duplicate subscription could not be cancelled yet')
+}
+
+/** Whether none of them can renew any more. */
+async function cancelDuplicates(
   deps: WriteNeeds,
   tx: Writes,
   { sessionId, accountId }: Duplicate,
-): Promise<void> {
-  if (!(await hasLiveOf(tx, accountId))) return
+): Promise<boolean> {
+  if (!(await hasLiveOf(tx, accountId))) return true
   await lockBuyer(tx, sessionId)
+  let isStopped = true
   for (const one of await listSubscriptionsOf(tx, [sessionId])) {
     const held = isLive(one) && one.accountId === null ? await holdMembership(tx, one.id) : undefined
-    if (held && held.life.state !== 'cancelled') await liveThrough(deps, tx, held, { kind: 'cancel_asked' })
+    if (!held || held.life.state === 'cancelled') continue
+    if ('refused' in (await liveThrough(deps, tx, held, { kind: 'cancel_asked' }))) isStopped = false
   }
+  return isStopped
 }

@@ -11,6 +11,7 @@ import type { ChangeNeeds } from '../needs.ts'
 import { catalogue } from '../offer/catalogue.ts'
 import { isPriceGranted } from '../offer/grant-offer.ts'
 import type { Product } from '../offer/read-catalogue.ts'
+import { isSameHash } from '../payer-cookie.ts'
 import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
 import { findHolder, findReleasedTo, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
@@ -39,7 +40,7 @@ export type Wish = {
   readonly owner: { readonly accountId: string } | { readonly payerHash: Buffer }
 }
 
-type Refusal = 'already_paid' | 'see_mail' | 'offer_expired' | 'unavailable'
+type Refusal = 'already_paid' | 'email_needed' | 'see_mail' | 'offer_expired' | 'unavailable'
 
 type Begun =
   | { readonly kind: 'refused'; readonly type: Refusal }
@@ -53,10 +54,10 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, sessionId)
-    const { email, isFrank } =
+    const { email, emailSetBy, isFrank } =
       accountId === null
         ? await findVisitor(tx, sessionId, at)
-        : { email: await findAddressOf(tx, accountId), isFrank: true }
+        : { email: await findAddressOf(tx, accountId), emailSetBy: null, isFrank: true }
     await endWhatIsOver(deps, tx, { sessionId, accountId, email })
     if (
       (await hasLiveSubscription(tx, sessionId)) ||
@@ -65,6 +66,9 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
       (payerHash !== null && (await findReleasedTo(tx, payerHash)) !== undefined)
     )
       return { kind: 'refused', type: 'already_paid' }
+    // Somebody else may have opened this session and left their own address: the receipt, and the plan, would be theirs.
+    if (accountId === null && !isSameHash(emailSetBy, payerHash))
+      return { kind: 'refused', type: 'email_needed' }
     if (email !== null && (await isHeld(deps, tx, { email, isFrank })))
       return { kind: 'refused', type: isFrank ? 'see_mail' : 'unavailable' }
 
@@ -74,7 +78,7 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
         one.productId === product.id &&
         one.gateway === gateway &&
         // Another browser's form is not continued here, or the order would be theirs and the money somebody else's.
-        isSame(one.payerHash, payerHash) &&
+        (accountId === null ? isSameHash(one.payerHash, payerHash) : one.payerHash === null) &&
         hasTerms(one, terms),
     )
     const refusal = await whyNot(deps, tx, { wish, known, at })
@@ -139,10 +143,6 @@ async function whyNot(
   if (known || (await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) < mostADay) return null
   log.warn({ product: product.id }, 'a session has opened too many payments today')
   return 'unavailable'
-}
-
-function isSame(one: Buffer | null, other: Buffer | null): boolean {
-  return one === null || other === null ? one === other : one.equals(other)
 }
 
 function termsOf({ currency, first, renewal }: Product) {

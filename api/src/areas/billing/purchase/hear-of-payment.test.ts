@@ -208,7 +208,7 @@ test('a checkout that nobody paid is closed, and after three days asked about no
 test('a session in which something was bought is not forgotten with its visit', async () => {
   const buyer = await shop.openVisit(null)
   const looker = await shop.openVisit(null)
-  await shop.start(buyer)
+  await shop.startNameless(buyer)
   shop.clock.now = new Date(shop.clock.now.getTime() + 400 * 24 * 60 * 60_000)
   await shop.deps.queue.drain()
   const kept = await shop.rows('select id from quiz_session where id = any($1)', [[buyer, looker]])

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../../test/dying-deps.ts'
@@ -45,7 +44,7 @@ type Run = {
 type Strand = (gate: Gate) => Promise<unknown>
 
 const tap = async (deps: Deps, id: string, pid: string) => {
-  const headers = { cookie: `vela_payer=${createHash('sha256').update(id).digest('base64url')}` }
+  const headers = { cookie: shop.cookieOf({ id }) }
   return (await startPayment(deps, { body: { id, pid, ps: '' }, headers })).body
 }
 

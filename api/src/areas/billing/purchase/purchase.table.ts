@@ -53,6 +53,8 @@ export const purchase = pgTable('purchase', {
   payerHash: bytea('payer_hash'),
   /** The session's id at that time, where it has changed since. */
   openedIn: text('opened_in'),
+  /** All ids that the session had since then, before the one it has now. */
+  formerIds: text('former_ids').array().notNull().default([]),
 })
 
 export type Purchase = typeof purchase.$inferSelect
@@ -196,27 +198,6 @@ export async function listPayable(tx: Pick<Db, 'select'>, sessionId: string): Pr
     )
 }
 
-export async function keepOpenedIn(tx: Pick<Db, 'update'>, sessionId: string): Promise<void> {
-  await tx
-    .update(purchase)
-    .set({ openedIn: sql`coalesce(${purchase.openedIn}, ${purchase.sessionId})` })
-    .where(eq(purchase.sessionId, sessionId))
-}
-
-/** The session that an ended id has become, for the browser that opened a payment under it. */
-export async function findSessionOpenedIn(
-  tx: Pick<Db, 'select'>,
-  openedIn: string,
-  payerHash: Buffer,
-): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ sessionId: purchase.sessionId })
-    .from(purchase)
-    .where(and(eq(purchase.openedIn, openedIn), eq(purchase.payerHash, payerHash)))
-    .limit(1)
-  return found?.sessionId
-}
-
 type Change = Partial<Pick<Purchase, 'state' | 'reference' | 'failure' | 'askAt' | 'asked' | 'email'>> & {
   readonly changedAt: Date
 }
@@ -292,6 +273,6 @@ export async function listPurchasesOf(
 export async function stripPurchases(tx: Pick<Db, 'update'>, sessionIds: readonly string[]): Promise<void> {
   await tx
     .update(purchase)
-    .set({ email: null, payerHash: null, openedIn: null })
+    .set({ email: null, payerHash: null, openedIn: null, formerIds: [] })
     .where(inArray(purchase.sessionId, [...sessionIds]))
 }

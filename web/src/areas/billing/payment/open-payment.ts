@@ -2,12 +2,13 @@ import { type CardForm, cardForm } from '@vela/contract/card-form'
 import { readCheckout, startPayment } from '@vela/contract/payment'
 import { CallFailed, type CallFailure } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
+import { callInSession } from '../../../api/lost-session.ts'
 import { withoutGrant } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
 import type { Payment, PaymentEvent } from './payment-machine.ts'
 import type { PaymentScreenName } from './use-payment.ts'
 
-const refusals = ['offer_expired', 'already_paid', 'see_mail'] as const
+const refusals = ['offer_expired', 'already_paid', 'see_mail', 'email_needed'] as const
 export type Refusal = (typeof refusals)[number]
 
 type Opening =
@@ -26,11 +27,14 @@ export function readSignature(signature: string): CardForm | undefined {
 
 /** [W-08] asked again while it is in flight, the server answers the same purchase (P-18). */
 export async function openPayment(screen: PaymentScreenName, signal: AbortSignal): Promise<Opening> {
-  const { id, selectedProduct: pid } = appState.getState()
-  if (id === null || pid === null) return { kind: 'refused', why: 'other' }
+  const { selectedProduct: pid } = appState.getState()
+  if (pid === null) return { kind: 'refused', why: 'other' }
+  const ps = screen === 'stripe' ? 'stripe' : ''
   try {
-    const body = { id, pid, ps: screen === 'stripe' ? ('stripe' as const) : ('' as const) }
-    const reply = await send(startPayment, { body }, { signal })
+    const reply = await callInSession(() => {
+      const { id } = appState.getState()
+      return send(startPayment, { body: { id: id ?? '', pid, ps } }, { signal })
+    })
     const form = reply.data === null ? undefined : readSignature(reply.data.signature)
     if (reply.status === 'ok' && reply.data && form) {
       return { kind: 'opened', form, paymentId: reply.data.id }

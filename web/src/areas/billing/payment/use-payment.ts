@@ -111,6 +111,7 @@ export function usePayment(screen: PaymentScreenName) {
 
   function follow(why: Refusal, earlier: string | null): void {
     if (why === 'see_mail') tell({ type: 'mailed' })
+    else if (why === 'email_needed') askForEmail()
     else if (why === 'already_paid') {
       appState.setState({ payment_id: earlier })
       if (earlier !== null) countPayment(screen, earlier)
@@ -121,6 +122,14 @@ export function usePayment(screen: PaymentScreenName) {
       if (comesFromOffer()) back()
       else goInstead('plan_details')
     }
+  }
+
+  /** The server knows the browser that left the address by a cookie. */
+  function askForEmail(): void {
+    const isAble = navigator.cookieEnabled
+    toast(translatorOf('payment')(isAble ? 'email_needed' : 'cookies_needed'))
+    if (isAble) goInstead('email')
+    else tell({ type: 'stopped' })
   }
 
   async function check(reference: string): Promise<void> {

@@ -361,6 +361,28 @@ test('[P-09] plans that do not come are said, and can be asked for again', async
   expect(sent).toHaveLength(2)
 })
 
+test('[P-09] a session that ended elsewhere is opened anew with the same answers and address, and prices come', async () => {
+  const opened = { body: { status: 'ok', data: { id: sessionId } } }
+  arrive({ email: 'ana@vela.example', isReceiveAdvert: true, quiz: { answers: { age: '25-34' } } })
+  const sent = answerPlans(
+    refused(404, 'unknown_session'),
+    opened,
+    opened,
+    { body: { status: 'ok' } },
+    plans(50),
+  )
+  render(<PlanDetails />)
+  expect(await card(/4-week/)).toBeChecked()
+  expect(sent.slice(1, 4).map(({ body }) => body)).toMatchObject([
+    { id: null, key: 'gender', value: 'female' },
+    { id: sessionId, key: 'age', value: '25-34' },
+    { id: sessionId, email: 'ana@vela.example', isReceiveAdvert: true },
+  ])
+  expect(sent[4]?.search).toContain(`id=${sessionId}`)
+  expect(appState.getState().id).toBe(sessionId)
+  expect(toasts).toEqual([])
+})
+
 test('[P-01] until the prices are here nothing can be bought', async () => {
   const answer = laterAnswer()
   answerPlans(answer.promise)

@@ -3,6 +3,7 @@ import { listPlans, readDiscounts } from '@vela/contract/payment'
 import { useEffect, useReducer } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
+import { callInSession } from '../../../api/lost-session.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
@@ -75,7 +76,7 @@ export function useOffer() {
   // [P-09]
   useEffect(() => {
     const giveUp = new AbortController()
-    readPlans(reading, giveUp.signal).then(
+    callInSession(() => readPlans(reading, giveUp.signal)).then(
       (event) => giveUp.signal.aborted || dispatch(event),
       (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error

@@ -205,6 +205,38 @@ test('[P-16] an offer that has ended: said, and back to the prices', async () =>
   expect(appState.getState()).toMatchObject({ isBackFromPay: false, screenPrevScope: ['growth_plan'] })
 })
 
+test('[P-16] a session that ended elsewhere is opened anew, and the payment opens in it', async () => {
+  appState.setState({ id: 'a-session-ended-elsewhere-00', email: 'ana@vela.example' })
+  const renewed = { body: { status: 'ok', data: { id: sessionId } } }
+  const sent = answerCalls(refused(404, 'unknown_session'), renewed, taken, opened(), taken)
+  render(<SolidGate />)
+  await waitFor(() => expect(provider.inits).toHaveLength(1))
+  expect(sent.slice(1, 4).map(({ path }) => path)).toEqual([
+    '/profile/quiz/',
+    '/profile/set-email/',
+    '/payment/process/',
+  ])
+  expect(sent[3]?.body).toMatchObject({ id: sessionId })
+  expect(toasts).toEqual([])
+})
+
+test('[P-16] without an address from this browser the e-mail step comes first, and back leads to the offer', async () => {
+  answerCalls({ body: { status: 'fail', type: 'email_needed', data: null } })
+  render(<SolidGate />)
+  await waitFor(() => expect(shown()).toBe('email'))
+  expect(toasts).toEqual(['Please confirm your e-mail first. Your receipt will be sent there.'])
+  expect(appState.getState().screenPrevScope).toEqual(['growth_plan', 'plan_details'])
+})
+
+test('[P-16] a browser that blocks cookies is told so, and stays', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  answerCalls({ body: { status: 'fail', type: 'email_needed', data: null } })
+  render(<SolidGate />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(toasts).toEqual(['Your browser blocks cookies. Allow them for this site to pay.'])
+  expect(shown()).toBe('solid_gate')
+})
+
 test('[P-18] who has paid already goes on to registration, and going back does not lead here again', async () => {
   answerCalls({ body: { status: 'fail', type: 'already_paid', data: null } })
   render(<SolidGate />)

@@ -145,6 +145,28 @@ test('[F-06] an unticked box is sent so, and stays unticked when the screen come
   await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: false } }]))
 })
 
+test('[F-13] the address that the link was mailed to is confirmed by one tap, with its choice of mails', async () => {
+  inZone('Europe/Madrid')
+  const mailedTo = { email: 'ana@vela.example', isReceiveAdvert: true }
+  appState.setState({ email: mailedTo.email, mailedTo })
+  const sent = answerCalls(kept)
+  render(<Email />)
+  expect(screen.getByText(/^Your link was sent to this address, and your receipt will be too/)).toBeVisible()
+  expect(box()).toBeChecked()
+  await pressContinue()
+  await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
+  expect(sent).toMatchObject([{ body: { id: sessionId, ...mailedTo } }])
+})
+
+test('[F-13] (D31) another address has nothing of the mailed one', async () => {
+  inZone('Europe/Madrid')
+  appState.setState({ email: 'a', mailedTo: { email: 'a', isReceiveAdvert: true } })
+  render(<Email />)
+  await userEvent.type(field(), 'na@vela.example')
+  expect(screen.queryByText(/^Your link was sent/)).toBeNull()
+  expect(box()).not.toBeChecked()
+})
+
 test('[F-07] spaces are removed while typing and from what is pasted', async () => {
   render(<Email />)
   await userEvent.type(field(), ' ana @ vela.example ')
@@ -220,8 +242,10 @@ test('[F-08] a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a session the server has forgotten is opened anew with all that is known, then gets the address', async () => {
-  const forgotten = refused(404, 'unknown_session')
+test.each([
+  ['the server has forgotten', refused(404, 'unknown_session')],
+  ['has an address of another browser', refused(409, 'email_elsewhere')],
+])('a session that %s is opened anew with all that is known, then gets the address', async (_, forgotten) => {
   const again = Array.from({ length: 5 }, () => answerSaved)
   appState.setState({ id: 'a-session-long-forgotten-00' })
   const sent = answerCalls(forgotten, ...again, kept)

@@ -16,10 +16,10 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DomainHint } from './domain-hint.tsx'
 import styles from './email.module.css'
+import { isOptedIn } from './is-opted-in.ts'
 import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
 import { leaveEmail } from './leave-email.ts'
 import { leaveWithoutSession } from './leave-without-session.ts'
-import { startsTicked } from './starts-ticked.ts'
 
 /** [F-06] */
 export function Email() {
@@ -28,7 +28,8 @@ export function Email() {
   const language = useLanguage()
   const hasSession = useAppState((state) => state.id !== null)
   const address = useAppState((state) => state.email)
-  const isReceiveAdvert = useAppState((state) => state.isReceiveAdvert ?? startsTicked())
+  const isReceiveAdvert = useAppState(isOptedIn)
+  const isFromLink = useAppState(({ email, mailedTo }) => mailedTo?.email === email)
   // [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
   const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)
@@ -77,7 +78,7 @@ export function Email() {
         <Field
           ref={field}
           label={t('email')}
-          hint={t('email_hint')}
+          hint={t(isFromLink ? 'email_from_link' : 'email_hint')}
           error={error === null ? undefined : t(error)}
           type="email"
           name="email"

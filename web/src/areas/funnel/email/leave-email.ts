@@ -1,23 +1,26 @@
 import { setEmail } from '@vela/contract/funnel'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
+import { isLostSession } from '../../../api/lost-session.ts'
+import { reopenSession } from '../../../api/reopen-session.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
 import { appState } from '../../../state/app-state.ts'
-import { reopenSession } from '../reopen-session.ts'
-import { isUnknownSession } from '../use-answer.ts'
-import { startsTicked } from './starts-ticked.ts'
+import { isOptedIn } from './is-opted-in.ts'
 
 type Ending = 'kept' | 'taken' | 'incorrect' | 'failed'
 
 async function leaveOnce(): Promise<Ending> {
-  const { id, email, isReceiveAdvert: chosen } = appState.getState()
-  const isReceiveAdvert = chosen ?? startsTicked()
+  const { id, email } = appState.getState()
+  const isReceiveAdvert = isOptedIn(appState.getState())
   const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
-  return reply.status === 'ok' ? 'kept' : 'taken'
+  if (reply.status !== 'ok') return 'taken'
+  // A session that takes the place of this one is told the same.
+  appState.setState({ isReceiveAdvert })
+  return 'kept'
 }
 
 async function leaveInNewSession(error: unknown): Promise<Ending> {
-  if (!isUnknownSession(error)) throw error
+  if (!isLostSession(error)) throw error
   await reopenSession()
   return leaveOnce()
 }

@@ -1,8 +1,8 @@
 import { type OptionOf, type QuestionKey, quizSteps } from '@vela/contract/questions'
 import { type SyntheticEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { answerTo } from '../../../api/answer-to.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
 import { goOn, lastMovement, onBack } from '../../../state/navigation.ts'
-import { answerTo } from '../answer-to.ts'
 import { useAnswer } from '../use-answer.ts'
 import { dueAt, openQuiz, progressAt, questionAt, stepQuiz } from './quiz-machine.ts'
 

@@ -28,11 +28,13 @@ test('[M-12] in the sandbox: the card that pays once, a declined one, and one th
   const { app, deps, database } = academy
   const first = { key: 'gender', value: 'female', isMultiAnswer: false }
   const id = String((await post('/profile/quiz/', first)).data.id)
+  const email = newEmail()
+  await post('/profile/set-email/', { id, email, isReceiveAdvert: false })
   await app.inject({ url: `/subscription/plans/?id=${id}&discount=50` })
   const bought = await post('/payment/process/', { id, pid: 'main-4w-50', ps: '' })
   await payWith(app, { reference: '', signature: bought.data.signature }, 'pays_then_fails')
   await deps.queue.drain()
-  const registered = { id, email: newEmail(), screenName: 'Marta', password: goodPassword }
+  const registered = { id, email, screenName: 'Marta', password: goodPassword }
   const { token } = await post('/profile/registration/', registered)
   const statusNow = async () => (await post('/subscription/update/', {}, token)).data.status
 

@@ -1,6 +1,8 @@
+import { setEmail } from '@vela/contract/funnel'
 import { isAnswerOf, isQuestionKey, type QuestionKey } from '@vela/contract/questions'
-import { appState } from '../../state/app-state.ts'
+import { appState } from '../state/app-state.ts'
 import { answerTo } from './answer-to.ts'
+import { send } from './client.ts'
 import { type Answer, sendAnswer } from './send-answer.ts'
 
 function knownAnswers(except: QuestionKey | undefined): Answer[] {
@@ -23,4 +25,11 @@ export async function reopenSession(except?: QuestionKey): Promise<string> {
   const id = await sendAnswer(null, { key: 'gender', value: appState.getState().gender })
   await fillSession(id, except)
   return id
+}
+
+/** The same for a visitor who has left an address. If the new session may not have it, the payment asks for another. */
+export async function reopenVisit(): Promise<void> {
+  const id = await reopenSession()
+  const { email, isReceiveAdvert } = appState.getState()
+  if (email !== '') await send(setEmail, { body: { id, email, isReceiveAdvert: isReceiveAdvert ?? false } })
 }

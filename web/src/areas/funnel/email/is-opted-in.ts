@@ -1,3 +1,4 @@
+import type { AppState } from '../../../state/app-state.ts'
 import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
 
 // Zones of Europe/ outside the EU, the EEA, the UK and Switzerland. Small states that share a neighbour's rules stay in.
@@ -45,7 +46,13 @@ function liesInEurope(zone: string): boolean {
   return elsewhere.has(zone) || shortNames.has(zone)
 }
 
-/** [F-06] (D31) Whether the opt-in starts ticked: not where the law asks for a choice, nor against the browser's wish. */
-export function startsTicked(): boolean {
+/** [F-06] (D31) Whether the box is ticked: as it was left here, or with the address that a mailed link was sent to. */
+export function isOptedIn({ isReceiveAdvert, email, mailedTo }: AppState): boolean {
+  const before = mailedTo?.email === email ? mailedTo.isReceiveAdvert : null
+  return isReceiveAdvert ?? before ?? startsTicked()
+}
+
+/** Not where the law asks for a choice, nor against the browser's wish. */
+function startsTicked(): boolean {
   return !hasPrivacyControl() && !liesInEurope(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

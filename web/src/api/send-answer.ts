@@ -1,8 +1,8 @@
 import { saveAnswer } from '@vela/contract/funnel'
 import type { QuestionKey } from '@vela/contract/questions'
-import { send } from '../../api/client.ts'
-import { quizQuery } from '../../api/quiz-query.ts'
-import { appState } from '../../state/app-state.ts'
+import { appState } from '../state/app-state.ts'
+import { send } from './client.ts'
+import { quizQuery } from './quiz-query.ts'
 
 export type Answer = {
   readonly key: QuestionKey

@@ -1,0 +1,27 @@
+import { CallFailed } from './call-failed.ts'
+
+/** The server no longer has the session, or it is another browser's: the visitor goes on in a new one. */
+export function isLostSession(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
+  return error.failure.type === 'unknown_session' || error.failure.type === 'email_elsewhere'
+}
+
+// Loaded when it is needed, which is hardly ever: it brings the table of all questions.
+export async function loadReopening() {
+  return import('./reopen-session.ts').catch(() => {
+    throw new CallFailed('reopen-session', { kind: 'aborted' })
+  })
+}
+
+/**
+ * Makes a call for a visitor who has left an address. If the session ended meanwhile, for example because the mailed
+ * link was opened in another browser, the call is made once more in a new session with the same answers and address.
+ */
+export async function callInSession<T>(call: () => Promise<T>): Promise<T> {
+  return call().catch(async (error: unknown) => {
+    if (!isLostSession(error)) throw error
+    const { reopenVisit } = await loadReopening()
+    await reopenVisit()
+    return call()
+  })
+}
