@@ -1,10 +1,11 @@
 import { expect, type Request } from '@playwright/test'
+import { post } from './ask-server.ts'
 import { violations } from './axe.ts'
 import { filesHolding, holdsCardNumber } from './card-leaks.ts'
 import { expectStored, readStored, shownScreen, sidewaysRoom, test } from './journey.ts'
 import { mailedToken } from './mailed-token.ts'
 import { arriveAtOffer, cardForm, cards, fillCard, getMyPlan, movementsOf, pay, payButton } from './paying.ts'
-import { newAddress } from './people.ts'
+import { logIn, newAddress, secret } from './people.ts'
 
 const once = (amount: number, productId: string) => [{ kind: 'charge', amount, productId }]
 
@@ -209,6 +210,21 @@ test('[P-12] who loses the tab after paying registers by the link in the receipt
   await other.goto(`/?resume=${await mailedToken(page, email)}`)
   await expect(shownScreen(other, 'registration')).toBeVisible()
   await elsewhere.close()
+})
+
+test('[A-05] who pays with one address and logs in to an account with another is told where the plan waits', async ({
+  page,
+}) => {
+  const [payer, account] = [newAddress('payer'), newAddress('account')]
+  const person = { id: null, email: account, screenName: 'Ana', password: secret }
+  await post(page, { path: '/profile/registration/', data: person })
+  await arriveAtOffer(page, { email: payer })
+  await getMyPlan(page)
+  await pay(page, cards.pays)
+  await expect(shownScreen(page, 'registration')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, account, secret)
+  await expect(page.getByRole('heading', { name: 'Your paid plan waits in your mail' })).toBeVisible()
 })
 
 test.describe('a small phone in Spanish', () => {
