@@ -18,7 +18,11 @@ const paid = { body: { status: 'ok' } }
 const alreadyPaid = { body: { status: 'fail', type: 'already_paid', data: null } }
 const complete = { body: { data: { status: 'complete' } } }
 
+// Each look at the clock is a second later: else leaving twice in a row, as two tests do, would be a double tap.
+let seconds = 0
+
 beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1) * 1000)
   await chooseLanguage('en', 'front', 'upsale', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
   keepSession('a-session', ownerOf(membershipOf()))
@@ -31,6 +35,7 @@ afterEach(() => {
   stopToasts()
   forgetSession()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
