@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { movesOfDesign } from '../src/areas/billing/lifecycle/test-moves.ts'
+import { designMoves } from './subscription-moves.ts'
 
 /** One order as the books of the sandbox have it: the only witness of money. */
 type Charged = {
@@ -162,7 +162,7 @@ export async function watchMoves(pool: pg.Pool): Promise<void> {
     create or replace trigger note_move after update on subscription for each row execute function note_move()`)
 }
 
-const legal = new Set(Object.values(movesOfDesign).flat())
+const legal = new Set(Object.values(designMoves).flat())
 
 /** What must not be seen at any moment, however much is under way. */
 export async function findIllegal(pool: pg.Pool): Promise<string[]> {

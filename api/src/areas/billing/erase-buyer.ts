@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { listAddOnsOf, lockAddOns } from './add-on/add-on.table.ts'
-import { holdMemberships } from './membership/hold-membership.ts'
-import { liveThrough } from './membership/live-through.ts'
+import { applyEvent } from './membership/apply-event.ts'
+import { lockSubscriptions } from './membership/lock-subscription.ts'
 import type { WriteNeeds } from './needs.ts'
 import { deleteOffers } from './offer/offer.table.ts'
 import { inAMinute } from './provider/when-to-ask.ts'
@@ -20,8 +20,8 @@ export async function eraseBuyer(
 ): Promise<boolean> {
   for (const sessionId of sessionIds) await lockBuyer(tx, sessionId)
   const subscriptionIds = (await listSubscriptionsOf(tx, sessionIds)).map(({ id }) => id)
-  const memberships = await holdMemberships(tx, subscriptionIds)
-  if (memberships.some(({ life }) => life.operation !== null)) return false
+  const memberships = await lockSubscriptions(tx, subscriptionIds)
+  if (memberships.some(({ subscription }) => subscription.operation !== null)) return false
   await lockAddOns(tx, accountId)
   if ((await listAddOnsOf(tx, accountId)).some(({ state }) => state === 'opening')) return false
   const at = deps.now()
@@ -31,8 +31,7 @@ export async function eraseBuyer(
   }
   const purchases = await listPurchasesOf(tx, sessionIds)
   // The renewals are ours: where we end them no provider has to.
-  for (const held of memberships)
-    await liveThrough(deps, tx, held, { kind: 'account_erased', isEndedAtProvider: true })
+  for (const held of memberships) await applyEvent(deps, tx, held, { kind: 'account_erased' })
   await leaveAccount(tx, sessionIds)
   await deleteHints(
     tx,

@@ -1,7 +1,7 @@
 import type { Writes } from '../../db/database.ts'
 import { reopenVisits } from '../funnel/claim-visit.ts'
-import { holdMemberships } from './membership/hold-membership.ts'
-import { liveThrough } from './membership/live-through.ts'
+import { applyEvent } from './membership/apply-event.ts'
+import { lockSubscriptions } from './membership/lock-subscription.ts'
 import type { WriteNeeds } from './needs.ts'
 import { inAMinute } from './provider/when-to-ask.ts'
 import { closeCheckoutJob } from './purchase/close-checkout.ts'
@@ -62,10 +62,10 @@ async function closeForms(deps: WriteNeeds, tx: Writes, sessionId: string): Prom
 
 async function stopRenewing(deps: WriteNeeds, tx: Writes, sessionIds: readonly string[]): Promise<void> {
   const ids = (await listSubscriptionsOf(tx, sessionIds)).filter(isLive).map(({ id }) => id)
-  for (const held of await holdMemberships(tx, ids)) {
-    if (held.life.state === 'cancelled') continue
-    const next = await liveThrough(deps, tx, held, { kind: 'cancel_asked' })
-    if ('refused' in next)
-      deps.log.error({ subscription: held.subscription.id }, 'a plan without an owner is still renewed')
+  for (const held of await lockSubscriptions(tx, ids)) {
+    if (held.subscription.state === 'cancelled') continue
+    const next = await applyEvent(deps, tx, held, { kind: 'cancel_requested' })
+    if ('rejected' in next)
+      deps.log.error({ subscription: held.row.id }, 'a plan without an owner is still renewed')
   }
 }

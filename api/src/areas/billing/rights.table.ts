@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { addOn, type BoughtAddOn } from './add-on/add-on.table.ts'
-import { outOfGrace } from './lifecycle/life-dates.ts'
+import { outOfGrace } from './subscription/dates.ts'
 import { renewing, subscription } from './subscription.table.ts'
 
 type FoundRights = { readonly hasPlan: boolean; readonly products: BoughtAddOn['product'][] }

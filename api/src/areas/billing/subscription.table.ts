@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { type Purchase, purchase } from './purchase/purchase.table.ts'
@@ -41,12 +41,12 @@ export const subscription = pgTable('subscription', {
   announced: integer().notNull().default(0),
 })
 
-export type Subscription = typeof subscription.$inferSelect
+export type SubscriptionRow = typeof subscription.$inferSelect
 
 export const renewing: State[] = ['trial', 'active', 'redemption']
 const live: State[] = [...renewing, 'cancelled']
 
-export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
+export function isLive({ state }: Pick<SubscriptionRow, 'state'>): boolean {
   return live.includes(state)
 }
 
@@ -154,6 +154,28 @@ export async function hadTrial(
   return (await inSession.limit(1)).length > 0 || (await byAddress.limit(1)).length > 0
 }
 
+/**
+ * Whether the session or the account began at an introductory price before. The address does not count: a stranger may
+ * have typed it, and the newcomer was shown this price.
+ */
+export async function hadTrialHere(
+  tx: Pick<Db, 'select'>,
+  sessionId: string,
+  accountId: string | null,
+): Promise<boolean> {
+  const isTheirs = or(
+    eq(subscription.sessionId, sessionId),
+    accountId === null ? undefined : eq(subscription.accountId, accountId),
+  )
+  const [found] = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(purchase, eq(purchase.id, subscription.purchaseId))
+    .where(and(isTheirs, subscription.hadTrial, eq(purchase.state, 'paid')))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Whether the person had an introductory price before and kept what it bought. */
 export async function keptTrial(db: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
   const isKept = and(eq(subscription.accountId, accountId), subscription.hadTrial, eq(purchase.state, 'paid'))
@@ -225,7 +247,7 @@ export async function moveToSession(
 export async function findSubscriptionOf(
   db: Pick<Db, 'select'>,
   accountId: string,
-): Promise<Subscription | undefined> {
+): Promise<SubscriptionRow | undefined> {
   const [found] = await db
     .select()
     .from(subscription)
@@ -238,7 +260,7 @@ export async function findSubscriptionOf(
 export async function listSubscriptionsOf(
   db: Pick<Db, 'select'>,
   sessionIds: readonly string[],
-): Promise<Subscription[]> {
+): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscription)

@@ -5,9 +5,9 @@ import type { Account } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
 import type { ChangeNeeds } from '../needs.ts'
+import { applyEvent } from './apply-event.ts'
 import { waitForSend } from './charges/wait-for-send.ts'
-import { liveThrough } from './live-through.ts'
-import { answerOwn, holdOwn } from './own-membership.ts'
+import { answerOwn, lockOwn } from './own-membership.ts'
 import { sayWhy } from './say-refusal.ts'
 
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -19,11 +19,11 @@ export async function cancelMembership(
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
   const cancelled = await deps.db.transaction(async (tx) => {
-    const held = await holdOwn(tx, accountId, language)
-    const next = await liveThrough(deps, tx, held, { kind: 'cancel_asked' })
-    if ('refused' in next)
-      throw new Refused('payment_under_way', 409, sayWhy(next.why, 'not_possible', language))
-    return next.subscription.id
+    const held = await lockOwn(tx, accountId, language)
+    const next = await applyEvent(deps, tx, held, { kind: 'cancel_requested' })
+    if ('rejected' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
+    return next.row.id
   })
   await waitForSend(deps, cancelled)
   return answerOwn(deps, accountId, language)

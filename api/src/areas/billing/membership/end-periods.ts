@@ -1,9 +1,9 @@
 import { defineScheduledJob } from '../../../jobs/job.ts'
-import { outOfGrace } from '../lifecycle/life-dates.ts'
 import type { ChangeNeeds } from '../needs.ts'
-import { holdMembership } from './hold-membership.ts'
-import { listEnding, listForgotten } from './life.table.ts'
-import { liveThrough } from './live-through.ts'
+import { outOfGrace } from '../subscription/dates.ts'
+import { applyEvent } from './apply-event.ts'
+import { lockSubscription } from './lock-subscription.ts'
+import { listEnding, listForgotten } from './subscription-queries.table.ts'
 
 export const endPeriodsJob = defineScheduledJob({
   name: 'end-periods',
@@ -32,9 +32,10 @@ export async function endPeriods(deps: ChangeNeeds): Promise<void> {
 async function endOne(deps: ChangeNeeds, id: string): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
-      const held = await holdMembership(tx, id)
-      if (held?.life.state === 'cancelled') await liveThrough(deps, tx, held, { kind: 'period_ended' })
-      if (held?.life.state === 'redemption') await liveThrough(deps, tx, held, { kind: 'retries_used_up' })
+      const held = await lockSubscription(tx, id)
+      if (held?.subscription.state === 'cancelled') await applyEvent(deps, tx, held, { kind: 'period_ended' })
+      if (held?.subscription.state === 'redemption')
+        await applyEvent(deps, tx, held, { kind: 'retries_used_up' })
     })
   } catch (error) {
     deps.log.error({ subscription: id, err: error }, 'a membership cannot be ended')

@@ -2,8 +2,8 @@ import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
 import { membershipWords } from '../consent-versions.ts'
-import type { Terms } from '../lifecycle/life-record.ts'
 import { addLaterConsent } from '../purchase/consent.table.ts'
+import type { Terms } from '../subscription/subscription.ts'
 
 type Given = {
   readonly subscriptionId: string

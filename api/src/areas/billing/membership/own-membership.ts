@@ -5,17 +5,17 @@ import { Refused } from '../../../http/errors.ts'
 import type { Language } from '../../../http/language.ts'
 import { lockBuyer } from '../purchase/purchase.table.ts'
 import { findSubscriptionOf } from '../subscription.table.ts'
-import { type Held, holdMembership } from './hold-membership.ts'
+import { type Held, lockSubscription } from './lock-subscription.ts'
 import { readMembership } from './read-membership.ts'
 import { say } from './say-refusal.ts'
 
 /** Under the locks of the buyer and of the row. Who has none, or none any more, is told so. */
-export async function holdOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {
+export async function lockOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {
   const own = await findSubscriptionOf(tx, accountId)
   if (own === undefined) throw none(language)
   await lockBuyer(tx, own.sessionId)
-  const held = await holdMembership(tx, own.id)
-  if (held?.subscription.accountId !== accountId) throw none(language)
+  const held = await lockSubscription(tx, own.id)
+  if (held?.row.accountId !== accountId) throw none(language)
   return held
 }
 

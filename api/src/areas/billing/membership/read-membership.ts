@@ -1,14 +1,14 @@
 import type { Membership } from '@vela/contract/membership'
 import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
-import { isRenewing } from '../lifecycle/life-record.ts'
-import { hasAccess, wireStatus } from '../lifecycle/wire-status.ts'
 import { findProduct, findRetention, titleOf, titleOfWeeks } from '../offer/catalogue.ts'
 import type { Retention } from '../offer/read-catalogue.ts'
 import { findPurchase, type Purchase } from '../purchase/purchase.table.ts'
-import { findSubscriptionOf, type Subscription } from '../subscription.table.ts'
-import { lifeOf } from './hold-membership.ts'
-import { othersOf } from './live-through.ts'
+import { hasAccess, wireStatus } from '../subscription/access.ts'
+import { isRenewing } from '../subscription/subscription.ts'
+import { findSubscriptionOf, type SubscriptionRow } from '../subscription.table.ts'
+import { othersOf } from './apply-event.ts'
+import { recordOf } from './lock-subscription.ts'
 import { readRefunds } from './refund/read-refunds.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
@@ -47,7 +47,7 @@ export async function readMembership(
 /** [M-06] [M-07] What may be claimed instead of cancelling: once in a life, and never dearer than what there is. */
 async function offerFor(
   db: Pick<Deps['db'], 'execute'>,
-  found: Subscription,
+  found: SubscriptionRow,
   { productId }: Purchase,
 ): Promise<Retention | null> {
   if (!isRenewing(found) || found.specialOffer) return null
@@ -56,43 +56,44 @@ async function offerFor(
   return (await othersOf(db, found)).hadOffer ? null : offer
 }
 
-export function isCheaper({ currency, amount, weeks }: Retention, found: Subscription): boolean {
+export function isCheaper({ currency, amount, weeks }: Retention, found: SubscriptionRow): boolean {
   return currency === found.currency && amount * found.renewalWeeks < found.renewalAmount * weeks
 }
 
 export async function findFirst(
   db: Pick<Deps['db'], 'select'>,
-  { purchaseId }: Subscription,
+  { purchaseId }: SubscriptionRow,
 ): Promise<Purchase> {
   const purchase = await findPurchase(db, purchaseId)
   if (purchase === undefined) throw new Error('a subscription without a purchase')
   return purchase
 }
 
-export function stateOf(found: Subscription, accountId: string, now: Date): State {
-  const life = lifeOf(found)
+export function stateOf(found: SubscriptionRow, accountId: string, now: Date): State {
+  const subscription = recordOf(found)
   // Renewals that nobody heard of for longer than the grace open nothing. One that is still tried can be cancelled.
-  const isForgotten = isRenewing(life) && life.state !== 'redemption' && !hasAccess(life, now)
+  const isForgotten =
+    isRenewing(subscription) && subscription.state !== 'redemption' && !hasAccess(subscription, now)
   return {
     id: found.id,
     client_id: accountId,
     // [M-04] Of nothing any more: what went back cannot be taken up again, and the screen offers a new plan.
     product_id: found.state === 'revoked' ? '' : found.productId,
-    status: (isForgotten ? null : wireStatus(life, now)) ?? 'expired',
+    status: isForgotten ? 'expired' : wireStatus(subscription, now),
     started_at: utc(found.startedAt),
     expired_at: utc(endOf(found)),
     next_charge_at: found.nextChargeAt && utc(found.nextChargeAt),
-    is_trial: life.isTrial,
+    is_trial: subscription.isTrial,
   }
 }
 
 /** What was paid back ended then, whatever had been paid for. */
-function endOf({ state, expiresAt, changedAt }: Subscription): Date {
+function endOf({ state, expiresAt, changedAt }: SubscriptionRow): Date {
   return state === 'revoked' && changedAt < expiresAt ? changedAt : expiresAt
 }
 
 /** As it was agreed to, whatever the catalogue says today; `price` and `period` are those of the renewals. */
-export function productOf(found: Subscription, purchase: Purchase, language: Language): Product {
+export function productOf(found: SubscriptionRow, purchase: Purchase, language: Language): Product {
   const known = findProduct(found.productId)
   return {
     id: found.productId,

@@ -9,12 +9,12 @@ import { type Language, pickLanguage } from '../../../http/language.ts'
 import type { SettleNeeds } from '../needs.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
 import { listLaterConsents } from '../purchase/consent.table.ts'
+import { applyEvent, othersOf } from './apply-event.ts'
 import type { LaterCharge } from './charges/later-charge.table.ts'
 import { sendLaterCharge } from './charges/send-charges.ts'
-import type { Held } from './hold-membership.ts'
 import { keepConsent } from './keep-consent.ts'
-import { liveThrough, othersOf } from './live-through.ts'
-import { answerOwn, holdOwn } from './own-membership.ts'
+import type { Held } from './lock-subscription.ts'
+import { answerOwn, lockOwn } from './own-membership.ts'
 import { say, sayWhy } from './say-refusal.ts'
 
 type Asked = { readonly headers: IncomingHttpHeaders; readonly account: Account }
@@ -35,7 +35,7 @@ export async function restoreMembership(
   // [I4] One moment for the charge and for the consent to it: what is paid since that can be withdrawn from.
   const at = deps.now()
   const begun = await deps.db.transaction(async (tx) =>
-    begin({ ...deps, now: () => at }, tx, await holdOwn(tx, accountId, language), language),
+    begin({ ...deps, now: () => at }, tx, await lockOwn(tx, accountId, language), language),
   )
   if ('error' in begun) return begun
   const { chargeId } = begun
@@ -46,20 +46,20 @@ export async function restoreMembership(
 }
 
 async function begin(deps: SettleNeeds, tx: Writes, held: Held, language: Language): Promise<Begun> {
-  const { subscription, life } = held
+  const { row, subscription } = held
   // A second tap waits for the charge of the first, and nobody agrees twice.
-  if (life.operation?.kind === 'restore') return { chargeId: life.operation.orderId }
-  if (life.state === 'active') return { chargeId: null }
-  if (life.state === 'revoked') return { error: say('money_went_back', language) }
-  if (life.terms === null) throw new Error('a membership without terms')
-  if (await isTriedOut(deps, tx, subscription.id)) return { error: say('too_many_tries', language) }
-  const terms = { ...life.terms, consentId: randomUUID() }
-  const others = await othersOf(tx, subscription)
-  const event = { kind: 'restore_asked', orderId: randomUUID(), terms, others } as const
-  const next = await liveThrough(deps, tx, held, event)
-  if ('refused' in next) return { error: sayWhy(next.why, 'still_running', language) }
-  await keepConsent(deps, tx, { subscriptionId: subscription.id, kind: 'restore', terms, language })
-  return { chargeId: next.life.operation?.orderId ?? null }
+  if (subscription.operation?.kind === 'restore') return { chargeId: subscription.operation.orderId }
+  if (subscription.state === 'active') return { chargeId: null }
+  if (subscription.state === 'revoked') return { error: say('money_went_back', language) }
+  if (subscription.terms === null) throw new Error('a membership without terms')
+  if (await isTriedOut(deps, tx, row.id)) return { error: say('too_many_tries', language) }
+  const terms = { ...subscription.terms, consentId: randomUUID() }
+  const others = await othersOf(tx, row)
+  const event = { kind: 'restore_requested', orderId: randomUUID(), terms, others } as const
+  const next = await applyEvent(deps, tx, held, event)
+  if ('rejected' in next) return { error: sayWhy(next.reason, 'still_running', language) }
+  await keepConsent(deps, tx, { subscriptionId: row.id, kind: 'restore', terms, language })
+  return { chargeId: next.subscription.operation?.orderId ?? null }
 }
 
 async function isTriedOut({ now }: SettleNeeds, tx: Writes, subscriptionId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../http/language.ts'
-import type { Why } from '../lifecycle/life-step.ts'
+import type { RejectionReason } from '../subscription/step.ts'
 
 const sentences = {
   no_membership: {
@@ -76,7 +76,7 @@ export function say(what: Sentence, language: Language): string {
 }
 
 /** For reasons that mean the same whatever was asked. */
-export function sayWhy(why: Why, otherwise: Sentence, language: Language): string {
+export function sayWhy(why: RejectionReason, otherwise: Sentence, language: Language): string {
   if (why === 'operation_in_flight') return say('payment_under_way', language)
   if (why === 'offer_used' || why === 'another_live') return say(why, language)
   return say(why === 'illegal_move' ? otherwise : 'not_possible', language)

@@ -4,8 +4,8 @@ import { defineJob } from '../../../jobs/job.ts'
 import type { ChangeNeeds, WriteNeeds } from '../needs.ts'
 import { lockBuyer } from '../purchase/purchase.table.ts'
 import { hasLiveOf, isLive, listSubscriptionsOf } from '../subscription.table.ts'
-import { holdMembership } from './hold-membership.ts'
-import { liveThrough } from './live-through.ts'
+import { applyEvent } from './apply-event.ts'
+import { lockSubscription } from './lock-subscription.ts'
 
 type Duplicate = { readonly sessionId: string; readonly accountId: string }
 
@@ -42,9 +42,9 @@ async function cancelDuplicates(
   await lockBuyer(tx, sessionId)
   let isStopped = true
   for (const one of await listSubscriptionsOf(tx, [sessionId])) {
-    const held = isLive(one) && one.accountId === null ? await holdMembership(tx, one.id) : undefined
-    if (!held || held.life.state === 'cancelled') continue
-    if ('refused' in (await liveThrough(deps, tx, held, { kind: 'cancel_asked' }))) isStopped = false
+    const held = isLive(one) && one.accountId === null ? await lockSubscription(tx, one.id) : undefined
+    if (!held || held.subscription.state === 'cancelled') continue
+    if ('rejected' in (await applyEvent(deps, tx, held, { kind: 'cancel_requested' }))) isStopped = false
   }
   return isStopped
 }

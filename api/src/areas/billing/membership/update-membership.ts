@@ -6,7 +6,7 @@ import { reply } from '../../../http/route.ts'
 import type { SettleNeeds } from '../needs.ts'
 import { settleOwnOrders } from '../purchase/buy-plan.ts'
 import { settleShown } from '../purchase/settle-shown.ts'
-import { findSubscriptionOf, isLive, type Subscription } from '../subscription.table.ts'
+import { findSubscriptionOf, isLive, type SubscriptionRow } from '../subscription.table.ts'
 import { settleLaterCharge } from './charges/settle-later-charge.ts'
 import { readMembership } from './read-membership.ts'
 
@@ -34,7 +34,7 @@ export async function updateMembership(deps: SettleNeeds, { headers, account: { 
   return data?.status === 'pending' ? reply(202, { status: 'pending' }) : reply(200, { data })
 }
 
-async function settleRestore(deps: SettleNeeds, own: Subscription): Promise<void> {
+async function settleRestore(deps: SettleNeeds, own: SubscriptionRow): Promise<void> {
   if (own.operationKind !== 'restore' || own.operationOrder === null || own.operationAt === null) return
   const age = deps.now().getTime() - own.operationAt.getTime()
   if (age < settlingMs || (age > patientMs && age < staleMs)) return

@@ -15,7 +15,7 @@ export function isReturned({ refunded, amount }: Charge): boolean {
   return refunded >= amount
 }
 
-/** Why it is ours no more where somebody else than us took it back; what we give back has other reasons. */
+/** RejectionReason it is ours no more where somebody else than us took it back; what we give back has other reasons. */
 export function isTakenAway(failure: string | null): boolean {
   return failure === 'refunded' || failure === 'disputed'
 }

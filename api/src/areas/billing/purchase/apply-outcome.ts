@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
-import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
+import { lockStartedBy, lockSubscription } from '../membership/lock-subscription.ts'
 import type { ChangeNeeds } from '../needs.ts'
 import { askLater, isFormOver, isFresh } from '../provider/when-to-ask.ts'
 import { changePurchase, isInFlight, lockBuyer, lockPurchase, type Purchase } from './purchase.table.ts'
@@ -29,8 +29,8 @@ function apply(deps: ChangeNeeds, asked: Asked, outcome: Outcome): Promise<Appli
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, asked.sessionId)
     // The membership before its purchases, as everybody does who gives one back or closes a form.
-    if (asked.renews === null) await holdBegunBy(tx, asked.id)
-    else await holdMembership(tx, asked.renews)
+    if (asked.renews === null) await lockStartedBy(tx, asked.id)
+    else await lockSubscription(tx, asked.renews)
     const purchase = await lockPurchase(tx, asked.id)
     // The session got another id while this waited, and the lock of the buyer is the one of the old id.
     if (purchase.sessionId !== asked.sessionId) return { sessionId: purchase.sessionId }

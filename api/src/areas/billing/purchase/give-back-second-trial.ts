@@ -1,6 +1,6 @@
 import type { Writes } from '../../../db/database.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
-import { type Held, holdMembership } from '../membership/hold-membership.ts'
+import { type Held, lockSubscription } from '../membership/lock-subscription.ts'
 import type { WriteNeeds } from '../needs.ts'
 import { hasLiveOf, keptTrial, listSubscriptionsOf } from '../subscription.table.ts'
 import { giveBackAll } from './give-back-second.ts'
@@ -31,7 +31,7 @@ export async function giveBackSecondTrial(
   if ((await hasLiveOf(tx, accountId)) || !(await keptTrial(tx, accountId))) return false
   const begun = await holdTrialIn(tx, sessionId)
   if (begun === null) return false
-  const { purchaseId } = begun.subscription
+  const { purchaseId } = begun.row
   const changedAt = deps.now()
   deps.log.warn({ purchase: purchaseId, account: accountId }, 'a second introductory price is given back')
   if (email !== null) await giveToAddress(tx, { sessionId, email, changedAt })
@@ -42,8 +42,8 @@ export async function giveBackSecondTrial(
 
 async function holdTrialIn(tx: Writes, sessionId: string): Promise<Held | null> {
   for (const { id, accountId } of await listSubscriptionsOf(tx, [sessionId])) {
-    const held = accountId === null ? await holdMembership(tx, id) : undefined
-    if (held?.life.isTrial) return held
+    const held = accountId === null ? await lockSubscription(tx, id) : undefined
+    if (held?.subscription.isTrial) return held
   }
   return null
 }

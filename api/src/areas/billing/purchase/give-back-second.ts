@@ -1,7 +1,7 @@
 import type { Writes } from '../../../db/database.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
-import { type Held, holdMembership } from '../membership/hold-membership.ts'
-import { liveThrough } from '../membership/live-through.ts'
+import { applyEvent } from '../membership/apply-event.ts'
+import { type Held, lockSubscription } from '../membership/lock-subscription.ts'
 import type { WriteNeeds } from '../needs.ts'
 import { findSubscriptionOf, isLive, listSubscriptionsOf, moveToAccount } from '../subscription.table.ts'
 import { changePurchase, findPurchase } from './purchase.table.ts'
@@ -21,8 +21,8 @@ export async function giveBackSecond(
   for (const one of await listSubscriptionsOf(tx, [sessionId])) {
     if (!isLive(one) || one.accountId !== null) continue
     const { purchaseId } = one
-    const begun = await holdMembership(tx, one.id)
-    if (begun === undefined || !isLive(begun.subscription)) continue
+    const begun = await lockSubscription(tx, one.id)
+    if (begun === undefined || !isLive(begun.row)) continue
     deps.log.error({ purchase: purchaseId, account: accountId }, 'a second plan is given back')
     await giveBackAll(deps, tx, begun)
     await changePurchase(tx, purchaseId, { failure: 'already_paid', changedAt })
@@ -40,9 +40,9 @@ export async function giveBackAll(
   why: string | null = null,
 ): Promise<void> {
   let held = begun
-  for (const orderId of begun.life.settled) {
-    const next = await liveThrough(deps, tx, held, { kind: 'refund_asked', orderId }, why)
-    if ('refused' in next) throw new Error(`a second plan cannot be given back: ${next.why}`)
+  for (const orderId of begun.subscription.settled) {
+    const next = await applyEvent(deps, tx, held, { kind: 'refund_requested', orderId }, why)
+    if ('rejected' in next) throw new Error(`a second plan cannot be given back: ${next.reason}`)
     held = next
   }
 }

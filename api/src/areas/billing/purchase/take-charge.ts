@@ -1,19 +1,16 @@
 import type { Writes } from '../../../db/database.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
 import { findAddressOf } from '../../account/find-address-of.ts'
-import { findClaimer, isErased } from '../../funnel/claim-visit.ts'
+import { findClaimer } from '../../funnel/claim-visit.ts'
 import { findAddress } from '../../funnel/find-visitor.ts'
-import { mailHeldPlan } from '../letters/mail-held-plan.ts'
+import { applyEvent } from '../membership/apply-event.ts'
 import { takeCardCharge } from '../membership/card/take-card-charge.ts'
-import { endWhatIsOver } from '../membership/end-what-is-over.ts'
-import { holdBegunBy, holdMembership } from '../membership/hold-membership.ts'
-import { liveThrough } from '../membership/live-through.ts'
+import { lockStartedBy, lockSubscription } from '../membership/lock-subscription.ts'
 import type { WriteNeeds } from '../needs.ts'
 import { isReturned, isTakenAway, recordCharge } from '../provider/record-charge.ts'
 import { askLater, isAbandoned } from '../provider/when-to-ask.ts'
-import { findHolder, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
-import { type Arrival, grantSubscription } from './grant-subscription.ts'
-import { changePurchase, lockAddress, type Purchase } from './purchase.table.ts'
+import { grantSubscription } from './grant-subscription.ts'
+import { changePurchase, type Purchase } from './purchase.table.ts'
 
 /** Writes down what moved, then grants or takes away. Answers the charge that has to be given back. */
 export async function takeCharge(
@@ -44,11 +41,8 @@ export async function takeCharge(
   const reason =
     state === 'returned'
       ? purchase.failure
-      : await whyUnwanted(deps, tx, { purchase: buyer, claimer, charge })
-  if (reason === null) {
-    await grantSubscription(deps, tx, { purchase: buyer, claimer, charge })
-    return null
-  }
+      : await grantSubscription(deps, tx, { purchase: buyer, claimer, charge })
+  if (reason === null) return null
   // What people ask back themselves calls nobody.
   deps.log[reason === 'asked_back' ? 'info' : 'error'](
     { purchase: id, gateway: purchase.gateway, charge: charge.id, reason },
@@ -62,10 +56,10 @@ export async function takeCharge(
 async function takeAway(deps: WriteNeeds, tx: Writes, purchase: Purchase, charge: Charge): Promise<void> {
   const { log, now } = deps
   const { id, gateway, renews } = purchase
-  const held = renews === null ? await holdBegunBy(tx, id) : await holdMembership(tx, renews)
+  const held = renews === null ? await lockStartedBy(tx, id) : await lockSubscription(tx, renews)
   const why = charge.isDisputed ? 'disputed' : 'refunded'
   if (held && purchase.state === 'paid')
-    await liveThrough(deps, tx, held, { kind: 'money_taken_back', orderId: id }, why)
+    await applyEvent(deps, tx, held, { kind: 'charge_reversed', orderId: id }, why)
   // Named, so that an older answer of the provider, taken over later, does not grant what has gone back.
   const failure = charge.isDisputed ? 'disputed' : (purchase.failure ?? 'refunded')
   if (charge.isDisputed && purchase.failure !== failure)
@@ -85,22 +79,4 @@ async function lookAgain(
   const isOver = failure === 'disputed' || isAbandoned(purchase, now())
   const ask = isOver ? { askAt: null } : askLater({ ...purchase, since: createdAt }, now())
   await changePurchase(tx, id, { ...ask, changedAt })
-}
-
-async function whyUnwanted(
-  deps: WriteNeeds,
-  tx: Writes,
-  { purchase: { sessionId, email, firstAmount, currency }, claimer, charge }: Arrival,
-): Promise<string | null> {
-  if (charge.amount !== firstAmount || charge.currency !== currency) return 'not_the_agreed_price'
-  await endWhatIsOver(deps, tx, { sessionId, accountId: claimer, email })
-  if (await hasLiveSubscription(tx, sessionId)) return 'already_paid'
-  if (await isErased(tx, sessionId, deps.now())) return 'account_erased'
-  if (claimer !== null && (await hasLiveOf(tx, claimer))) return 'already_paid'
-  if (email === null) return null
-  await lockAddress(tx, email)
-  const holder = await findHolder(tx, email)
-  if (holder === undefined) return null
-  await mailHeldPlan(deps, tx, holder)
-  return 'already_paid'
 }

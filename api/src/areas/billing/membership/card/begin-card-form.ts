@@ -5,7 +5,6 @@ import { Refused } from '../../../../http/errors.ts'
 import type { Language } from '../../../../http/language.ts'
 import { findAddressOf } from '../../../account/find-address-of.ts'
 import { cardFormWords } from '../../consent-versions.ts'
-import type { Terms } from '../../lifecycle/life-record.ts'
 import { inAMinute } from '../../provider/when-to-ask.ts'
 import { addConsent } from '../../purchase/consent.table.ts'
 import {
@@ -16,9 +15,10 @@ import {
   hurryAsking,
   type Purchase,
 } from '../../purchase/purchase.table.ts'
-import type { Subscription } from '../../subscription.table.ts'
+import type { Terms } from '../../subscription/subscription.ts'
+import type { SubscriptionRow } from '../../subscription.table.ts'
 import { keepConsent } from '../keep-consent.ts'
-import { holdOwn } from '../own-membership.ts'
+import { lockOwn } from '../own-membership.ts'
 import { say } from '../say-refusal.ts'
 import { closeCardForm } from './close-card-form.ts'
 
@@ -32,16 +32,16 @@ type Wish = { readonly accountId: string; readonly language: Language }
 /** [M-12] [I4] The intent and the consent, before any provider hears of it; the form that is open, if there is one. */
 export function beginCardForm(deps: Needs, wish: Wish): Promise<Purchase> {
   return deps.db.transaction(async (tx) => {
-    const { subscription, life } = await holdOwn(tx, wish.accountId, wish.language)
-    if (life.state !== 'redemption' || life.terms === null)
+    const { row, subscription } = await lockOwn(tx, wish.accountId, wish.language)
+    if (subscription.state !== 'redemption' || subscription.terms === null)
       throw new Refused('nothing_open', 409, say('nothing_open', wish.language))
-    const known = await findCardForm(tx, subscription.id)
-    if (known !== undefined && isFor(known, life.terms)) {
+    const known = await findCardForm(tx, row.id)
+    if (known !== undefined && isFor(known, subscription.terms)) {
       await hurryAsking(tx, known.id, inAMinute(deps.now()))
       return known
     }
-    await closeCardForm(deps, tx, subscription.id)
-    return writeForm(deps, tx, wish, { subscription, terms: life.terms })
+    await closeCardForm(deps, tx, row.id)
+    return writeForm(deps, tx, wish, { row, terms: subscription.terms })
   })
 }
 
@@ -50,16 +50,16 @@ function isFor(form: Purchase, { amount, currency, weeks }: Terms): boolean {
   return form.firstAmount === amount && form.currency === currency && form.firstWeeks === weeks
 }
 
-type Open = { readonly subscription: Subscription; readonly terms: Terms }
+type Open = { readonly row: SubscriptionRow; readonly terms: Terms }
 
 async function writeForm(
   deps: Needs,
   tx: Writes,
   { accountId, language }: Wish,
-  { subscription, terms }: Open,
+  { row, terms }: Open,
 ): Promise<Purchase> {
   const at = deps.now()
-  const { id: subscriptionId, sessionId, cardPurchaseId } = subscription
+  const { id: subscriptionId, sessionId, cardPurchaseId } = row
   if ((await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) >= mostADay)
     throw new Refused('too_many_tries', 429, say('too_many_tries', language))
   const card = await findPurchase(tx, cardPurchaseId)

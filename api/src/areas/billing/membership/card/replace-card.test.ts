@@ -28,11 +28,11 @@ async function inRedemption() {
   const owner = await academy.newOwner()
   academy.mood.refusesSaved = true
   await pass(28)
-  expect(await lifeOf(owner)).toMatchObject({ state: 'redemption', period: 1 })
+  expect(await recordOf(owner)).toMatchObject({ state: 'redemption', period: 1 })
   return owner
 }
 
-async function lifeOf({ accountId }: Owner) {
+async function recordOf({ accountId }: Owner) {
   const [row] = await academy.rows('select * from subscription where account_id = $1', [accountId])
   return row
 }
@@ -63,7 +63,7 @@ async function settle() {
 
 test('[M-12] another card pays the open renewal, and every later one', async () => {
   const owner = await inRedemption()
-  const before = await lifeOf(owner)
+  const before = await recordOf(owner)
   academy.pass({ days: 2 })
   const { code, data } = await askCard(owner, 'es')
   expect(code).toBe(200)
@@ -89,7 +89,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
   academy.provider.pay(data.id)
   await settle()
   await settle()
-  const after = await lifeOf(owner)
+  const after = await recordOf(owner)
   expect(after).toMatchObject({
     state: 'active',
     period: 2,
@@ -110,7 +110,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
   academy.mood.refusesSaved = false
   await pass(26)
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', period: 3 })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 3 })
   expect(academy.extrasOf(data.id).map(({ sale }) => sale.amount)).toEqual([3999])
   const charged = await academy.rows(
     'select card_purchase_id, consent_id, state from later_charge where subscription_id = $1 and period = 3',
@@ -124,23 +124,23 @@ test('[M-12] [I7] asked again, or twice at once, it is the same form', async () 
   const answers = await Promise.all([askCard(owner), askCard(owner), askCard(owner)])
   const again = await askCard(owner)
   expect(new Set([...answers, again].map(({ data }) => data.id)).size).toBe(1)
-  const { id } = await lifeOf(owner)
+  const { id } = await recordOf(owner)
   expect(await academy.rows('select id from purchase where renews = $1', [id])).toHaveLength(1)
 })
 
 test('[M-12] a declined card changes nothing, and the next form is another one', async () => {
   const owner = await inRedemption()
-  const before = await lifeOf(owner)
+  const before = await recordOf(owner)
   const first = await askCard(owner)
   academy.provider.decline(first.data.id)
   // The browser is quicker than the notice.
   const second = await askCard(owner)
   expect(second.data.id).not.toBe(first.data.id)
   expect((await formOf(first.data.id)).state).toBe('failed')
-  expect(await lifeOf(owner)).toEqual(before)
+  expect(await recordOf(owner)).toEqual(before)
   academy.provider.pay(second.data.id)
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', card_purchase_id: second.data.id })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', card_purchase_id: second.data.id })
 })
 
 test('[M-12] an abandoned form holds up no retry; the retry that pays closes it', async () => {
@@ -149,7 +149,7 @@ test('[M-12] an abandoned form holds up no retry; the retry that pays closes it'
   academy.mood.refusesSaved = false
   await pass(1)
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: owner.pid })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: owner.pid })
   expect((await formOf(data.id)).state).toBe('closed')
   expect(academy.provider.pay(data.id)).toBe(false)
   expect(await askCard(owner)).toMatchObject({ code: 409, type: 'nothing_open' })
@@ -164,7 +164,7 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
   academy.provider.pay(data.id)
   await settle()
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: owner.pid })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: owner.pid })
   await expectGivenBack(data.id)
 
   const leaver = await inRedemption()
@@ -173,7 +173,7 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
   academy.provider.pay(open.data.id)
   await settle()
   await settle()
-  expect((await lifeOf(leaver)).state).toMatch(/cancelled|expired/)
+  expect((await recordOf(leaver)).state).toMatch(/cancelled|expired/)
   await expectGivenBack(open.data.id)
 })
 
@@ -189,7 +189,7 @@ test('[M-12] [I1] the lower price is claimed while a form is open: the old form 
   academy.provider.pay(cheap.data.id)
   await settle()
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: cheap.data.id })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: cheap.data.id })
   await expectGivenBack(dear.data.id)
   expect(await movementsOf(cheap.data.id)).toEqual([{ kind: 'charge', amount: 1999 }])
 })
@@ -205,7 +205,7 @@ test('[M-12] without a notice the payment is found by asking, once: by the job, 
   const { data } = await askCard(owner)
   academy.provider.pay(data.id)
   await academy.later(3)
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: data.id })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_purchase_id: data.id })
   expect(await movementsOf(data.id)).toEqual([{ kind: 'charge', amount: 3999 }])
 })
 
@@ -216,7 +216,7 @@ test('[M-12] [I2] money of the new card that goes back takes away what it paid f
   await settle()
   academy.provider.giveBack(data.id)
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })
+  expect(await recordOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })
 })
 
 test('[M-12] only while a renewal is open, for oneself, and not all day long', async () => {
@@ -248,5 +248,5 @@ test('[M-12] a provider that does not answer charges nothing, and is asked again
   const { data } = await askCard(owner)
   academy.provider.pay(data.id)
   await settle()
-  expect(await lifeOf(owner)).toMatchObject({ state: 'active', card_purchase_id: data.id })
+  expect(await recordOf(owner)).toMatchObject({ state: 'active', card_purchase_id: data.id })
 })

@@ -4,8 +4,8 @@ import type { WriteNeeds } from '../../needs.ts'
 import { askLater } from '../../provider/when-to-ask.ts'
 import { changePurchase, type Purchase } from '../../purchase/purchase.table.ts'
 import { changeCard } from '../../subscription.table.ts'
-import { holdMembership } from '../hold-membership.ts'
-import { liveThrough } from '../live-through.ts'
+import { applyEvent } from '../apply-event.ts'
+import { lockSubscription } from '../lock-subscription.ts'
 
 /** [M-12] Another card has paid the open renewal, and is charged from now on. Answers what has to be given back. */
 export async function takeCardCharge(
@@ -34,12 +34,12 @@ async function isTaken(
   { id, renews, productId, renewalAmount, renewalWeeks, currency }: Purchase,
   charge: Charge,
 ): Promise<boolean> {
-  const held = renews === null ? undefined : await holdMembership(tx, renews)
+  const held = renews === null ? undefined : await lockSubscription(tx, renews)
   if (held === undefined) throw new Error('a card for no membership')
   const paid = { orderId: id, amount: charge.amount, currency: charge.currency, at: charge.at }
   const terms = { productId, amount: renewalAmount, currency, weeks: renewalWeeks, consentId: id }
-  const next = await liveThrough(deps, tx, held, { kind: 'card_paid', charge: paid, terms })
-  if ('refused' in next || !next.life.settled.includes(id)) return false
-  await changeCard(tx, held.subscription.id, id)
+  const next = await applyEvent(deps, tx, held, { kind: 'card_paid', charge: paid, terms })
+  if ('rejected' in next || !next.subscription.settled.includes(id)) return false
+  await changeCard(tx, held.row.id, id)
   return true
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscription } from '../../subscription.table.ts'
 import { openForOwners } from '../../test-owners.ts'
-import { holdMembership } from '../hold-membership.ts'
+import { applyEvent } from '../apply-event.ts'
 import { mailMemberships } from '../letters/mail-membership.ts'
-import { liveThrough } from '../live-through.ts'
+import { lockSubscription } from '../lock-subscription.ts'
 import { announceRenewals } from './announce-renewals.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
@@ -142,8 +142,8 @@ test('[I4] a price claimed after the announcement is confirmed by one email, and
   const terms = { productId: 'main-4w-50', amount: 1999, currency: 'USD', weeks: 4, consentId: randomUUID() }
   const others = { isLive: false, hadTrial: false, hadOffer: false }
   await shop.deps.db.transaction(async (tx) => {
-    const held = await holdMembership(tx, id)
-    if (held) await liveThrough(shop.deps, tx, held, { kind: 'offer_claimed', terms, others })
+    const held = await lockSubscription(tx, id)
+    if (held) await applyEvent(shop.deps, tx, held, { kind: 'offer_claimed', terms, others })
   })
   await shop.skip(15)
   await shop.skip(15)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzl
 import type { Db } from '../../../../db/database.ts'
 import { laterConsent } from '../../purchase/consent.table.ts'
 import { purchase } from '../../purchase/purchase.table.ts'
-import { type Subscription, subscription } from '../../subscription.table.ts'
+import { type SubscriptionRow, subscription } from '../../subscription.table.ts'
 import { laterCharge } from './later-charge.table.ts'
 
 /** From this length on a renewal is so long ago, and so dear, that it is announced each time. */
@@ -24,7 +24,7 @@ const ahead = sql`case
   else interval '7 days' end`
 const longestMs = 7 * 24 * 60 * 60 * 1000
 
-type Coming = { readonly subscription: Subscription; readonly hasNewPrice: boolean }
+type Coming = { readonly subscription: SubscriptionRow; readonly hasNewPrice: boolean }
 
 /** Whose next charge is near and has not been told. Those that another process is telling are left to it. */
 export async function lockToAnnounce(tx: Pick<Db, 'select'>, now: Date, most: number): Promise<Coming[]> {

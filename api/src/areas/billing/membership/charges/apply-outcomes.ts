@@ -2,9 +2,9 @@ import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
 import type { ChangeNeeds } from '../../needs.ts'
 import { recordCharges } from '../../provider/record-charge.ts'
-import { holdMemberships } from '../hold-membership.ts'
-import { othersOf } from '../live-through.ts'
-import { writeLives } from '../write-life.ts'
+import { othersOf } from '../apply-event.ts'
+import { lockSubscriptions } from '../lock-subscription.ts'
+import { saveMoves } from '../save-moves.ts'
 import { sendLaterChargeJob } from './charge-jobs.ts'
 import { hearOutcome } from './hear-outcome.ts'
 import { changeLaterCharges, type LaterCharge, listLaterCharges } from './later-charge.table.ts'
@@ -20,9 +20,7 @@ export function applyOutcomes(deps: ChangeNeeds, answers: readonly Answer[]): Pr
   return deps.db.transaction(async (tx) => {
     const subscriptionIds = answers.map(({ charge }) => charge.subscriptionId)
     const ids = answers.map(({ charge }) => charge.id)
-    const held = new Map(
-      (await holdMemberships(tx, subscriptionIds)).map((one) => [one.subscription.id, one]),
-    )
+    const held = new Map((await lockSubscriptions(tx, subscriptionIds)).map((one) => [one.row.id, one]))
     // As they are now, under the lock.
     const charges = new Map((await listLaterCharges(tx, ids)).map((one) => [one.id, one]))
     const money = answers.flatMap(({ charge: { id, gateway }, outcome }) =>
@@ -34,14 +32,14 @@ export function applyOutcomes(deps: ChangeNeeds, answers: readonly Answer[]): Pr
       const charge = charges.get(answer.charge.id)
       const membership = held.get(answer.charge.subscriptionId)
       if (charge === undefined || membership === undefined) throw new Error('a charge disappeared')
-      const others = await besides(tx, charge, membership.subscription)
+      const others = await besides(tx, charge, membership.row)
       heard.push({ charge, ...hearOutcome(deps, { held: membership, charge, others }, answer.outcome) })
     }
     await changeLaterCharges(
       tx,
       heard.map(({ change }) => change),
     )
-    const again = await writeLives(
+    const again = await saveMoves(
       deps,
       tx,
       heard.flatMap(({ moves }) => moves),

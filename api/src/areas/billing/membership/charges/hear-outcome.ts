@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
-import type { LifeEvent, Others } from '../../lifecycle/life-events.ts'
 import { isReturned, isTakenAway } from '../../provider/record-charge.ts'
 import { askLater, isUnheard, nextQuestion } from '../../provider/when-to-ask.ts'
-import type { Held } from '../hold-membership.ts'
-import { heldAfter, moveOf } from '../live-through.ts'
-import type { Move } from '../write-life.ts'
+import type { Others, SubscriptionEvent } from '../../subscription/events.ts'
+import { afterMove, moveOf } from '../apply-event.ts'
+import type { Held } from '../lock-subscription.ts'
+import type { Move } from '../save-moves.ts'
 import type { ChargeChange, LaterCharge } from './later-charge.table.ts'
 
 type Needs = Pick<Deps, 'log' | 'now'>
@@ -41,7 +41,7 @@ export function hearOutcome(deps: Needs, about: Case, outcome: Outcome): Heard {
   if (event === null) return unmoved({ ...changeOf(charge), ...askLater(asked, now) })
   const failure = outcome.kind === 'failed' ? outcome.code : 'never_charged'
   const move = moveOf(deps, held, event, failure)
-  if ('refused' in move) return unmoved({ ...changeOf(charge), ...askLater(asked, now) })
+  if ('rejected' in move) return unmoved({ ...changeOf(charge), ...askLater(asked, now) })
   const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
   const ask = isSentAgain ? { askAt: charge.askAt, asked: 0 } : nextQuestion(asked, outcome.kind, now)
   const change: ChargeChange = isSentAgain
@@ -54,8 +54,8 @@ function eventOf(
   { id: orderId, kind, changedAt }: LaterCharge,
   outcome: Unpaid,
   now: Date,
-): LifeEvent | null {
-  if (outcome.kind === 'gone') return isUnheard(changedAt, now) ? { kind: 'operation_gone', orderId } : null
+): SubscriptionEvent | null {
+  if (outcome.kind === 'gone') return isUnheard(changedAt, now) ? { kind: 'order_not_found', orderId } : null
   if (outcome.kind === 'open') return null
   if (kind === 'restore') return { kind: 'restore_failed', orderId }
   return { kind: outcome.isHard ? 'renewal_hard_failed' : 'renewal_soft_failed', orderId }
@@ -68,24 +68,24 @@ function hearOfMoney(deps: Needs, { held, charge, others }: Case, money: Charge)
   let { state, failure } = charge
   let after = held
 
-  function move(event: LifeEvent, why: string | null): void {
+  function move(event: SubscriptionEvent, why: string | null): void {
     const made = moveOf(deps, after, event, why)
-    if ('refused' in made) throw new Error(`${event.kind} was refused: ${made.why}`)
+    if ('rejected' in made) throw new Error(`${event.kind} was refused: ${made.reason}`)
     moves.push(made)
-    after = heldAfter(made, now)
+    after = afterMove(made, now)
   }
 
   if (state === 'asked' || state === 'failed') {
     const paid = { orderId, amount: money.amount, currency: money.currency, at: money.at }
     if (charge.kind === 'renewal') move({ kind: 'renewal_paid', charge: paid }, null)
     else move({ kind: 'restore_paid', charge: paid, others }, null)
-    state = after.life.settled.includes(orderId) ? 'paid' : 'returned'
+    state = after.subscription.settled.includes(orderId) ? 'paid' : 'returned'
     failure = state === 'paid' ? null : 'unwanted'
   }
   const changedAt = state === charge.state ? charge.changedAt : now
   if (isReturned(money) || money.isDisputed) {
     const why = money.isDisputed ? 'disputed' : 'refunded'
-    if (state === 'paid') move({ kind: 'money_taken_back', orderId }, why)
+    if (state === 'paid') move({ kind: 'charge_reversed', orderId }, why)
     failure = money.isDisputed ? why : (failure ?? why)
     const isOver = { askAt: null, asked: charge.asked }
     return {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SettleNeeds } from '../../needs.ts'
 import { defineMinutely } from '../../provider/settle-each.ts'
-import { withOrders } from '../hold-membership.ts'
-import { lockDue } from '../life.table.ts'
-import { moveOf } from '../live-through.ts'
-import { writeLives } from '../write-life.ts'
+import { moveOf } from '../apply-event.ts'
+import { withOrders } from '../lock-subscription.ts'
+import { saveMoves } from '../save-moves.ts'
+import { lockDue } from '../subscription-queries.table.ts'
 import { listLaterCharges } from './later-charge.table.ts'
 import { type Cleared, sendCharges } from './send-charges.ts'
 
@@ -52,12 +52,12 @@ async function decide(deps: SettleNeeds, most: number, broken: Set<string>): Pro
       if (locked.length === 0) return null
       const moves = (await withOrders(tx, locked)).flatMap((held) => {
         const move = moveOf(deps, held, { kind: 'renewal_due', orderId: randomUUID() })
-        if (!('refused' in move)) return [move]
-        broken.add(held.subscription.id)
+        if (!('rejected' in move)) return [move]
+        broken.add(held.row.id)
         return []
       })
       const at = performance.now()
-      const charges = await listLaterCharges(tx, await writeLives(deps, tx, moves))
+      const charges = await listLaterCharges(tx, await saveMoves(deps, tx, moves))
       const weeks = new Map(locked.map(({ id, renewalWeeks }) => [id, renewalWeeks]))
       return charges.map((charge) => ({ charge, weeks: weeks.get(charge.subscriptionId) ?? 0, at }))
     })

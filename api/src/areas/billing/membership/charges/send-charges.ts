@@ -5,7 +5,6 @@ import {
   type Outcome,
   type PaymentGateway,
 } from '../../../../gateways/payments/gateway.ts'
-import { maySend } from '../../lifecycle/settle-operation.ts'
 import type { SettleNeeds } from '../../needs.ts'
 import { titleOfWeeks } from '../../offer/catalogue.ts'
 import { answerInTime } from '../../provider/answer-in-time.ts'
@@ -13,7 +12,8 @@ import { askInTurns } from '../../provider/ask-in-turns.ts'
 import { askLater, inAMinute } from '../../provider/when-to-ask.ts'
 import { listPurchases, type Purchase } from '../../purchase/purchase.table.ts'
 import { customerOf } from '../../purchase/sale-of.ts'
-import { holdMembership } from '../hold-membership.ts'
+import { maySend } from '../../subscription/operation.ts'
+import { lockSubscription } from '../lock-subscription.ts'
 import { type Answer, applyOutcomes, type Unwanted } from './apply-outcomes.ts'
 import { sinceSent } from './hear-outcome.ts'
 import { askLaterAbout, changeLaterCharges, findLaterCharge, type LaterCharge } from './later-charge.table.ts'
@@ -45,15 +45,14 @@ async function clear(deps: SettleNeeds, chargeId: string): Promise<Cleared | nul
   const found = await findLaterCharge(deps.db, chargeId)
   if (found === undefined) return null
   return deps.db.transaction(async (tx) => {
-    const held = await holdMembership(tx, found.subscriptionId)
+    const held = await lockSubscription(tx, found.subscriptionId)
     const charge = await findLaterCharge(tx, chargeId)
     if (held === undefined || charge?.state !== 'asked') return null
-    const { id: orderId, period, amount, currency, consentId } = charge
-    if (!maySend(held.life, { kind: 'charge', orderId, period, amount, currency, consentId })) return null
+    if (!maySend(held.subscription, { orderId: charge.id })) return null
     const now = deps.now()
     const sent = { ...charge, askAt: inAMinute(now), asked: 0, changedAt: now }
     await changeLaterCharges(tx, [sent])
-    return { charge: sent, weeks: held.subscription.renewalWeeks, at: performance.now() }
+    return { charge: sent, weeks: held.row.renewalWeeks, at: performance.now() }
   })
 }
 

@@ -1,6 +1,6 @@
 import { isUnsettled } from '../../../../gateways/payments/gateway.ts'
 import type { SettleNeeds } from '../../needs.ts'
-import { listUnderWay } from '../life.table.ts'
+import { listUnderWay } from '../subscription-queries.table.ts'
 import { settleLaterCharge } from './settle-later-charge.ts'
 
 /** False where a charge for one of these is under way and nobody knows how it stands. */

@@ -32,7 +32,7 @@ export type Words = {
 /** One letter in every language. */
 export type Wording<Case = undefined> = Readonly<Record<Language, (told: Told, how: Case) => Words>>
 
-const path = { en: 'Profile, Settings, Subscription', es: 'Perfil, Ajustes, Suscripción' } as const
+const path = { en: 'Profile, Settings, SubscriptionRow', es: 'Perfil, Ajustes, Suscripción' } as const
 
 export const howToCancel = {
   en: `You can cancel in your account, under ${path.en}. Please do so at least 24 hours before.`,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../../http/language.ts'
-import type { Subscription } from '../../subscription.table.ts'
+import type { SubscriptionRow } from '../../subscription.table.ts'
 import { type MailKind, type Matter, writeMembershipLetter } from './write-membership-letter.ts'
 
 const id = 'b1f6c3f0-0000-4000-8000-000000000001'
 const now = new Date('2026-11-15T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-const active: Subscription = {
+const active: SubscriptionRow = {
   id,
   purchaseId: id,
   sessionId: 'session',
@@ -40,7 +40,7 @@ const active: Subscription = {
 }
 
 type Given = Partial<Omit<Matter, 'kind' | 'subscription'>> & {
-  readonly row?: Partial<Subscription>
+  readonly row?: Partial<SubscriptionRow>
   readonly holder?: 'registered' | 'unclaimed'
 }
 

@@ -3,9 +3,9 @@ import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../../gateways/mail/mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { dayIn, weeksIn } from '../../letters/figures.ts'
-import { graceEnd, retriesAhead } from '../../lifecycle/life-dates.ts'
-import type { Effect } from '../../lifecycle/life-step.ts'
-import type { Subscription } from '../../subscription.table.ts'
+import { graceEnd, retriesAhead } from '../../subscription/dates.ts'
+import type { Effect } from '../../subscription/step.ts'
+import type { SubscriptionRow } from '../../subscription.table.ts'
 import { renewalAhead, trialEnding } from './charge-ahead-letter.ts'
 import { chargeFailed, reasonOf } from './charge-failed-letter.ts'
 import { cancelled, expired } from './ending-letters.ts'
@@ -15,7 +15,7 @@ import { type Cause, refunded } from './refunded-letter.ts'
 import { renewalReceipt } from './renewal-receipt-letter.ts'
 
 export type MailKind =
-  | Extract<Effect, { readonly kind: 'mail' }>['mail']
+  | Extract<Effect, { readonly kind: 'email' }>['email']
   | 'trial_ending'
   | 'renewal_ahead'
   | 'new_price_ahead'
@@ -23,7 +23,7 @@ export type MailKind =
 export type Matter = {
   readonly kind: MailKind
   /** As it is after what the letter is about. */
-  readonly subscription: Subscription
+  readonly subscription: SubscriptionRow
   readonly orderId: string | null
   /** Of the order; null where the letter is about the next one. */
   readonly amount: number | null
@@ -96,7 +96,7 @@ const letters: { readonly [K in MailKind]: (choice: Choice) => Words } = {
 }
 
 /** The first charge and each retry count as one try. */
-function triesOf({ failedAt, retries }: Subscription, now: Date) {
+function triesOf({ failedAt, retries }: SubscriptionRow, now: Date) {
   const done = retries + 1
   return { tries: done, of: done + retriesAhead(failedAt ?? now, now).length }
 }

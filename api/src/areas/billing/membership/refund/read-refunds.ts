@@ -1,16 +1,16 @@
 import type { Db } from '../../../../db/database.ts'
 import { listLearningTimes } from '../../../learning/list-learning-times.ts'
 import { listLaterConsents } from '../../purchase/consent.table.ts'
-import type { Subscription } from '../../subscription.table.ts'
+import type { SubscriptionRow } from '../../subscription.table.ts'
 import { listLaterChargesOf } from '../charges/later-charge.table.ts'
-import { listBesides } from '../life.table.ts'
+import { listBesides } from '../subscription-queries.table.ts'
 import { isGuaranteeOpen, listRefunds, totalPaid } from './refund-grounds.ts'
 import { listPaidForms } from './refundable.table.ts'
 
 /** [M-11] What was paid, and for each ground which of it goes back at that moment. */
 export async function readRefunds(
   db: Pick<Db, 'select' | 'execute'>,
-  subscription: Subscription,
+  subscription: SubscriptionRow,
   now: Date,
 ): Promise<{ readonly paid: number; readonly grounds: ReturnType<typeof listRefunds> }> {
   const { id, accountId, purchaseId, startedAt: firstPaidAt } = subscription

@@ -6,10 +6,10 @@ import type { Account } from '../../../../deps.ts'
 import { Refused } from '../../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../../http/language.ts'
 import type { ChangeNeeds } from '../../needs.ts'
+import { applyEvent } from '../apply-event.ts'
 import { waitForSend } from '../charges/wait-for-send.ts'
-import type { Held } from '../hold-membership.ts'
-import { liveThrough } from '../live-through.ts'
-import { answerOwn, holdOwn } from '../own-membership.ts'
+import type { Held } from '../lock-subscription.ts'
+import { answerOwn, lockOwn } from '../own-membership.ts'
 import { say, sayWhy } from '../say-refusal.ts'
 import { readRefunds } from './read-refunds.ts'
 
@@ -26,9 +26,9 @@ export async function refundMembership(
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
   const revoked = await deps.db.transaction(async (tx) => {
-    const held = await holdOwn(tx, accountId, language)
+    const held = await lockOwn(tx, accountId, language)
     await giveBack(deps, tx, held, { ground, language })
-    return held.subscription.id
+    return held.row.id
   })
   await waitForSend(deps, revoked)
   return answerOwn(deps, accountId, language)
@@ -42,18 +42,18 @@ async function giveBack(
   held: Held,
   { ground, language }: Wish,
 ): Promise<void> {
-  const { grounds } = await readRefunds(tx, held.subscription, deps.now())
+  const { grounds } = await readRefunds(tx, held.row, deps.now())
   const orderIds = grounds.find((refund) => refund.ground === ground)?.orderIds ?? []
   if (orderIds.length === 0) {
     // [I7] Asked once more: it is on its way back.
-    if (held.life.state === 'revoked') return
+    if (held.subscription.state === 'revoked') return
     throw new Refused('no_ground', 409, say(ground, language))
   }
   let now = held
   for (const orderId of orderIds) {
-    const next = await liveThrough(deps, tx, now, { kind: 'refund_asked', orderId })
-    if ('refused' in next)
-      throw new Refused('payment_under_way', 409, sayWhy(next.why, 'not_possible', language))
+    const next = await applyEvent(deps, tx, now, { kind: 'refund_requested', orderId })
+    if ('rejected' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
     now = next
   }
 }

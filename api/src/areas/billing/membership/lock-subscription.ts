@@ -1,44 +1,45 @@
 import type { Db } from '../../../db/database.ts'
-import type { Life, Operation } from '../lifecycle/life-record.ts'
-import { isLive, type Subscription } from '../subscription.table.ts'
-import { findIdByPurchase, listPaidOrders, lockSubscriptions } from './life.table.ts'
+import type { Operation, Subscription } from '../subscription/subscription.ts'
+import { isLive, type SubscriptionRow } from '../subscription.table.ts'
+import { findIdByPurchase, listPaidOrders, lockRows } from './subscription-queries.table.ts'
 
-export type Held = { readonly subscription: Subscription; readonly life: Life }
+/** A subscription whose row is locked until the end of the transaction. */
+export type Held = { readonly row: SubscriptionRow; readonly subscription: Subscription }
 
 type Holds = Pick<Db, 'select' | 'execute'>
 
 /** Nobody else changes it until the end of the transaction. */
-export async function holdMembership(tx: Holds, subscriptionId: string): Promise<Held | undefined> {
-  return (await holdMemberships(tx, [subscriptionId]))[0]
+export async function lockSubscription(tx: Holds, subscriptionId: string): Promise<Held | undefined> {
+  return (await lockSubscriptions(tx, [subscriptionId]))[0]
 }
 
-export async function holdMemberships(tx: Holds, ids: readonly string[]): Promise<Held[]> {
-  return ids.length === 0 ? [] : withOrders(tx, await lockSubscriptions(tx, ids))
+export async function lockSubscriptions(tx: Holds, ids: readonly string[]): Promise<Held[]> {
+  return ids.length === 0 ? [] : withOrders(tx, await lockRows(tx, ids))
 }
 
 /** The one that this purchase began. */
-export async function holdBegunBy(tx: Holds, purchaseId: string): Promise<Held | undefined> {
+export async function lockStartedBy(tx: Holds, purchaseId: string): Promise<Held | undefined> {
   const id = await findIdByPurchase(tx, purchaseId)
-  return id === undefined ? undefined : holdMembership(tx, id)
+  return id === undefined ? undefined : lockSubscription(tx, id)
 }
 
 /** The rows are locked already. */
-export async function withOrders(tx: Holds, locked: readonly Subscription[]): Promise<Held[]> {
+export async function withOrders(tx: Holds, locked: readonly SubscriptionRow[]): Promise<Held[]> {
   if (locked.length === 0) return []
   const orders = await listPaidOrders(
     tx,
     locked.map(({ id }) => id),
   )
-  return locked.map((subscription) => {
-    const own = orders.filter(({ subscriptionId }) => subscriptionId === subscription.id)
+  return locked.map((row) => {
+    const own = orders.filter(({ subscriptionId }) => subscriptionId === row.id)
     const settled = own.filter(({ isKept }) => isKept).map(({ id }) => id)
-    const givenBack = own.filter(({ isKept }) => !isKept).map(({ id }) => id)
-    return { subscription, life: { ...lifeOf(subscription), settled, givenBack } }
+    const refunded = own.filter(({ isKept }) => !isKept).map(({ id }) => id)
+    return { row, subscription: { ...recordOf(row), settled, refunded } }
   })
 }
 
 /** Without its orders, for what needs none. */
-export function lifeOf(row: Subscription): Life {
+export function recordOf(row: SubscriptionRow): Subscription {
   const { state, startedAt, expiresAt, nextChargeAt, period, hadTrial, specialOffer } = row
   const { failedAt, retries, cancelledAt, erasedAt } = row
   return {
@@ -63,11 +64,11 @@ export function lifeOf(row: Subscription): Life {
     cancelledAt,
     erasedAt,
     settled: [],
-    givenBack: [],
+    refunded: [],
   }
 }
 
-function operationOf(row: Subscription): Operation | null {
+function operationOf(row: SubscriptionRow): Operation | null {
   const {
     operationKind: kind,
     operationOrder: orderId,
@@ -79,40 +80,33 @@ function operationOf(row: Subscription): Operation | null {
 }
 
 /** The row as it is after a step. */
-export function rowOf(before: Subscription, life: Life, changedAt: Date): Subscription {
-  const { terms, operation, startedAt, expiresAt, state } = life
-  if (
-    terms === null ||
-    startedAt === null ||
-    expiresAt === null ||
-    state === 'none' ||
-    state === 'first_pending'
-  )
-    throw new Error(`a membership cannot be written as ${state}`)
-  if (operation?.kind === 'first') throw new Error('a first payment is no operation of a membership')
-  const isClaim = life.specialOffer && !before.specialOffer
+export function rowOf(before: SubscriptionRow, after: Subscription, changedAt: Date): SubscriptionRow {
+  const { terms, operation, startedAt, expiresAt, state } = after
+  if (terms === null || startedAt === null || expiresAt === null || state === 'none')
+    throw new Error('a subscription that was never paid has no row')
+  const isClaim = after.specialOffer && !before.specialOffer
   return {
     ...before,
     state,
     startedAt,
     expiresAt,
-    nextChargeAt: life.nextChargeAt,
+    nextChargeAt: after.nextChargeAt,
     productId: terms.productId,
     currency: terms.currency,
     renewalAmount: terms.amount,
     renewalWeeks: terms.weeks,
     consentId: terms.consentId,
-    period: life.period,
-    hadTrial: life.hadTrial,
-    specialOffer: life.specialOffer,
-    failedAt: life.failedAt,
-    retries: life.retries,
+    period: after.period,
+    hadTrial: after.hadTrial,
+    specialOffer: after.specialOffer,
+    failedAt: after.failedAt,
+    retries: after.retries,
     operationKind: operation?.kind ?? null,
     operationOrder: operation?.orderId ?? null,
     operationPeriod: operation?.period ?? null,
     operationAt: operation?.startedAt ?? null,
-    cancelledAt: life.cancelledAt,
-    erasedAt: life.erasedAt,
+    cancelledAt: after.cancelledAt,
+    erasedAt: after.erasedAt,
     // A new price makes the last announcement untrue. The email about a claimed offer has already corrected it.
     announced: terms.consentId === before.consentId || isClaim ? before.announced : 0,
     changedAt,

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { purchase } from '../purchase/purchase.table.ts'
-import { type Subscription, subscription } from '../subscription.table.ts'
+import { type SubscriptionRow, subscription } from '../subscription.table.ts'
 import { laterCharge } from './charges/later-charge.table.ts'
 
 type Reads = Pick<Db, 'select'>
 
 /** In the order of their ids, so that nobody waits in a circle. */
-export async function lockSubscriptions(tx: Reads, ids: readonly string[]): Promise<Subscription[]> {
+export async function lockRows(tx: Reads, ids: readonly string[]): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(subscription)
@@ -21,7 +21,7 @@ const renewing = inArray(subscription.state, ['trial', 'active', 'redemption'])
 type Due = { readonly now: Date; readonly except: readonly string[]; readonly most: number }
 
 /** Those to be charged that nobody else is about to charge. */
-export async function lockDue(tx: Reads, { now, except, most }: Due): Promise<Subscription[]> {
+export async function lockDue(tx: Reads, { now, except, most }: Due): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(subscription)
@@ -66,7 +66,7 @@ export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly stri
   return rows
 }
 
-type Besides = Pick<Subscription, 'state' | 'hadTrial' | 'specialOffer'> & {
+type Besides = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
   /** Whether it is the older one. */
   readonly isEarlier: boolean
 }
@@ -74,7 +74,7 @@ type Besides = Pick<Subscription, 'state' | 'hadTrial' | 'specialOffer'> & {
 /** What the same account, session or address has besides. */
 export async function listBesides(
   tx: Pick<Db, 'execute'>,
-  { id, accountId, sessionId, purchaseId, startedAt }: Subscription,
+  { id, accountId, sessionId, purchaseId, startedAt }: SubscriptionRow,
 ): Promise<Besides[]> {
   const { rows } = await tx.execute<Besides>(
     sql`select state, had_trial as "hadTrial", special_offer as "specialOffer",
@@ -92,7 +92,7 @@ export async function listBesides(
 /** One statement, however many there are. */
 export async function writeSubscriptions(
   tx: Pick<Db, 'execute'>,
-  rows: readonly Subscription[],
+  rows: readonly SubscriptionRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findRights } from '../rights.table.ts'
 import { listSubscriptionsOf } from '../subscription.table.ts'
 import { openForOwners } from '../test-owners.ts'
+import { applyEvent } from './apply-event.ts'
 import { renewDue } from './charges/renew-due.ts'
 import { sendLaterCharge } from './charges/send-charges.ts'
 import { settleLaterCharge } from './charges/settle-later-charge.ts'
 import { waitForSend } from './charges/wait-for-send.ts'
-import { holdBegunBy } from './hold-membership.ts'
-import { liveThrough } from './live-through.ts'
+import { lockStartedBy } from './lock-subscription.ts'
 import { stateOf } from './read-membership.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
@@ -54,11 +54,11 @@ async function mailKinds(owner: Owner): Promise<string[]> {
   return (await mailsTo(owner)).map(({ once_key: key }) => String(key).split(' ')[3]?.split(':')[0] ?? '')
 }
 
-const step = (owner: Owner, event: Parameters<typeof liveThrough>[3]) =>
+const step = (owner: Owner, event: Parameters<typeof applyEvent>[3]) =>
   shop.deps.db.transaction(async (tx) => {
-    const held = await holdBegunBy(tx, owner.pid)
+    const held = await lockStartedBy(tx, owner.pid)
     if (held === undefined) throw new Error('no membership')
-    return liveThrough(shop.deps, tx, held, event)
+    return applyEvent(shop.deps, tx, held, event)
   })
 
 test('[M-10] [I1] a renewal that is due is charged once by two runs at the same time, at the agreed price', async () => {
@@ -122,7 +122,7 @@ test('[M-10] [M-04] a last try after the days of grace opens nothing, is told as
   expect(stateOf(row, owner.accountId, shop.clock.now)).toMatchObject({ status: 'redemption' })
   expect((await findRights(shop.deps.db, owner.accountId, shop.clock.now)).hasPlan).toBe(false)
   const tried = shop.extrasOf(owner.pid).length
-  await step(owner, { kind: 'cancel_asked' })
+  await step(owner, { kind: 'cancel_requested' })
   days(1.01)
   await shop.deps.queue.drain()
   expect(shop.extrasOf(owner.pid)).toHaveLength(tried)
@@ -161,7 +161,7 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
   shop.broken.fault = () => 'none'
   const [charge] = await chargesOf(owner)
   expect(charge).toMatchObject({ state: 'asked', asked: 1 })
-  await step(owner, { kind: 'cancel_asked' })
+  await step(owner, { kind: 'cancel_requested' })
   await waitForSend(shop.deps, charge.subscription_id)
   expect(await sendLaterCharge(shop.deps, { chargeId: charge.id })).toBe('asked')
   expect(shop.extrasOf(owner.pid)).toEqual([])
@@ -178,7 +178,7 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
   Object.assign(shop.provider.gateway, {
     chargeSaved: async (...given: Parameters<typeof chargeSaved>) => {
       const { subscription_id: id } = (await chargesOf(other))[0]
-      await step(other, { kind: 'cancel_asked' })
+      await step(other, { kind: 'cancel_requested' })
       cancelling = waitForSend(shop.deps, id).then(() => expect(isSent, 'answered too early').toBe(true))
       const outcome = await chargeSaved(...given)
       isSent = true
@@ -266,8 +266,8 @@ test('[M-11] a refund that was asked for goes back, whichever payment it was', a
   days(28)
   await renewDue(shop.deps)
   const [charge] = await chargesOf(owner)
-  await step(owner, { kind: 'refund_asked', orderId: charge.id })
-  await step(owner, { kind: 'refund_asked', orderId: owner.pid })
+  await step(owner, { kind: 'refund_requested', orderId: charge.id })
+  await step(owner, { kind: 'refund_requested', orderId: owner.pid })
   await shop.deps.queue.drain()
   expect(shop.extrasOf(owner.pid)).toMatchObject([{ charge: { refunded: 3999 } }])
   expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)
@@ -284,7 +284,7 @@ test('[M-11] a refund that was asked for goes back, whichever payment it was', a
 
 test('[W-21] [I4] an expired one is taken up again by a charge, and stays expired where that fails', async () => {
   const owner = await shop.newOwner()
-  await step(owner, { kind: 'cancel_asked' })
+  await step(owner, { kind: 'cancel_requested' })
   days(28.01)
   await shop.deps.queue.drain()
   const expired = await rowOf(owner)
@@ -292,11 +292,11 @@ test('[W-21] [I4] an expired one is taken up again by a charge, and stays expire
   const terms = { productId: 'main-4w-50', amount: 3999, currency: 'USD', weeks: 4, consentId: owner.pid }
   const others = { isLive: false, hadTrial: false, hadOffer: false }
   shop.mood.refusesSaved = true
-  await step(owner, { kind: 'restore_asked', orderId: crypto.randomUUID(), terms, others })
+  await step(owner, { kind: 'restore_requested', orderId: crypto.randomUUID(), terms, others })
   await shop.deps.queue.drain()
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', operation_order: null })
   shop.mood.refusesSaved = false
-  await step(owner, { kind: 'restore_asked', orderId: crypto.randomUUID(), terms, others })
+  await step(owner, { kind: 'restore_requested', orderId: crypto.randomUUID(), terms, others })
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', operation_kind: 'restore' })
   await shop.deps.queue.drain()
   const row = await rowOf(owner)
@@ -308,8 +308,8 @@ test('[I9] a move that is not in the table is refused, logged, and changes nothi
   const owner = await shop.newOwner()
   const before = await rowOf(owner)
   expect(await step(owner, { kind: 'retries_used_up' })).toEqual({
-    refused: 'retries_used_up',
-    why: 'illegal_move',
+    rejected: 'retries_used_up',
+    reason: 'illegal_move',
   })
   expect(await rowOf(owner)).toEqual(before)
 })

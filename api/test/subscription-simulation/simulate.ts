@@ -1,13 +1,13 @@
-import { pick } from '../../../../../test/seeded-schedule.ts'
-import { actAsPerson } from './act-as-person.ts'
+import { pick } from '../seeded-schedule.ts'
+import { actAsCustomer } from './act-as-customer.ts'
 import { runJobs } from './run-jobs.ts'
-import { day, hour, makeWorld, minute, type World } from './world.ts'
+import { day, hour, minute, openWorld, type World } from './world.ts'
 
 const years = 2 * 365 * day
 
-/** Two years of one person. Throws at the first thing that must not be. */
-export function playLife(seed: number): { readonly steps: number; readonly charges: number } {
-  const world = makeWorld(seed)
+/** Two years of one customer. Throws at the first violation of an invariant. */
+export function simulate(seed: number): { readonly steps: number; readonly charges: number } {
+  const world = openWorld(seed)
   const end = world.now + years
   let steps = 0
   for (; world.now < end; steps++) {
@@ -15,21 +15,21 @@ export function playLife(seed: number): { readonly steps: number; readonly charg
     world.skew = world.happens(1) ? (world.random() - 0.5) * 20 * minute : 0
     actAsProvider(world)
     runJobs(world, true)
-    actAsPerson(world)
-    world.judge.check(world.lives, world.now)
+    actAsCustomer(world)
+    world.checker.check(world.subscriptions, world.now)
   }
-  comeToRest(world)
+  settle(world)
   const charges = [...world.provider.orders.values()].filter(({ status }) => status === 'paid').length
   return { steps, charges }
 }
 
-/** Mostly to the next thing that is due, at times anywhere, rarely a long time in which nothing ran. */
-function nextMoment({ random, now, lives, notices, arrivals, happens }: World): number {
+/** Mostly the next moment at which something is due, sometimes any moment, rarely one after a long outage. */
+function nextMoment({ random, now, subscriptions, webhooks, arrivals, happens }: World): number {
   const roll = random()
   if (happens(0.02)) return now + random() * 40 * day
   if (roll < 0.4) return now + random() * 3 * day
-  const dues = [...notices, ...arrivals].map(({ at }) => at)
-  for (const { state, expiresAt, nextChargeAt, operation } of lives) {
+  const dues = [...webhooks, ...arrivals].map(({ at }) => at)
+  for (const { state, expiresAt, nextChargeAt, operation } of subscriptions) {
     if (operation !== null) dues.push(operation.startedAt.getTime() + 15 * minute)
     if (nextChargeAt !== null) dues.push(nextChargeAt.getTime())
     if (state === 'cancelled' && expiresAt !== null) dues.push(expiresAt.getTime())
@@ -39,11 +39,12 @@ function nextMoment({ random, now, lives, notices, arrivals, happens }: World): 
 }
 
 function pass(world: World, to: number): void {
-  for (const [life, record] of world.lives.entries()) world.judge.seeTime(life, record, world.now, to)
+  for (const [index, subscription] of world.subscriptions.entries())
+    world.checker.seeTime(index, subscription, world.now, to)
   world.now = to
 }
 
-/** Forms are paid, given up, or run out; banks take money back. */
+/** Forms are paid, left or run out; banks reverse charges. */
 function actAsProvider(world: World): void {
   const { random, provider, now } = world
   for (const attempt of world.open) {
@@ -51,14 +52,12 @@ function actAsProvider(world: World): void {
     if (order?.status !== 'open') continue
     const roll = random()
     const isForm = attempt.kind === 'first' || attempt.kind === 'card'
-    if (roll < 0.4) provider.end(order, isForm || random() < 0.7 ? 'paid' : 'soft', now)
-    else if (roll < 0.5) provider.end(order, isForm ? 'closed' : 'hard', now)
-    else if (roll < 0.55 && attempt.kind === 'first') {
-      world.apply(attempt.life, { kind: 'first_failed', orderId: attempt.orderId })
-      continue
-    } else continue
-    world.tell(order)
-    if (attempt.kind === 'card') attempt.isFinal = roll >= 0.4
+    const isOver = roll >= 0.4
+    if (roll >= 0.5) continue
+    if (isOver) provider.end(order, isForm ? 'closed' : 'hard', now)
+    else provider.end(order, isForm || random() < 0.7 ? 'paid' : 'soft', now)
+    world.notify(order)
+    if (isForm) attempt.isFinal = isOver
   }
   if (random() > 0.0015) return
   const paid = [...provider.orders.values()].filter(
@@ -67,25 +66,25 @@ function actAsProvider(world: World): void {
   const unlucky = pick(random, paid)
   const attempt = unlucky && world.attempts.get(unlucky.id)
   if (!unlucky || !attempt) return
-  unlucky.isTakenBack = true
+  unlucky.isReversed = true
   attempt.isFinal = false
   world.open.push(attempt)
-  world.tell(unlucky)
+  world.notify(unlucky)
 }
 
-/** The faults stop. Within hours, by asking alone, the books are right. */
-function comeToRest(world: World): void {
+/** The faults stop. Within hours, by polling alone, the books are right. */
+function settle(world: World): void {
   world.faults = 0
   world.skew = 0
-  world.notices = []
+  world.webhooks = []
   for (let round = 0; round < 8; round++) {
     pass(world, world.now + hour)
     for (const order of world.provider.orders.values()) world.provider.end(order, 'soft', world.now)
     world.arrivals = world.arrivals.map((arrival) => ({ ...arrival, at: world.now }))
     runJobs(world, false)
-    world.judge.check(world.lives, world.now)
+    world.checker.check(world.subscriptions, world.now)
   }
-  world.judge.checkAtRest(world.lives)
-  if (world.lives.some(({ operation }) => operation !== null))
+  world.checker.checkAtRest(world.subscriptions)
+  if (world.subscriptions.some(({ operation }) => operation !== null))
     throw new Error('I2: an operation without an end')
 }

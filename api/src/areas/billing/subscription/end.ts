@@ -1,0 +1,55 @@
+import { isOver } from './dates.ts'
+import type { EventOf } from './events.ts'
+import { expire } from './renew.ts'
+import { email, moveTo, next, type Step } from './step.ts'
+import { isLive, isRenewing, type Subscription } from './subscription.ts'
+
+/** [I5] A renewal in flight does not hold up a cancellation: if it turns out paid, it is refunded. */
+export function cancel(before: Subscription, { kind }: EventOf<'cancel_requested'>, now: Date): Step {
+  // The customer requested this charge and waits for its outcome; a cancellation can follow it.
+  if (before.operation?.kind === 'restore') return { reason: 'operation_in_flight' }
+  if (!isRenewing(before)) return next(before)
+  const cancelled = moveTo(before, kind, 'cancelled', {
+    nextChargeAt: null,
+    cancelledAt: now,
+    failedAt: null,
+    retries: 0,
+  })
+  return next(cancelled, email('cancelled', now.getTime()))
+}
+
+export function endPeriod(before: Subscription, { kind }: EventOf<'period_ended'>, now: Date): Step {
+  if (before.state !== 'cancelled') return next(before)
+  if (!isOver(before, now)) return { reason: 'not_due' }
+  return expire(before, kind, before.period)
+}
+
+/** The bank or the provider took the money back. The charge is settled first, in whatever order webhooks arrive. */
+export function reverseCharge(before: Subscription, { kind, orderId }: EventOf<'charge_reversed'>): Step {
+  if (before.state === 'revoked' || before.refunded.includes(orderId)) return next(before)
+  if (!before.settled.includes(orderId)) return { reason: 'charge_not_settled' }
+  return next(moveTo(before, kind, 'revoked', ended), email('refunded', orderId))
+}
+
+/** [M-11] Access ends at once. A renewal in flight does not hold it up: if it turns out paid, it is refunded too. */
+export function refund(before: Subscription, { kind, orderId }: EventOf<'refund_requested'>): Step {
+  if (before.refunded.includes(orderId)) return next(before)
+  if (before.operation?.kind === 'restore') return { reason: 'operation_in_flight' }
+  if (!before.settled.includes(orderId)) return { reason: 'charge_not_settled' }
+  const revoked = moveTo(before, kind, 'revoked', {
+    ...ended,
+    settled: before.settled.filter((id) => id !== orderId),
+    refunded: [...before.refunded, orderId],
+  })
+  return next(revoked, { kind: 'refund', orderId }, email('refunded', orderId))
+}
+
+const ended: Partial<Subscription> = { nextChargeAt: null, isTrial: false, failedAt: null, retries: 0 }
+
+export function erase(before: Subscription, { kind }: EventOf<'account_erased'>, now: Date): Step {
+  if (before.operation !== null) return { reason: 'operation_in_flight' }
+  const erasedAt = before.erasedAt ?? now
+  if (!isLive(before)) return next({ ...before, erasedAt })
+  // Nobody is left to receive the email about the end.
+  return next({ ...expire(before, kind, before.period).subscription, erasedAt })
+}

@@ -1,0 +1,109 @@
+import type { Paid } from './events.ts'
+import { type EventKind, isLegal, type SubscriptionState } from './moves.ts'
+import type { Operation, Subscription } from './subscription.ts'
+
+type EmailKind = 'receipt' | 'charge_failed' | 'offer_claimed' | 'cancelled' | 'expired' | 'refunded'
+
+/** What has to happen outside of the record, in the same transaction or after it is committed. */
+export type Effect =
+  | {
+      readonly kind: 'charge'
+      readonly orderId: string
+      readonly period: number
+      readonly amount: number
+      readonly currency: string
+      readonly consentId: string
+    }
+  | { readonly kind: 'refund'; readonly orderId: string }
+  /** At most one email is sent for each key. */
+  | { readonly kind: 'email'; readonly email: EmailKind; readonly key: string }
+  | { readonly kind: 'log'; readonly message: string; readonly orderId: string }
+
+export type RejectionReason =
+  | 'illegal_move'
+  | 'not_due'
+  | 'operation_in_flight'
+  | 'another_live'
+  | 'second_trial'
+  | 'wrong_price'
+  | 'offer_used'
+  | 'no_consent'
+  | 'retries_left'
+  | 'charge_not_settled'
+  | 'account_erased'
+
+export type Next = { readonly subscription: Subscription; readonly effects: readonly Effect[] }
+export type Rejected = { readonly rejected: EventKind; readonly reason: RejectionReason }
+export type Step = Next | { readonly reason: RejectionReason }
+
+export function next(subscription: Subscription, ...effects: readonly Effect[]): Next {
+  return { subscription, effects }
+}
+
+/** The only way to another state: it throws unless the grid of moves allows it and no date moves back. */
+export function moveTo(
+  before: Subscription,
+  kind: EventKind,
+  state: SubscriptionState,
+  changes: Partial<Subscription>,
+): Subscription {
+  if (!isLegal(before.state, kind, state))
+    throw new Error(`no move from ${before.state} to ${state} by ${kind}`)
+  const after = { ...before, ...changes, state }
+  if (isEarlier(after.expiresAt, before.expiresAt) || isEarlier(after.startedAt, before.startedAt))
+    throw new Error(`${kind} would move a date back`)
+  return after
+}
+
+function isEarlier(after: Date | null, before: Date | null): boolean {
+  return before !== null && (after === null || after < before)
+}
+
+export function email(kind: EmailKind, key: string | number): Effect {
+  return { kind: 'email', email: kind, key: `${kind}:${key}` }
+}
+
+/** A charge that bought nothing is refunded and never counted later. */
+export function refundCharge(subscription: Subscription, { orderId }: Pick<Paid, 'orderId'>): Next {
+  return next(
+    { ...withoutOperation(subscription, orderId), refunded: [...subscription.refunded, orderId] },
+    { kind: 'refund', orderId },
+    email('refunded', orderId),
+    { kind: 'log', message: 'a charge that bought nothing is refunded', orderId },
+  )
+}
+
+export function isAccounted({ settled, refunded }: Subscription, orderId: string): boolean {
+  return settled.includes(orderId) || refunded.includes(orderId)
+}
+
+export function withoutOperation(subscription: Subscription, orderId: string): Subscription {
+  return subscription.operation?.orderId === orderId ? { ...subscription, operation: null } : subscription
+}
+
+/** The operation of this order, if it is the one in flight and pays for the next period. */
+export function operationOf(
+  { operation, period }: Subscription,
+  kind: Operation['kind'],
+  orderId: string,
+): Operation | null {
+  const isThis = operation?.kind === kind && operation.orderId === orderId && operation.period === period + 1
+  return isThis ? operation : null
+}
+
+/** An attempt is one order. When the provider never received it, it is sent again under the same id. */
+export function chargeFor(subscription: Subscription, operation: Operation): Next {
+  const { terms } = subscription
+  if (terms === null) throw new Error('a charge without terms')
+  const { amount, currency, consentId } = terms
+  const { orderId, period } = operation
+  return next(
+    { ...subscription, operation },
+    { kind: 'charge', orderId, period, amount, currency, consentId },
+  )
+}
+
+/** [I1] A charge may never exceed the agreed price. */
+export function isAgreed({ amount, currency }: Paid, agreed: { amount: number; currency: string }): boolean {
+  return amount <= agreed.amount && currency === agreed.currency
+}

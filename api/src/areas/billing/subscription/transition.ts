@@ -1,0 +1,77 @@
+/**
+ * The subscription state machine. `transition` is a pure function: from a subscription, an event and the time it
+ * returns the next subscription and the effects to carry out, or why the event is rejected.
+ *
+ * It guarantees that a period is charged once and at most at the agreed price (I1), that access is paid for (I3),
+ * that every charge has a consent (I4), that a cancelled subscription is not charged (I5), that the order of events
+ * does not matter (I8) and that only the moves of the grid happen (I9).
+ *
+ * Start with `moves.ts`, the grid of legal moves. `events.ts` lists what can happen, `subscription.ts` the record.
+ * The table, the locks and the emails are one level up: `../membership/apply-event.ts` applies an event to a row.
+ */
+import { isOver } from './dates.ts'
+import { cancel, endPeriod, erase, refund, reverseCharge } from './end.ts'
+import type { EventOf, SubscriptionEvent } from './events.ts'
+import { cellOf, type EventKind } from './moves.ts'
+import { resendCharge } from './operation.ts'
+import {
+  chargeRenewal,
+  expire,
+  failRenewalForGood,
+  failRenewalSoftly,
+  payByCard,
+  payRenewal,
+  useUpRetries,
+} from './renew.ts'
+import { claimOffer, failRestore, payRestore, requestRestore } from './restore.ts'
+import { start } from './start.ts'
+import { type Next, next, type Rejected, type Step } from './step.ts'
+import type { Subscription } from './subscription.ts'
+
+type Handlers = {
+  readonly [K in EventKind]: (before: Subscription, event: EventOf<K>, now: Date) => Step
+}
+
+const handlers: Handlers = {
+  first_paid: start,
+  renewal_due: chargeRenewal,
+  renewal_paid: payRenewal,
+  card_paid: payByCard,
+  renewal_soft_failed: failRenewalSoftly,
+  renewal_hard_failed: failRenewalForGood,
+  retries_used_up: useUpRetries,
+  cancel_requested: cancel,
+  period_ended: endPeriod,
+  offer_claimed: claimOffer,
+  restore_requested: requestRestore,
+  restore_paid: payRestore,
+  restore_failed: failRestore,
+  charge_reversed: reverseCharge,
+  refund_requested: refund,
+  order_not_found: resendCharge,
+  account_erased: erase,
+}
+
+export function transition(before: Subscription, event: SubscriptionEvent, now: Date): Next | Rejected {
+  const current = endedByClock(before, event, now)
+  const { kind } = event
+  if (cellOf(current.subscription.state, kind) === 'illegal')
+    return { rejected: kind, reason: 'illegal_move' }
+  const step = handle(current.subscription, event, now)
+  if ('reason' in step) return { rejected: kind, reason: step.reason }
+  return { subscription: step.subscription, effects: [...current.effects, ...step.effects] }
+}
+
+function handle<K extends EventKind>(
+  before: Subscription,
+  event: EventOf<K> & { readonly kind: K },
+  now: Date,
+): Step {
+  return handlers[event.kind](before, event, now)
+}
+
+/** A cancelled subscription ends by the clock, whether or not the job has run. */
+function endedByClock(before: Subscription, { kind }: SubscriptionEvent, now: Date): Next {
+  if (before.state !== 'cancelled' || kind === 'period_ended' || !isOver(before, now)) return next(before)
+  return expire(before, 'period_ended', before.period)
+}
