@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
 import { keptOnDisk } from './device-disk.ts'
 import { hold } from './hold.ts'
-import { shownScreen, sidewaysRoom, test } from './journey.ts'
+import { offlineFailure, shownScreen, sidewaysRoom, test } from './journey.ts'
 import { beMember } from './members.ts'
 import { newAddress, openScreen } from './people.ts'
 
@@ -138,7 +138,7 @@ test.describe('without a network, and in two tabs', () => {
     context,
     troubles,
   }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    troubles.expect(offlineFailure)
     await open(page, 'tabs')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const other = await context.newPage()

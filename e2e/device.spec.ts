@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { keysOnDisk } from './device-disk.ts'
-import { shownScreen, test } from './journey.ts'
+import { offlineFailure, shownScreen, test } from './journey.ts'
 import { beMember } from './members.ts'
 import { newAddress, openLesson, openScreen, signOut } from './people.ts'
 
@@ -29,7 +29,7 @@ test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a si
   context,
   troubles,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  troubles.expect(offlineFailure)
   await beMember(page, newAddress('disk'))
   const other = await context.newPage()
   await other.goto('/')
@@ -57,7 +57,7 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
   context,
   troubles,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  troubles.expect(offlineFailure)
   await beMember(page, newAddress('full-disk'))
   await startReading(page)
   await turn(page)

@@ -7,6 +7,9 @@ type Troubles = {
 
 type Journey = { troubles: Troubles }
 
+/** How requests fail while a journey has no network: directly, or through the service worker. */
+export const offlineFailure = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+
 const describeRequest = (request: Request) => `${request.method()} ${request.url()}`
 
 /** Watches every page of a journey: an error on the console, a failed request or a word with another host fails it. */

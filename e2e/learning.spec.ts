@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { keysOnDisk } from './device-disk.ts'
-import { test as journey, shownScreen } from './journey.ts'
+import { test as journey, offlineFailure, shownScreen } from './journey.ts'
 import { beMember } from './members.ts'
 import { newAddress, openScreen, tokenOf } from './people.ts'
 
@@ -50,7 +50,7 @@ test.describe('a new subscriber', () => {
     context,
     troubles,
   }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+    troubles.expect(offlineFailure)
     await beMember(page, newAddress('learner'))
     await openScreen(page, 'learn')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

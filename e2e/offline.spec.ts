@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { standBefore } from './deployments.ts'
-import { expectStored, isAwake, shownScreen, test } from './journey.ts'
+import { expectStored, isAwake, offlineFailure, shownScreen, test } from './journey.ts'
 import { beMember } from './members.ts'
 import { newAddress, openLesson, openScreen, signOut } from './people.ts'
 
@@ -34,7 +34,7 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   context,
   troubles,
 }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+  troubles.expect(offlineFailure)
   // Left before the server's answer was read, the page says once more that the person is gone.
   troubles.expect(/status of 401 .*\/logout\//)
   await beMember(page, newAddress('offline'))
