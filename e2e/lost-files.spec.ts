@@ -137,7 +137,7 @@ test('every style sheet that is lost once is asked for again', async ({ page, tr
   const built = new Set([...manifest.matchAll(/assets\/([\w-]+)-[\w-]{8}\.css/g)].map(([, name]) => name))
   // The first page carries its own inline.
   for (const name of ['main', 'age']) built.delete(name)
-  expect([...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
+  await expect.poll(() => [...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
 })
 
 test('a first page whose texts are lost stays readable, and a tap tries again', async ({
