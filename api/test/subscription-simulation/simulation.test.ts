@@ -21,7 +21,7 @@ test(`[M-10] [I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] the invariants hold for ${
       throw new Error(`seed ${seed} failed; repeat it with SEED=${seed}`, { cause: error })
     }
   }
-  // Runs in which little happens would prove little.
+  // Guards against seeds in which almost nothing happens.
   expect(steps / seeds.length).toBeGreaterThan(wanted === undefined ? 100 : 0)
   expect(charges / seeds.length).toBeGreaterThan(wanted === undefined ? 5 : -1)
 })

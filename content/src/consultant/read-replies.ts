@@ -9,7 +9,7 @@ const texts = <const Name extends string>(...names: readonly Name[]) => z.record
 const schema = z.strictObject({
   crisis: texts('self', 'violence', 'gambling', 'debts'),
   hostile: texts('injection', 'wrongdoing', 'insult'),
-  /** Nothing was asked: says what can be. */
+  /** The message asks nothing, so the reply says what can be asked. */
   prompt: z.string(),
   off_topic: z.string(),
   small_talk: texts('greeting', 'closing', 'about'),

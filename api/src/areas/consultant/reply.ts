@@ -23,7 +23,7 @@ export type ReplyKind =
   | 'learner'
   /** A greeting, thanks, or what the consultant is. */
   | 'small_talk'
-  /** Nothing was asked: says what can be. */
+  /** The message asks nothing, so the reply says what can be asked. */
   | 'prompt'
   /** [D16] Declines to advise or to pick, and offers the lesson. */
   | 'advice'

@@ -13,7 +13,7 @@ export type Visitor = {
   readonly emailSetBy: Buffer | null
   readonly wantsMail: boolean | null
   /** Whether the session may learn what is known of its address; see set-email. */
-  readonly isFrank: boolean
+  readonly mayDisclose: boolean
 }
 
 /**
@@ -25,8 +25,8 @@ export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date)
   const session = open ?? ((await awaitsAccount(tx, id)) ? await findSession(tx, id, null) : undefined)
   if (session === undefined) throw unknownSession
   const { flow, email, emailSetBy, wantsMail, probedEmails } = session
-  const isFrank = email !== null && probedEmails.includes(probeOf(id, email))
-  return { id: session.id, flow, email, emailSetBy, wantsMail, isFrank }
+  const mayDisclose = email !== null && probedEmails.includes(probeOf(id, email))
+  return { id: session.id, flow, email, emailSetBy, wantsMail, mayDisclose }
 }
 
 /** Where the holder of the session is written to, however old it is. */

@@ -48,8 +48,8 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()
   const probe = probeOf(id, address)
-  const mayDisclose = await mayLearn(deps, { id, probe, ip })
-  const mayMail = mayDisclose && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
+  const isWithinBudget = await mayLearn(deps, { id, probe, ip })
+  const mayMail = isWithinBudget && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
 
   const { payerHash: setBy, cookie } = markPayer(deps, headers)
 
@@ -62,13 +62,13 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
     if (claimant === 'other' || (claimant === 'nobody' && isLeftElsewhere)) throw leftElsewhere
     const isTaken = await isRegistered(tx, address)
 
-    const isFrank = mayDisclose && (probed.includes(probe) || probed.length < mostProbes)
-    if (isFrank) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
-    if (isFrank && isTaken) return { status: 'fail', type: 'email_exist' }
+    const mayDisclose = isWithinBudget && (probed.includes(probe) || probed.length < mostProbes)
+    if (mayDisclose) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
+    if (mayDisclose && isTaken) return { status: 'fail', type: 'email_exist' }
 
     await keepEmail(tx, id, { email, setBy, wantsMail, language, at })
-    await followAddress(deps, tx, { sessionId: id, email, mayWrite: isFrank })
-    if (isFrank) {
+    await followAddress(deps, tx, { sessionId: id, email, mayWrite: mayDisclose })
+    if (mayDisclose) {
       if (mayMail) {
         const onceKey = `resume-${probe}`
         await mailResumeLink(deps, tx, { sessionId: id, email, language, onceKey })

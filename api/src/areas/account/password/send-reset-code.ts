@@ -33,7 +33,7 @@ export async function sendResetCode(
   const place = placeOf(ip)
   if (device === null) await spendAsStranger(deps, email.toLowerCase(), ip)
   else await spend(deps, ['code device', device])
-  const isFrank = await hasLeft(deps, ['code place told', place])
+  const mayDisclose = await hasLeft(deps, ['code place told', place])
   const asker = makeToken()
   await deps.queue.send(mailResetCodeJob, {
     accountId,
@@ -42,7 +42,11 @@ export async function sendResetCode(
     place: (await keyedDigest(deps.db, 'budget', place)).toString('hex'),
     language: pickLanguage(null, headers['accept-language']),
   })
-  return reply(200, { status: isFrank && accountId === null ? 'not_exist' : 'ok' }, keepAsker(deps, asker))
+  return reply(
+    200,
+    { status: mayDisclose && accountId === null ? 'not_exist' : 'ok' },
+    keepAsker(deps, asker),
+  )
 }
 
 /** Strangers who ask in the owner's name must not use up what the owner needs in a new browser. */

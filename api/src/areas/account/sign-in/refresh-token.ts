@@ -50,9 +50,9 @@ async function exchange(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
 }
 
 /**
- * Somebody else's token in an address must not switch accounts behind a person's back, nor sign in a visitor, who would
- * then pay in that account. Where the account's address was never verified, the question would be no protection: it may
- * be the reader's own address, registered by the sender of the link.
+ * A link may carry a token of its sender's account. It must not switch accounts without a question, nor sign in a
+ * visitor, who would then pay in that account. For an unverified account the question does not help: the sender may have
+ * registered the reader's own address.
  */
 async function mustAskFirst(deps: Pick<Deps, 'db' | 'now'>, held: Held, accountId: string): Promise<boolean> {
   if (!held.isFromAddress) return held.current !== undefined && held.current !== accountId

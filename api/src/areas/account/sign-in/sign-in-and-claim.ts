@@ -39,7 +39,7 @@ export const claimLaterJob = defineJob({
 type Claiming = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
 
 /**
- * A plan that cannot be moved right now must not keep its owner out of the account. The job tries again for some hours.
+ * A plan that cannot be moved right now must not keep its owner out of the account; the job retries it for some hours.
  * It has no proof by a mailed link, which is a secret: the link in the receipt, or the next log-in, repeats that one.
  */
 async function claimOrTryLater(deps: Needs, claiming: Claiming): Promise<Claim | undefined> {

@@ -40,7 +40,7 @@ test('[D2] a session or a link in an address signs in no browser that does not k
     // Their own session has ended in this browser.
     expect(await open(one, { current: visitor.accountId })).toEqual({ ...question, email })
   }
-  // Both are still good: a person who agrees sends them without the mark.
+  // Neither token is used up: after agreeing, the reader sends it again without the mark.
   for (const one of [token, link]) expect((await academy.refresh(one)).code).toBe(200)
 })
 

@@ -34,7 +34,7 @@ export type Wish = {
   readonly product: AddOn
   readonly offer: keyof AddOn['prices']
   readonly gateway: GatewayName
-  /** Whose card is charged; null for a card form. */
+  /** The order whose saved card is charged; null when the buyer enters a card. */
   readonly first: Purchase | null
   readonly language: Language
 }

@@ -83,7 +83,7 @@ async function tryOnce(deps: SettleNeeds, wish: Wish, ip: string) {
   return state === 'failed' || state === 'returned' ? null : state
 }
 
-/** The bank would have asked the payer, who is not there while a saved card is charged. */
+/** The bank wants the payer to authenticate, which cannot happen while a saved card is charged. */
 async function isUnconfirmed({ db }: SettleNeeds, addOnId: string): Promise<boolean> {
   return unconfirmedCodes.includes((await findAddOn(db, addOnId))?.failure ?? '')
 }

@@ -32,7 +32,7 @@ export async function stopDuplicateLater(deps: ChangeNeeds, duplicate: Duplicate
     throw new Error('a duplicate subscription could not be cancelled yet')
 }
 
-/** Whether none of them can renew any more. */
+/** Returns true once no duplicate can renew any more. */
 async function cancelDuplicates(
   deps: WriteNeeds,
   tx: Writes,

@@ -81,9 +81,9 @@ export async function isPriceGranted(
  */
 export function hasBegunBefore(
   db: Pick<Db, 'select'>,
-  { id, email, isFrank }: Awaited<ReturnType<typeof findVisitor>>,
+  { id, email, mayDisclose }: Awaited<ReturnType<typeof findVisitor>>,
 ): Promise<boolean> {
-  return hadTrial(db, id, isFrank ? email : null)
+  return hadTrial(db, id, mayDisclose ? email : null)
 }
 
 function grantedAt({ endsAt, secondAt, secondEndsAt }: Offer, flow: SaleFlow, moment: Date): Granted {

@@ -43,7 +43,7 @@ async function list(
     flow,
     asked,
     now: at,
-    email: visitor.isFrank ? visitor.email : null,
+    email: visitor.mayDisclose ? visitor.email : null,
   })
   const { discount, endsAt, isSecondLeft } = (await hasBegunBefore(db, visitor)) ? fullPrice : granted
   return {

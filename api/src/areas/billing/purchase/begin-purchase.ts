@@ -54,10 +54,10 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, sessionId)
-    const { email, emailSetBy, isFrank } =
+    const { email, emailSetBy, mayDisclose } =
       accountId === null
         ? await findVisitor(tx, sessionId, at)
-        : { email: await findAddressOf(tx, accountId), emailSetBy: null, isFrank: true }
+        : { email: await findAddressOf(tx, accountId), emailSetBy: null, mayDisclose: true }
     await endWhatIsOver(deps, tx, { sessionId, accountId, email })
     if (
       (await hasLiveSubscription(tx, sessionId)) ||
@@ -69,8 +69,8 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
     // Somebody else may have opened this session and left their own address: the receipt, and the plan, would be theirs.
     if (accountId === null && !isSameHash(emailSetBy, payerHash))
       return { kind: 'refused', type: 'email_needed' }
-    if (email !== null && (await isHeld(deps, tx, { email, isFrank })))
-      return { kind: 'refused', type: isFrank ? 'see_mail' : 'unavailable' }
+    if (email !== null && (await isHeld(deps, tx, { email, mayDisclose })))
+      return { kind: 'refused', type: mayDisclose ? 'see_mail' : 'unavailable' }
 
     const terms = termsOf(product)
     const known = (await listInFlight(tx, sessionId)).find(
@@ -117,11 +117,11 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
 async function isHeld(
   deps: ChangeNeeds,
   tx: Pick<Db, 'select' | 'execute'>,
-  { email, isFrank }: { readonly email: string; readonly isFrank: boolean },
+  { email, mayDisclose }: { readonly email: string; readonly mayDisclose: boolean },
 ): Promise<boolean> {
   await lockAddress(tx, email)
   const holder = await findHolder(tx, email)
-  if (holder !== undefined && isFrank) await mailHeldPlan(deps, tx, holder)
+  if (holder !== undefined && mayDisclose) await mailHeldPlan(deps, tx, holder)
   return holder !== undefined
 }
 

@@ -53,7 +53,7 @@ export const purchase = pgTable('purchase', {
   payerHash: bytea('payer_hash'),
   /** The session's id at that time, where it has changed since. */
   openedIn: text('opened_in'),
-  /** All ids that the session had since then, before the one it has now. */
+  /** The ids that the session has had since then, without its current one. */
   formerIds: text('former_ids').array().notNull().default([]),
 })
 

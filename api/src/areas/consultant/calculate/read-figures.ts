@@ -130,7 +130,7 @@ function currencyOf(sign: string, unit: RegExpExecArray | null): NamedCurrency |
   return dollars !== undefined || sign !== '' ? 'USD' : null
 }
 
-/** What an amount is for, by the words beside it. */
+/** Tells what an amount stands for from the words next to it. */
 function roleOf(before: string, after: string): Figure['role'] {
   if (isDown(before, after)) return 'down'
   if (says('goalBefore', before)) return 'goal'

@@ -23,7 +23,7 @@ export function PaySheet({ title, onClose, children }: PaySheetProps) {
     if (!isBusy) onClose()
   }
 
-  // [D3] back asks like the cross: a payment that runs is not left.
+  // [D3] Back behaves like Close: it does not leave a payment that is being taken.
   const takeBack = useEffectEvent(() => {
     close()
     return true
