@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/routes.ts'
 import { billingRoutes } from './areas/billing/routes.ts'
-import { liveRunsOf } from './areas/consultant/live-runs.ts'
+import { liveRunsOf } from './areas/consultant/public.ts'
 import { consultantRoutes } from './areas/consultant/routes.ts'
 import { funnelRoutes } from './areas/funnel/routes.ts'
 import { learningRoutes } from './areas/learning/routes.ts'
+import { privacyRoutes } from './areas/privacy/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
       ...learningRoutes,
       ...consultantRoutes,
       ...telemetryRoutes,
+      ...privacyRoutes,
     ],
     deps,
   )

@@ -1,4 +1,4 @@
-import type { Consult } from './areas/consultant/consultation.ts'
+import type { Consult } from './areas/consultant/public.ts'
 import type { Db } from './db/database.ts'
 import type { LeadGateway } from './gateways/lead/lead.ts'
 import type { MailGateway } from './gateways/mail/mail.ts'

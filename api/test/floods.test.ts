@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { telemetryKey } from '@vela/contract/telemetry-events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newNetwork, openForVisitors } from '../src/areas/funnel/test-visitors.ts'
-import { sentEvent } from '../src/areas/telemetry/test-events.ts'
+import { sentEvent } from './events.ts'
+import { newNetwork, openForVisitors } from './visitors.ts'
 
 // What one stranger can do from one network, with a fresh session or device for every request.
 let server: Awaited<ReturnType<typeof openForVisitors>>

@@ -4,8 +4,8 @@ import { calls } from '@vela/contract/calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openForOwners } from '../src/areas/account/test-owner.ts'
-import { goodPassword, newIp } from '../src/areas/account/test-people.ts'
+import { openForOwners } from './owners.ts'
+import { goodPassword, newIp } from './people.ts'
 import { type Json, sampleOf } from './sample-input.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>

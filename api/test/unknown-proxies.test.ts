@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openForVisitors } from '../src/areas/funnel/test-visitors.ts'
+import { openForVisitors } from './visitors.ts'
 
 let server: Awaited<ReturnType<typeof openForVisitors>>
 

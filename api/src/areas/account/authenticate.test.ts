@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../db/database.ts'
+import { countTries } from '../../http/budgets/budget.table.ts'
 import { authenticate } from './authenticate.ts'
-import { countTries } from './budgets/budget.table.ts'
 
 const start = new Date('2026-11-15T12:00:00Z')
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
+import { hashToken, isToken } from '../../http/token.ts'
 import { findSessions } from './account-session.table.ts'
-import { hashToken, isToken } from './token.ts'
 import { withSession } from './with-session.ts'
 
 /** Those who ask at the same time are looked up together. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { keyedDigest } from '../../db/keyed-digest.ts'
 import type { Deps } from '../../deps.ts'
-import { keyedDigest } from './account-keys.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
 
 const name = 'vela_device'
 const lifeSeconds = 400 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import { deleteEndedBudgets } from '../../http/budgets/budget.table.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { deleteExpiredSessions } from './account-session.table.ts'
-import { deleteEndedBudgets } from './budgets/budget.table.ts'
 import { deleteExpiredCodes } from './password/reset-code.table.ts'
 import { deleteExpiredLinks } from './sign-in/link-token.table.ts'
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Person } from '@vela/contract/person'
 import type { Deps } from '../../deps.ts'
 import { pickLanguage } from '../../http/language.ts'
-import { readOwnSubscription } from '../billing/read-own-subscription.ts'
-import { findPerson } from './find-person.ts'
+import { readOwnSubscription } from '../billing/public.ts'
+import { requireAccount } from '../identity/public.ts'
 
 /** [S-21] What the browser keeps about whoever is signed in. */
 export async function readPerson(
@@ -11,7 +11,7 @@ export async function readPerson(
   accountId: string,
   headers: IncomingHttpHeaders,
 ): Promise<Person> {
-  const { account: found } = await findPerson(db, accountId)
+  const { account: found } = await requireAccount(db, accountId)
   const language = pickLanguage(null, headers['accept-language'])
   const own = await readOwnSubscription({ db, now }, accountId, language)
   return {

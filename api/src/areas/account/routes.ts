@@ -1,7 +1,5 @@
 import * as calls from '@vela/contract/account'
 import { on } from '../../http/route.ts'
-import { deleteAccount } from './own-data/delete-account.ts'
-import { exportData } from './own-data/export-data.ts'
 import { checkResetCode } from './password/check-reset-code.ts'
 import { sendResetCode } from './password/send-reset-code.ts'
 import { setPassword } from './password/set-password.ts'
@@ -24,6 +22,4 @@ export const accountRoutes = [
   on(calls.checkResetCode, checkResetCode),
   on(calls.setPassword, setPassword),
   on(calls.signOut, signOut),
-  on(calls.exportData, exportData),
-  on(calls.deleteAccount, deleteAccount),
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetAdmitted } from '../../http/access.ts'
-import { lockAccount } from './account.table.ts'
+import { lockAccount } from '../identity/public.ts'
 import { deleteFamily, findSession, recordFirstUse } from './account-session.table.ts'
 
 const graceMs = 60_000

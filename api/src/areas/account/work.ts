@@ -1,6 +1,5 @@
 import { does, type Work } from '../../jobs/work.ts'
 import { forgetExpired, forgetExpiredJob } from './forget-expired.ts'
-import { forgetFarewell, forgetFarewellJob } from './own-data/say-farewell.ts'
 import { mailResetCode, mailResetCodeJob } from './password/mail-reset-code.ts'
 import { claimLater, claimLaterJob } from './sign-in/sign-in-and-claim.ts'
 
@@ -8,5 +7,4 @@ export const accountWork: readonly Work[] = [
   does(mailResetCodeJob, mailResetCode),
   does(claimLaterJob, claimLater),
   does(forgetExpiredJob, forgetExpired),
-  does(forgetFarewellJob, forgetFarewell),
 ]

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { findAddressOf } from '../account/find-address-of.ts'
+import { findAccountEmail } from '../identity/public.ts'
 import { moveAddOns } from './add-on/add-on.table.ts'
 import { giveToAddress, lockBuyer } from './purchase/purchase.table.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from './subscription.table.ts'
@@ -21,7 +21,7 @@ export async function claimSubscription(
   await moveToAccount(tx, { sessionId, accountId, changedAt })
   await moveAddOns(tx, { sessionId, accountId })
   // Who is told later that this plan exists is its owner, whatever was typed before.
-  const email = await findAddressOf(tx, accountId)
+  const email = await findAccountEmail(tx, accountId)
   if (email !== null) await giveToAddress(tx, { sessionId, email, changedAt })
   return true
 }

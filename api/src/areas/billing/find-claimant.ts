@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { isLinkOf } from '../funnel/is-link-of.ts'
-import { isSameHash, type Proof } from './payer-cookie.ts'
+import { isLinkOf, isSameHash, type Proof } from '../identity/public.ts'
 import { listPayable, lockBuyer } from './purchase/purchase.table.ts'
 
 /**

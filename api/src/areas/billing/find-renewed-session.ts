@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { Proof } from './payer-cookie.ts'
+import type { Proof } from '../identity/public.ts'
 import { findSessionOpenedIn } from './purchase/former-session.table.ts'
 import { findReleasedTo } from './subscription.table.ts'
 

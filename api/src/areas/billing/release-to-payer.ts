@@ -1,5 +1,5 @@
 import type { Writes } from '../../db/database.ts'
-import { reopenVisits } from '../funnel/claim-visit.ts'
+import { reopenSessions } from '../identity/public.ts'
 import { applyEvent } from './membership/apply-event.ts'
 import { lockSubscriptions } from './membership/lock-subscription.ts'
 import type { WriteNeeds } from './needs.ts'
@@ -46,7 +46,7 @@ export async function releaseToPayer(
   for (const sessionId of released) await closeForms(deps, tx, sessionId)
   await leaveAccount(tx, released)
   // Before the plans are cancelled: nobody is written to about them at the address of a stranger.
-  await reopenVisits(tx, released)
+  await reopenSessions(tx, released)
   await stopRenewing(deps, tx, released)
   deps.log.error(
     { orders: foreign.map(({ id }) => id), account: accountId },

@@ -1,4 +1,4 @@
-import { newEmail, openForPeople } from '../account/test-people.ts'
+import { newEmail, openForPeople } from '../../../test/people.ts'
 
 /** The whole server with people who have paid a plan and registered. */
 export async function openForOwners() {

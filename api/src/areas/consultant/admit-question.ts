@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { readRightsTogether } from '../billing/read-rights.ts'
+import { readRightsTogether } from '../billing/public.ts'
 import { hasLeftOfDay } from './day-budget.ts'
 
 const planNeeded = new Refused(

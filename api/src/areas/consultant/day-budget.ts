@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { giveBack, hasLeft, type Spending } from '../../http/budgets/budgets.ts'
 import { Refused } from '../../http/errors.ts'
-import { giveBack, hasLeft, type Spending } from '../account/budgets/budgets.ts'
 
 type Kind = Extract<Spending[0], `consultant ${string}`>
 type Needs = Pick<Deps, 'db' | 'now'>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openForVisitors } from './test-visitors.ts'
+import { openForVisitors } from '../../../test/visitors.ts'
 
 async function open() {
   const server = await openForVisitors()

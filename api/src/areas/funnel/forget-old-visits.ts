@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
-import { hasBought } from '../billing/has-bought.ts'
-import { deleteNamelessSessions } from './quiz-session.table.ts'
-import { deleteExpiredLinks } from './resume-link.table.ts'
+import { hasBought } from '../billing/public.ts'
+import { deleteExpiredLinks, deleteNamelessSessions } from '../identity/public.ts'
 
 /** As far back as the funnel report looks: 13 months. */
 const keptDays = 397

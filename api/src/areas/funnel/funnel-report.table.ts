@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
-import { quizAnswer } from './quiz-answer.table.ts'
-import { quizSession } from './quiz-session.table.ts'
+import { quizAnswer } from '../identity/quiz-answer.table.ts'
+import { quizSession } from '../identity/quiz-session.table.ts'
 
 type Chosen = {
   /** Null is the main flow; undefined is every flow. */

@@ -4,8 +4,8 @@ import type { Stop } from '../../gateways/mail/compose-letter.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
+import { addResumeLink, addStopLink } from '../identity/public.ts'
 import { writeResumeLetter } from './resume-letter.ts'
-import { addResumeLink, addStopLink } from './resume-link.table.ts'
 
 const linkMs = 14 * 24 * 60 * 60 * 1000
 /** Letters lie in a mailbox for long, and who finds one may still want no more. */

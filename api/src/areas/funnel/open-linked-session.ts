@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Writes } from '../../db/database.ts'
-import { followSession } from '../billing/follow-session.ts'
-import { isPaid } from '../billing/is-paid.ts'
-import { probeOf } from './probe-of.ts'
-import { changeSessionId, lockSession } from './quiz-session.table.ts'
-import { findLinkedSession, type LinkedSession } from './resume-link.table.ts'
-import { unknownSession } from './unknown-session.ts'
+import { followSession, isPaid } from '../billing/public.ts'
+import {
+  changeSessionId,
+  findLinkedSession,
+  hashProbe,
+  type LinkedSession,
+  lockSession,
+  makeSessionId,
+  unknownSession,
+} from '../identity/public.ts'
 
 export type OpenedSession = {
   readonly id: string
@@ -17,8 +20,6 @@ export type OpenedSession = {
 
 /** The same link opened twice at once: the second opening finds the id that the first one gave. */
 const mostTries = 2
-
-export const makeSessionId = () => randomBytes(24).toString('base64url')
 
 /**
  * [F-13] Whoever opened the session may have typed somebody else's address, so the id they hold ends when the mailed
@@ -47,8 +48,8 @@ async function renew(
   await followSession(tx, { from: current, to: id })
   const { email, probedEmails } = session
   // What the session was told about its own address stays known under the new id.
-  const isKnown = email !== null && probedEmails.includes(probeOf(current, email))
-  const probes = isKnown ? [...probedEmails, probeOf(id, email)] : probedEmails
+  const isKnown = email !== null && probedEmails.includes(hashProbe(current, email))
+  const probes = isKnown ? [...probedEmails, hashProbe(id, email)] : probedEmails
   await changeSessionId(tx, { from: current, to: id, probes })
   return { id, replaced: current, isProof: true }
 }

@@ -2,7 +2,7 @@ import { outline } from '@vela/content/outline'
 import { makePlan, planQuestions } from '@vela/contract/plan'
 import { questions } from '@vela/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForVisitors, tokenIn } from './test-visitors.ts'
+import { openForVisitors, tokenIn } from '../../../test/visitors.ts'
 
 let server: Awaited<ReturnType<typeof openForVisitors>>
 

@@ -5,13 +5,8 @@ import { gender } from '@vela/contract/person'
 import { isPlanReady, makePlan } from '@vela/contract/plan'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { isPaid } from '../billing/is-paid.ts'
-import { findVisitor, type Visitor } from './find-visitor.ts'
-import { keepValid } from './keep-valid.ts'
-import { maskEmail } from './mask-email.ts'
-import { listAnswers } from './quiz-answer.table.ts'
-import { findLinkedSession } from './resume-link.table.ts'
-import { unknownSession } from './unknown-session.ts'
+import { findVisitor, isPaid, type Visitor } from '../billing/public.ts'
+import { findLinkedSession, maskEmail, readAnswers, unknownSession } from '../identity/public.ts'
 
 type SessionData = Reply<typeof call>['data']
 
@@ -37,7 +32,7 @@ export async function describeSession(
   db: Pick<Db, 'select' | 'selectDistinctOn'>,
   { id, flow, email }: Visitor,
 ): Promise<SessionData> {
-  const answers = keepValid(await listAnswers(db, id))
+  const answers = await readAnswers(db, id)
   return {
     id,
     replaced: null,

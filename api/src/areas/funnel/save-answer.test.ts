@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { progressQuestions, type QuestionKey, questions } from '@vela/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { addAnswers, openSessions } from './quiz-answer.table.ts'
+import { addAnswers, openSessions } from '../identity/quiz-answer.table.ts'
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
 let time = new Date('2026-11-15T12:00:00Z')

@@ -7,9 +7,13 @@ import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
-import { makeSessionId } from './open-linked-session.ts'
-import { addAnswers, type GivenAnswer, openSessions } from './quiz-answer.table.ts'
-import { unknownSession } from './unknown-session.ts'
+import {
+  addAnswers,
+  type GivenAnswer,
+  makeSessionId,
+  openSessions,
+  unknownSession,
+} from '../identity/public.ts'
 
 type Body = Received<typeof call>['body']
 type Asked = { readonly body: Body; readonly headers: IncomingHttpHeaders }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
+import { openForVisitors, tokenIn } from '../../../test/visitors.ts'
 import type { Mail } from '../../gateways/mail/mail.ts'
-import { openForVisitors, tokenIn } from './test-visitors.ts'
 
 const form = 'application/x-www-form-urlencoded'
 

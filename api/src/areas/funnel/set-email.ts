@@ -4,20 +4,26 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
 import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
+import { hasLeft } from '../../http/budgets/budgets.ts'
+import { placeOf, siteOf } from '../../http/budgets/network-of.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
-import { hasLeft } from '../account/budgets/budgets.ts'
-import { placeOf, siteOf } from '../account/budgets/place-of.ts'
-import { isRegistered } from '../account/is-registered.ts'
-import { findClaimant } from '../billing/find-claimant.ts'
-import { followAddress } from '../billing/follow-address.ts'
-import { isSameHash, markPayer, readProof } from '../billing/payer-cookie.ts'
-import { digestOf, tellLead } from '../telemetry/tell-lead.ts'
+import { findClaimant, followAddress } from '../billing/public.ts'
+import {
+  findSession,
+  hashProbe,
+  isRegistered,
+  isSameHash,
+  keepEmail,
+  lockProbedEmails,
+  markPayer,
+  readProof,
+  setProbedEmails,
+  unknownSession,
+} from '../identity/public.ts'
+import { digestOf, tellLead } from '../telemetry/public.ts'
 import { mailResumeLink } from './mail-resume-link.ts'
-import { probeOf } from './probe-of.ts'
-import { findSession, keepEmail, lockProbedEmails, setProbedEmails } from './quiz-session.table.ts'
-import { unknownSession } from './unknown-session.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
 type Asked = {
@@ -47,7 +53,7 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
   const at = deps.now()
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()
-  const probe = probeOf(id, address)
+  const probe = hashProbe(id, address)
   const isWithinBudget = await mayLearn(deps, { id, probe, ip })
   const mayMail = isWithinBudget && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
 

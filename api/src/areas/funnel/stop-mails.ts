@@ -3,8 +3,7 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { stopMails as call } from '@vela/contract/funnel'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { refuseMail } from './quiz-session.table.ts'
-import { findStopAddress } from './resume-link.table.ts'
+import { findStopAddress, refuseMail } from '../identity/public.ts'
 
 /** Nobody is told that their mails end when that is not known. */
 const unknownLink = new Refused(

@@ -1,4 +1,4 @@
-import type { Rights } from '../billing/read-rights.ts'
+import type { Rights } from '../billing/public.ts'
 
 export type Place = { readonly course: string; readonly isAddOn: boolean; readonly isFirst: boolean }
 

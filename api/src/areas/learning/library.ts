@@ -5,7 +5,7 @@ import type { Reply } from '@vela/contract/call'
 import { listCourses, listElements, type ProgressItem } from '@vela/contract/learning'
 import type { Language } from '../../http/language.ts'
 import { Prepared } from '../../http/prepared.ts'
-import type { Rights } from '../billing/read-rights.ts'
+import type { Rights } from '../billing/public.ts'
 import { isOpen, type Place } from './is-open.ts'
 
 type CoursesReply = Reply<typeof listCourses>

@@ -1,8 +1,8 @@
 import { outline } from '@vela/content/outline'
 import type { Course } from '@vela/contract/learning'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForLearners } from '../../../test/learners.ts'
 import { openLibrary } from './library.ts'
-import { openForLearners } from './test-learners.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 

@@ -2,7 +2,7 @@ import type { Reply } from '@vela/contract/call'
 import type { listProgress as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../deps.ts'
 import { Prepared } from '../../http/prepared.ts'
-import { listDone } from './progress.table.ts'
+import { listDone } from '../progress/public.ts'
 
 /** [W-16] Everything the learner has done, as it went. */
 export async function listProgress(

@@ -2,8 +2,8 @@ import { outline } from '@vela/content/outline'
 import { makePlan, planQuestions } from '@vela/contract/plan'
 import { isManyQuestion, questions } from '@vela/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail } from '../account/test-people.ts'
-import { openForLearners } from './test-learners.ts'
+import { openForLearners } from '../../../test/learners.ts'
+import { newEmail } from '../../../test/people.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 

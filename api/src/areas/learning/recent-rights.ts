@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { recentOf } from '../../http/recent.ts'
-import { type Rights, readRights } from '../billing/read-rights.ts'
+import { type Rights, readRights } from '../billing/public.ts'
 
 const nothing: Rights = { hasPlan: false, addOns: [] }
 const known = recentOf<Rights>()

@@ -1,8 +1,8 @@
 import { outline } from '@vela/content/outline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForLearners } from '../../../test/learners.ts'
 import { openLibrary } from './library.ts'
 import { setProgress } from './set-progress.ts'
-import { openForLearners } from './test-learners.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 const locked = outline[0]?.chapters[1]?.id ?? ''

@@ -4,8 +4,8 @@ import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused, unauthorized } from '../../http/errors.ts'
+import { type DoneItem, keepDone } from '../progress/public.ts'
 import { openLibrary } from './library.ts'
-import { type DoneItem, keepDone } from './progress.table.ts'
 
 type Asked = { readonly body: Received<typeof call>['body']; readonly account: Account }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
-import { listDone } from './progress.table.ts'
+import { listDone } from '../progress/progress.table.ts'
 import { setProgress } from './set-progress.ts'
 
 const rounds = 10

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { stoppedClock } from '../../jobs/test-queue.ts'
 import { addMonth, listMonths } from './event-month.table.ts'
-import { send, sending, sentEvent } from './test-events.ts'
 
 async function openAt(iso: string) {
   const clock = stoppedClock(iso)

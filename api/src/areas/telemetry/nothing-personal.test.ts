@@ -1,8 +1,8 @@
 import { questions } from '@vela/contract/questions'
 import { telemetryEvents } from '@vela/contract/telemetry-events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { send, sending, sentEvent } from './test-events.ts'
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
 

@@ -1,8 +1,8 @@
 import { ingestBatch, ingestEvents } from '@vela/contract/telemetry'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { crowdDatabase } from '../../../test/crowd-database.ts'
+import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { send, sending, sentEvent } from './test-events.ts'
 
 // [T-05] Without a code the SDK takes a refusal for a passing one.
 const calls = [ingestEvents, ingestBatch]

@@ -1,7 +1,7 @@
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Spending, takeMany } from '../account/budgets/budgets.ts'
-import { siteOf } from '../account/budgets/place-of.ts'
+import { type Spending, takeMany } from '../../http/budgets/budgets.ts'
+import { siteOf } from '../../http/budgets/network-of.ts'
 
 /**
  * A process takes shares of the day's budgets from the database and counts them down in memory, so that 30,000 events

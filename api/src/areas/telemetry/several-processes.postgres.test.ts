@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { sentEvent } from '../../../test/events.ts'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -6,7 +7,6 @@ import type { CheckedEvent } from './check-events.ts'
 import { addMonth, dropMonth } from './event-month.table.ts'
 import { keepEvents } from './keep-events.ts'
 import { eventStore } from './store-events.ts'
-import { sentEvent } from './test-events.ts'
 
 // On the embedded engine there is one process and one session: locks never meet there.
 test('[W-25] processes that store the same events in any order, in a new month, store each once', async () => {

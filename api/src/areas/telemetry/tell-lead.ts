@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { findConsentedAddress } from '../funnel/find-consented-address.ts'
+import { findEmailConsent } from '../identity/public.ts'
 
 const eventId = z.string().check(z.minLength(1), z.maxLength(128))
 const at = z.iso.datetime()
@@ -37,6 +37,6 @@ export async function handOverLead(
 
 /** Null once the visitor left another address: that one has a job of its own. */
 async function findSame(db: Deps['db'], { sessionId, digest }: { sessionId: string; digest: string }) {
-  const found = await findConsentedAddress(db, sessionId)
+  const found = await findEmailConsent(db, sessionId)
   return found !== null && digestOf(found.left) === digest ? found : null
 }

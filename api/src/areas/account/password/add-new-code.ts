@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
+import { keyedDigest } from '../../../db/keyed-digest.ts'
 import type { Deps } from '../../../deps.ts'
-import { keyedDigest } from '../account-keys.ts'
 import { addResetCode } from './reset-code.table.ts'
 
 const lifeMs = 10 * 60 * 1000

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '../budgets/take-turns.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** argon2id is the package's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

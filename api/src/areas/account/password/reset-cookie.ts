@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
+import { readCookie, writeCookie } from '../../../http/cookies.ts'
 
 const name = 'vela_reset'
 const lifeSeconds = 60 * 60

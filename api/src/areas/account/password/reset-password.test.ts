@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, newEmail, newIp, openForPeople } from '../test-people.ts'
+import { goodPassword, newEmail, newIp, openForPeople } from '../../../../test/people.ts'
 
 let academy: Awaited<ReturnType<typeof openForPeople>>
 

@@ -1,21 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { answerLink as call } from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
+import { keyedDigest } from '../../../db/keyed-digest.ts'
 import type { Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
+import { placeOf } from '../../../http/budgets/network-of.ts'
 import { reply } from '../../../http/route.ts'
-import { readProof } from '../../billing/payer-cookie.ts'
-import { releaseToPayer } from '../../billing/release-to-payer.ts'
-import { lockVisits } from '../../funnel/erase-visits.ts'
-import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../account.table.ts'
-import { keyedDigest } from '../account-keys.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
+import { releaseToPayer } from '../../billing/public.ts'
+import {
+  findAccount,
+  lockAccount,
+  lockSessionsOf,
+  markEmailVerified,
+  readProof,
+  setPasswordHash,
+} from '../../identity/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
-import { placeOf } from '../budgets/place-of.ts'
 import { markDevice } from '../device-cookie.ts'
 import { addNewCode } from '../password/add-new-code.ts'
 import { digestOfAsker, keepAsker } from '../password/reset-cookie.ts'
 import { readPerson } from '../read-person.ts'
-import { hashToken, makeToken } from '../token.ts'
 import { badToken } from './bad-token.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { signInByLink } from './open-by-link.ts'
@@ -57,9 +62,9 @@ async function disown(deps: Needs, { accountId, tokenHash, ip, payerHash }: Link
   const place = await keyedDigest(deps.db, 'budget', placeOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {
     // In the order in which a claim locks them; and again, for what was claimed before the account was locked.
-    await lockVisits(tx, { accountId, provenEmail: null })
+    await lockSessionsOf(tx, { accountId, verifiedEmail: null })
     await lockAccount(tx, accountId)
-    const sessionIds = await lockVisits(tx, { accountId, provenEmail: null })
+    const sessionIds = await lockSessionsOf(tx, { accountId, verifiedEmail: null })
     if (!(await spendLinkToken(tx, tokenHash, deps.now()))) throw badToken
     const account = await findAccount(tx, accountId)
     await deleteSessionsOf(tx, accountId)

@@ -1,19 +1,25 @@
 import type { Claim } from '@vela/contract/account'
 import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { claimSubscription } from '../../billing/claim-subscription.ts'
-import { findClaimant } from '../../billing/find-claimant.ts'
-import { findRenewedSession } from '../../billing/find-renewed-session.ts'
-import { isPaid } from '../../billing/is-paid.ts'
-import { stopDuplicate } from '../../billing/membership/stop-duplicate.ts'
-import type { Proof } from '../../billing/payer-cookie.ts'
-import { giveBackSecond } from '../../billing/purchase/give-back-second.ts'
-import { giveBackSecondTrial } from '../../billing/purchase/give-back-second-trial.ts'
-import { settleBeforeClaim } from '../../billing/purchase/settle-before-claim.ts'
-import { lockVisit, markClaimed } from '../../funnel/claim-visit.ts'
-import { findAddress } from '../../funnel/find-visitor.ts'
-import { maskEmail } from '../../funnel/mask-email.ts'
-import { findAccount, lockAccount } from '../account.table.ts'
+import {
+  claimSubscription,
+  findClaimant,
+  findRenewedSession,
+  giveBackSecond,
+  giveBackSecondTrial,
+  isPaid,
+  settleBeforeClaim,
+  stopDuplicate,
+} from '../../billing/public.ts'
+import {
+  findAccount,
+  findEmail,
+  lockAccount,
+  maskEmail,
+  type Proof,
+  setClaimed,
+} from '../../identity/public.ts'
+import { lockForClaim } from './claim-session.ts'
 
 type Needs = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
 type Asked = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
@@ -31,10 +37,10 @@ export async function claimPaidSession(
   const sessionId = await findRenewedSession(db, given, proof)
   await settleBeforeClaim(deps, sessionId)
   return db.transaction(async (tx) => {
-    const visit = await lockVisit(tx, sessionId, now())
+    const visit = await lockForClaim(tx, sessionId, now())
     if (visit === undefined || visit.isClaimed || !(await isPaid(tx, sessionId))) return undefined
     await lockAccount(tx, accountId)
-    const [left, own] = [await findAddress(tx, sessionId), await findAccount(tx, accountId)]
+    const [left, own] = [await findEmail(tx, sessionId), await findAccount(tx, accountId)]
     // Deleted in another browser meanwhile.
     if (own === undefined) return undefined
     const email = left === null ? null : maskEmail(left)
@@ -53,7 +59,7 @@ type Taken = { readonly sessionId: string; readonly accountId: string; readonly 
 async function take(deps: Needs, tx: Writes, claim: Taken): Promise<Claim['kind']> {
   const { sessionId, accountId } = claim
   const kind = await move(deps, tx, claim)
-  await markClaimed(tx, sessionId, accountId, deps.now())
+  await setClaimed(tx, sessionId, { accountId, claimedAt: deps.now() })
   return kind
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { claimPlan as call } from '@vela/contract/account'
 import type { Received, Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../../deps.ts'
-import { readProof } from '../../billing/payer-cookie.ts'
+import { readProof } from '../../identity/public.ts'
 import { readPerson } from '../read-person.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 

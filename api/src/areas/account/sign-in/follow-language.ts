@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../../db/database.ts'
 import { namedLanguage } from '../../../http/language.ts'
-import { lockAccount, setLanguage } from '../account.table.ts'
+import { lockAccount, setLanguage } from '../../identity/public.ts'
 
 /**
  * [I-01] Locks the account for whoever opens a session, which every browser does when it begins. Who reads the academy

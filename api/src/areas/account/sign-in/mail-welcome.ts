@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../http/language.ts'
-import { hashToken, makeToken } from '../token.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
 import { addLinkToken } from './link-token.table.ts'
 import { writeWelcome } from './welcome-letter.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForOwners } from '../test-owner.ts'
-import { goodPassword, newEmail } from '../test-people.ts'
-import { hashToken } from '../token.ts'
+import { openForOwners } from '../../../../test/owners.ts'
+import { goodPassword, newEmail } from '../../../../test/people.ts'
+import { hashToken } from '../../../http/token.ts'
 import { signInByLink } from './open-by-link.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { lockAccount, markEmailVerified } from '../account.table.ts'
+import { lockAccount, markEmailVerified } from '../../identity/public.ts'
 import { lockAndFollowLanguage } from './follow-language.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { openSession } from './open-session.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
 import { addSession } from '../account-session.table.ts'
-import { hashToken, makeToken } from '../token.ts'
 
 const lifeMs = 60 * 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { findAccount } from '../account.table.ts'
+import { findAccount } from '../../identity/public.ts'
 import { knownDevice } from '../device-cookie.ts'
 
 export type Held = {

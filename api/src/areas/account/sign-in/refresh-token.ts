@@ -4,10 +4,10 @@ import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
 import { bearerToken } from '../../../http/access.ts'
 import { reply } from '../../../http/route.ts'
+import { hashToken, isToken } from '../../../http/token.ts'
+import { findAccountEmail } from '../../identity/public.ts'
 import { findSession } from '../account-session.table.ts'
-import { findAddressOf } from '../find-address-of.ts'
 import { readPerson } from '../read-person.ts'
-import { hashToken, isToken } from '../token.ts'
 import { withSession } from '../with-session.ts'
 import { badToken, logInFirst } from './bad-token.ts'
 import { lockAndFollowLanguage } from './follow-language.ts'
@@ -28,7 +28,7 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   if (outcome === null) throw badToken
   const { accountId } = outcome
   if ('ask' in outcome) {
-    const email = (await findAddressOf(deps.db, accountId)) ?? ''
+    const email = (await findAccountEmail(deps.db, accountId)) ?? ''
     return reply(202, { status: 'ask', type: outcome.ask, email })
   }
   return reply(200, { token: outcome.token, data: await readPerson(deps, accountId, headers) })

@@ -4,27 +4,33 @@ import type { Received } from '@vela/contract/call'
 import { canReceiveMail } from '@vela/contract/text'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { giveBack, hasLeft, type Spending, spend } from '../../../http/budgets/budgets.ts'
+import { placeOf } from '../../../http/budgets/network-of.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
-import { claimSubscription } from '../../billing/claim-subscription.ts'
-import { findClaimant } from '../../billing/find-claimant.ts'
-import { findRenewedSession } from '../../billing/find-renewed-session.ts'
-import { isPaid } from '../../billing/is-paid.ts'
-import { type Proof, readProof } from '../../billing/payer-cookie.ts'
-import { settleBeforeClaim } from '../../billing/purchase/settle-before-claim.ts'
-import { lockVisit, markClaimed, readVisit } from '../../funnel/claim-visit.ts'
-import { findAddress } from '../../funnel/find-visitor.ts'
-import { mailboxOf } from '../../funnel/mailbox.ts'
-import { maskEmail } from '../../funnel/mask-email.ts'
-import { unknownSession } from '../../funnel/unknown-session.ts'
-import { addAccount } from '../account.table.ts'
-import { giveBack, hasLeft, type Spending, spend } from '../budgets/budgets.ts'
-import { placeOf } from '../budgets/place-of.ts'
+import {
+  claimSubscription,
+  findClaimant,
+  findRenewedSession,
+  isPaid,
+  settleBeforeClaim,
+} from '../../billing/public.ts'
+import {
+  addAccount,
+  findEmail,
+  isRegistered,
+  mailboxOf,
+  maskEmail,
+  type Proof,
+  readProof,
+  setClaimed,
+  unknownSession,
+} from '../../identity/public.ts'
 import type { Credentials } from '../device-cookie.ts'
-import { isRegistered } from '../is-registered.ts'
 import { checkCredentials } from '../password/check-password.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { refuseWeak } from '../password/refuse-weak.ts'
+import { lockForClaim, readClaim } from './claim-session.ts'
 import { mailWelcome } from './mail-welcome.ts'
 import { signIn } from './sign-in.ts'
 import { signInAndClaim } from './sign-in-and-claim.ts'
@@ -52,7 +58,7 @@ export async function register(deps: Needs, { body: given, headers, ip }: Asked)
   refuseWeak(body.password, [body.email, body.screenName])
   // In this order: where the account of a twin request is seen, its claim is seen as well.
   const isTaken = await isRegistered(deps.db, body.email)
-  if (id !== null && (await readVisit(deps, id)).isClaimed) return answerAgain(deps, asked)
+  if (id !== null && (await readClaim(deps, id)).isClaimed) return answerAgain(deps, asked)
 
   // Somebody who has paid must not be held up by others behind the same address, and nobody pays to learn of addresses.
   const spendings: Spending[] =
@@ -98,7 +104,7 @@ async function make(
   { passwordHash, mayWrite, proof }: Making,
 ): Promise<Made> {
   const now = deps.now()
-  const visit = body.id === null ? noVisit : await lockVisit(tx, body.id, now)
+  const visit = body.id === null ? noVisit : await lockForClaim(tx, body.id, now)
   if (visit === undefined || visit.isClaimed) return 'claimed'
   const language = visit.language ?? pickLanguage(null, headers['accept-language'])
   const email = body.email.toLowerCase()
@@ -124,11 +130,11 @@ async function claimVisit(deps: Needs, tx: Tx, { id, accountId, proof }: Taking)
   const now = deps.now()
   if ((await findClaimant(tx, { sessionId: id, proof, now })) === 'other') {
     if (!(await isPaid(tx, id))) return undefined
-    const left = await findAddress(tx, id)
+    const left = await findEmail(tx, id)
     return { kind: 'waiting', email: left === null ? null : maskEmail(left) }
   }
   await claimSubscription(deps, tx, id, accountId)
-  await markClaimed(tx, id, accountId, now)
+  await setClaimed(tx, id, { accountId, claimedAt: now })
   return undefined
 }
 
@@ -141,7 +147,7 @@ async function answerAgain(deps: Needs, { body, headers, ip }: Asked) {
       throw error instanceof Refused && error.status === 401 ? unknownSession : error
     },
   )
-  const visit = await readVisit(deps, id)
+  const visit = await readClaim(deps, id)
   if (visit.claimedBy !== credentials.accountId) throw unknownSession
   return signIn(deps, credentials, headers)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readProof } from '../../billing/payer-cookie.ts'
+import { openForOwners } from '../../../../test/owners.ts'
+import { goodPassword } from '../../../../test/people.ts'
+import { readProof } from '../../identity/payer-cookie.ts'
 import { authenticate } from '../authenticate.ts'
-import { openForOwners } from '../test-owner.ts'
-import { goodPassword } from '../test-people.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { refreshToken } from './refresh-token.ts'
 

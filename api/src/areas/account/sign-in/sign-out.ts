@@ -3,9 +3,9 @@ import type { signOut as call } from '@vela/contract/account'
 import type { Received, Reply } from '@vela/contract/call'
 import type { Account, Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
-import { lockAccount } from '../account.table.ts'
+import { hashToken } from '../../../http/token.ts'
+import { lockAccount } from '../../identity/public.ts'
 import { deleteFamily, deleteSessionsOf, findSession } from '../account-session.table.ts'
-import { hashToken } from '../token.ts'
 import { deleteLinksOf } from './link-token.table.ts'
 
 type Asked = {

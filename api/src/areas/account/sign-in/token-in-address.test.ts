@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForOwners } from '../test-owner.ts'
-import { goodPassword } from '../test-people.ts'
+import { openForOwners } from '../../../../test/owners.ts'
+import { goodPassword } from '../../../../test/people.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 

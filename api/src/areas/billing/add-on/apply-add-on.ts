@@ -1,6 +1,6 @@
 import type { Writes } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
-import { findAddressOf } from '../../account/find-address-of.ts'
+import { findAccountEmail } from '../../identity/public.ts'
 import { mailAddOn } from '../letters/mail-add-on.ts'
 import type { ChangeNeeds } from '../needs.ts'
 import { isReturned, isTakenAway, recordCharge } from '../provider/record-charge.ts'
@@ -101,6 +101,6 @@ async function takeMoney(
 
 async function whyUnwanted(tx: Writes, found: BoughtAddOn, charge: Charge): Promise<string | null> {
   if (charge.amount !== found.amount || charge.currency !== found.currency) return 'not_the_agreed_price'
-  if ((await findAddressOf(tx, found.accountId)) === null) return 'account_erased'
+  if ((await findAccountEmail(tx, found.accountId)) === null) return 'account_erased'
   return (await isTakenBesides(tx, found)) ? 'already_paid' : null
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import type { Language } from '../../../http/language.ts'
-import { findRegistration } from '../../account/find-registration.ts'
+import { findRegistrationTime } from '../../identity/public.ts'
 import { addOnWords, courseWords } from '../consent-versions.ts'
 import type { AddOn } from '../offer/read-catalogue.ts'
 import { inAMinute } from '../provider/when-to-ask.ts'
@@ -84,6 +84,6 @@ async function isOffered(
   at: Date,
 ): Promise<boolean> {
   if (offer === '0') return true
-  const registeredAt = await findRegistration(tx, accountId)
+  const registeredAt = await findRegistrationTime(tx, accountId)
   return registeredAt !== null && at.getTime() - registeredAt.getTime() < product.introductoryHours * hourMs
 }

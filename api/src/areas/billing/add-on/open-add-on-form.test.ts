@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newEmail } from '../../account/test-people.ts'
+import { newEmail } from '../../../../test/people.ts'
 import { readRights } from '../read-rights.ts'
 import { openForOwners } from '../test-owners.ts'
 

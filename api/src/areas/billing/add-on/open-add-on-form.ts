@@ -4,7 +4,7 @@ import type { openAddOnForm as call } from '@vela/contract/payment'
 import type { Account } from '../../../deps.ts'
 import { GatewayRefused, isUnsettled, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
 import { pickLanguage } from '../../../http/language.ts'
-import { findAddressOf } from '../../account/find-address-of.ts'
+import { findAccountEmail } from '../../identity/public.ts'
 import type { SettleNeeds } from '../needs.ts'
 import { catalogue } from '../offer/catalogue.ts'
 import { answerInTime } from '../provider/answer-in-time.ts'
@@ -97,7 +97,7 @@ async function showForm(
   gateway: PaymentGateway,
   addOn: BoughtAddOn,
 ): Promise<string | null> {
-  const email = await findAddressOf(deps.db, addOn.accountId)
+  const email = await findAccountEmail(deps.db, addOn.accountId)
   const { reference, signature } = await answerInTime(
     gateway.openCheckout(formSaleOf(addOn, email, deps.publicUrl)),
   )

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
-import { findAddressOf } from '../../account/find-address-of.ts'
+import { findAccountEmail } from '../../identity/public.ts'
 import type { BoughtAddOn } from '../add-on/add-on.table.ts'
 import { findPurchase } from '../purchase/purchase.table.ts'
 import { writeAddOnLetter } from './add-on-letter.ts'
@@ -17,7 +17,7 @@ export async function mailAddOn(
   const { accountId, firstPurchaseId } = addOn
   const to =
     firstPurchaseId === null
-      ? await findAddressOf(tx, accountId)
+      ? await findAccountEmail(tx, accountId)
       : (await findPurchase(tx, firstPurchaseId))?.email
   if (!to) return
   const letter = writeAddOnLetter(addOn, chargedAt, new URL('/', deps.publicUrl).href)

@@ -2,8 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
-import { listReaders } from '../../account/list-readers.ts'
-import { makeClaimLink } from '../../funnel/make-claim-link.ts'
+import { listRecipients, makeClaimLink } from '../../identity/public.ts'
 import type { Holder } from '../subscription.table.ts'
 import { writeHeldPlanLetter } from './held-plan-letter.ts'
 
@@ -19,7 +18,7 @@ export async function mailHeldPlan(
   const onceKey = `held-plan ${id} ${Math.floor(time / hour)}`
   if (accountId !== null) {
     if (email === null) return
-    const reads = (await listReaders(tx, [accountId])).get(accountId)?.language ?? language
+    const reads = (await listRecipients(tx, [accountId])).get(accountId)?.language ?? language
     const letter = writeHeldPlanLetter(reads, 'registered', new URL('/', deps.publicUrl).href)
     await postMail(deps, tx, { onceKey, to: email, letter })
     return

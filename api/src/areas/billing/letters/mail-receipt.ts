@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
-import { makeClaimLink } from '../../funnel/make-claim-link.ts'
+import { makeClaimLink } from '../../identity/public.ts'
 import type { Purchase } from '../purchase/purchase.table.ts'
 import { writeReceipt } from './receipt-letter.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword } from '../../account/test-people.ts'
+import { goodPassword } from '../../../../test/people.ts'
 import { openForOwners } from '../test-owners.ts'
 import { endPeriods } from './end-periods.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
-import { goodPassword, newEmail } from '../../account/test-people.ts'
-import { listLearningTimes } from '../../learning/list-learning-times.ts'
+import { goodPassword, newEmail } from '../../../../test/people.ts'
+import { listHalfHours } from '../../progress/progress.table.ts'
 import { openForOwners } from '../test-owners.ts'
 import { restoreMembership } from './restore-membership.ts'
 
@@ -394,7 +394,7 @@ describe('refund', () => {
     onDay(27)
     await learnOn(daysFrom(1, 27), idler)
     expect((await ask('update', { token: idler.token })).data.refunds).toEqual([])
-    const counted = await listLearningTimes(shop.deps.db, idler.accountId, new Date(begin))
+    const counted = await listHalfHours(shop.deps.db, { accountId: idler.accountId, since: new Date(begin) })
     expect(new Set(counted.map((at) => at.toISOString().slice(0, 10))).size).toBe(8)
   })
 

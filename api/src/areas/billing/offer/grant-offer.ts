@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
-import { findVisitor } from '../../funnel/find-visitor.ts'
-import { listVisitsOf } from '../../funnel/list-visits-of.ts'
+import { listSessionsByEmail } from '../../identity/public.ts'
+import { findVisitor } from '../find-visitor.ts'
 import { hasPurchase } from '../purchase/purchase.table.ts'
 import { hadTrial } from '../subscription.table.ts'
 import { catalogue, saleFlowOf } from './catalogue.ts'
@@ -43,7 +43,7 @@ export async function grantOffer(
   }
   if (asked === discounts[flow] && !known?.secondAt && (await hasPurchase(db, sessionId))) {
     const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
-    const earlier = email === null ? undefined : await findSecond(db, await listVisitsOf(db, email))
+    const earlier = email === null ? undefined : await findSecond(db, await listSessionsByEmail(db, email))
     await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
   }
   const offer = await findOffer(db, sessionId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForVisitors } from '../../funnel/test-visitors.ts'
+import { openForVisitors } from '../../../../test/visitors.ts'
 import { addPurchase } from '../purchase/purchase.table.ts'
 import { findProduct } from './catalogue.ts'
 import { grantOffer, isPriceGranted } from './grant-offer.ts'

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import type { GatewayName } from '../../../gateways/payments/gateway.ts'
 import type { Language } from '../../../http/language.ts'
-import { findAddressOf } from '../../account/find-address-of.ts'
-import { findVisitor } from '../../funnel/find-visitor.ts'
+import { findAccountEmail, isSameHash } from '../../identity/public.ts'
 import { planWords } from '../consent-versions.ts'
+import { findVisitor } from '../find-visitor.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
 import type { ChangeNeeds } from '../needs.ts'
 import { catalogue } from '../offer/catalogue.ts'
 import { isPriceGranted } from '../offer/grant-offer.ts'
 import type { Product } from '../offer/read-catalogue.ts'
-import { isSameHash } from '../payer-cookie.ts'
 import { inAMinute, isFresh } from '../provider/when-to-ask.ts'
 import { findHolder, findReleasedTo, hasLiveOf, hasLiveSubscription } from '../subscription.table.ts'
 import { closeCheckoutJob } from './close-checkout.ts'
@@ -57,7 +56,7 @@ export function beginPurchase(deps: ChangeNeeds, wish: Wish): Promise<Begun> {
     const { email, emailSetBy, mayDisclose } =
       accountId === null
         ? await findVisitor(tx, sessionId, at)
-        : { email: await findAddressOf(tx, accountId), emailSetBy: null, mayDisclose: true }
+        : { email: await findAccountEmail(tx, accountId), emailSetBy: null, mayDisclose: true }
     await endWhatIsOver(deps, tx, { sessionId, accountId, email })
     if (
       (await hasLiveSubscription(tx, sessionId)) ||

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { buyPlan as call } from '@vela/contract/payment'
 import type { Account } from '../../../deps.ts'
-import { lockPerson } from '../../account/find-person.ts'
-import { findOwnVisit, openOwnVisit } from '../../funnel/own-visit.ts'
+import { findNewestSessionOf, openSessionFor, requireLockedAccount } from '../../identity/public.ts'
 import type { SettleNeeds } from '../needs.ts'
 import { openPayment, wishOf } from './open-payment.ts'
 import { settleShown } from './settle-shown.ts'
@@ -26,8 +25,8 @@ export async function buyPlan(
   const wish = wishOf(deps, { ...body, headers })
   const sessionId = await deps.db.transaction(async (tx) => {
     // Two taps at once open one session.
-    const { flow } = await lockPerson(tx, accountId)
-    return openOwnVisit(tx, { accountId, flow, language: wish.language, at: deps.now() })
+    const { flow } = await requireLockedAccount(tx, accountId)
+    return openSessionFor(tx, { accountId, flow, language: wish.language, at: deps.now() })
   })
   await settleShown(deps, sessionId)
   return openPayment(deps, { ...wish, sessionId, owner: { accountId } })
@@ -35,6 +34,6 @@ export async function buyPlan(
 
 /** Whoever has just paid finds the plan at once, also where the provider's webhook is late. */
 export async function settleOwnOrders(deps: SettleNeeds, accountId: string): Promise<void> {
-  const sessionId = await findOwnVisit(deps.db, accountId)
+  const sessionId = await findNewestSessionOf(deps.db, accountId)
   if (sessionId !== undefined) await settleShown(deps, sessionId)
 }

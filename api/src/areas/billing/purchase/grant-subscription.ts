@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writes } from '../../../db/database.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
-import { isErased } from '../../funnel/claim-visit.ts'
+import { isSessionErased } from '../../identity/public.ts'
 import { mailHeldPlan } from '../letters/mail-held-plan.ts'
 import { mailOwnReceipt, mailReceipt } from '../letters/mail-receipt.ts'
 import { endWhatIsOver } from '../membership/end-what-is-over.ts'
@@ -40,7 +40,7 @@ export async function grantSubscription(
 ): Promise<string | null> {
   const now = deps.now()
   const { id: orderId, currency, firstAmount, firstWeeks, renewalAmount, renewalWeeks } = purchase
-  if (await isErased(tx, purchase.sessionId, now)) return 'account_erased'
+  if (await isSessionErased(tx, purchase.sessionId, now)) return 'account_erased'
   const step = transition(
     initial,
     {

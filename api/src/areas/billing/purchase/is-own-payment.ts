@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import { findClaimer } from '../../funnel/claim-visit.ts'
+import { findSessionAccount } from '../../identity/public.ts'
 import { hasSubscriptionIn } from '../subscription.table.ts'
 import { findPurchase } from './purchase.table.ts'
 
@@ -24,6 +24,6 @@ export async function isOwnPayment(
 async function isOwnSession({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string, sessionId: string) {
   return (
     (await hasSubscriptionIn(db, accountId, sessionId)) ||
-    (await findClaimer(db, sessionId, now())) === accountId
+    (await findSessionAccount(db, sessionId, now())) === accountId
   )
 }

@@ -1,8 +1,6 @@
 import type { Writes } from '../../../db/database.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
-import { findAddressOf } from '../../account/find-address-of.ts'
-import { findClaimer } from '../../funnel/claim-visit.ts'
-import { findAddress } from '../../funnel/find-visitor.ts'
+import { findAccountEmail, findEmail, findSessionAccount } from '../../identity/public.ts'
 import { applyEvent } from '../membership/apply-event.ts'
 import { takeCardCharge } from '../membership/card/take-card-charge.ts'
 import { lockStartedBy, lockSubscription } from '../membership/lock-subscription.ts'
@@ -35,8 +33,8 @@ export async function takeCharge(
   }
   if (purchase.renews !== null) return takeCardCharge(deps, tx, purchase, charge)
   // What the payer calls theirs now: the receipt goes there.
-  const claimer = await findClaimer(tx, purchase.sessionId, deps.now())
-  const address = claimer === null ? findAddress(tx, purchase.sessionId) : findAddressOf(tx, claimer)
+  const claimer = await findSessionAccount(tx, purchase.sessionId, deps.now())
+  const address = claimer === null ? findEmail(tx, purchase.sessionId) : findAccountEmail(tx, claimer)
   const buyer = { ...purchase, email: (await address) ?? purchase.email }
   const reason =
     state === 'returned'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { readRights } from '../../billing/read-rights.ts'
+import { readRights } from '../../billing/public.ts'
 import type { Question } from '../reply.ts'
 import { cite, everybody, mayOpen } from './explain/cite.ts'
 import type { Book } from './explain/open-book.ts'

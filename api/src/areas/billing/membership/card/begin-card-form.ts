@@ -3,7 +3,7 @@ import type { Writes } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refused } from '../../../../http/errors.ts'
 import type { Language } from '../../../../http/language.ts'
-import { findAddressOf } from '../../../account/find-address-of.ts'
+import { findAccountEmail } from '../../../identity/public.ts'
 import { cardFormWords } from '../../consent-versions.ts'
 import { inAMinute } from '../../provider/when-to-ask.ts'
 import { addConsent } from '../../purchase/consent.table.ts'
@@ -74,7 +74,7 @@ async function writeForm(
     discount: 0,
     currency,
     ...price,
-    email: (await findAddressOf(tx, accountId)) ?? card.email,
+    email: (await findAccountEmail(tx, accountId)) ?? card.email,
     language,
     state: 'opening',
     createdAt: at,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword, newEmail } from '../../../../../test/people.ts'
 import { openTestApp } from '../../../../../test/test-app.ts'
 import { payWith } from '../../../../gateways/payments/sandbox/test-payer.ts'
-import { goodPassword, newEmail } from '../../../account/test-people.ts'
 import { renewDue } from '../charges/renew-due.ts'
 
 const clock = { now: new Date('2026-11-15T12:00:00Z') }

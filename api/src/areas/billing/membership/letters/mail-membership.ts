@@ -3,8 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { postMails } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import type { Tx } from '../../../../jobs/boss-database.ts'
-import { listReaders } from '../../../account/list-readers.ts'
-import { makeClaimLink } from '../../../funnel/make-claim-link.ts'
+import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
 import { listPurchases, type Purchase } from '../../purchase/purchase.table.ts'
 import { type Matter, writeMembershipLetter } from './write-membership-letter.ts'
 
@@ -21,7 +20,7 @@ export async function mailMemberships(deps: Needs, tx: Reads, news: readonly New
   const told = news.filter((one) => !isKnown(one) && one.subscription.erasedAt === null)
   if (told.length === 0) return
   const accounts = told.flatMap(({ subscription: { accountId } }) => accountId ?? [])
-  const readers = await listReaders(tx, accounts)
+  const readers = await listRecipients(tx, accounts)
   const ids = told.map(({ subscription: { purchaseId } }) => purchaseId)
   const purchases = new Map((await listPurchases(tx, ids)).map((one) => [one.id, one]))
   const posts = []

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/database.ts'
-import { listLearningTimes } from '../../../learning/list-learning-times.ts'
+import { listHalfHours } from '../../../progress/public.ts'
 import { listLaterConsents } from '../../purchase/consent.table.ts'
 import type { SubscriptionRow } from '../../subscription.table.ts'
 import { listLaterChargesOf } from '../charges/later-charge.table.ts'
@@ -30,7 +30,7 @@ export async function readRefunds(
     ...first,
     charges,
     restoredAt: restored.map(({ givenAt }) => givenAt),
-    learntAt: isLearning ? await listLearningTimes(db, accountId, firstPaidAt) : [],
+    learntAt: isLearning ? await listHalfHours(db, { accountId, since: firstPaidAt }) : [],
   }
   return { paid: totalPaid(paid), grounds: listRefunds(paid, now) }
 }

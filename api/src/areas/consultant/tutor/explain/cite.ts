@@ -1,6 +1,6 @@
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../../billing/read-rights.ts'
-import { isOpen } from '../../../learning/is-open.ts'
+import type { Rights } from '../../../billing/public.ts'
+import { isOpen } from '../../../learning/public.ts'
 import { fill } from '../../calculate/format.ts'
 import type { Book, BookChapter } from './open-book.ts'
 

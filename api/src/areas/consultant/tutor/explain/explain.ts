@@ -1,6 +1,6 @@
 import { foldText } from '@vela/content/fold-text'
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../../billing/read-rights.ts'
+import type { Rights } from '../../../billing/public.ts'
 import { fill } from '../../calculate/format.ts'
 import { pattern } from '../../pattern.ts'
 import type { FoundPassage } from '../search/list-passages.ts'

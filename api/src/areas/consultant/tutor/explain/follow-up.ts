@@ -1,5 +1,5 @@
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../../billing/read-rights.ts'
+import type { Rights } from '../../../billing/public.ts'
 import type { Question } from '../../reply.ts'
 import { lastTopics, saidIn } from '../look-back.ts'
 import { readQuestion, type Topic } from '../search/read-question.ts'

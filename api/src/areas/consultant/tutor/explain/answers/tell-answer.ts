@@ -1,5 +1,5 @@
 import { replies } from '@vela/content/replies'
-import type { Rights } from '../../../../billing/read-rights.ts'
+import type { Rights } from '../../../../billing/public.ts'
 import { fill } from '../../../calculate/format.ts'
 import type { Turn } from '../../../reply.ts'
 import { stemsOf } from '../../search/words.ts'

@@ -1,0 +1,5 @@
+export { listSessionsOf } from './account-session.table.ts'
+export { authenticate } from './authenticate.ts'
+export { checkPassword } from './password/check-password.ts'
+export { listCodesOf } from './password/reset-code.table.ts'
+export { listLinksOf } from './sign-in/link-token.table.ts'

@@ -1,0 +1,6 @@
+export { openConsult } from './consult.ts'
+export { type Consult } from './consultation.ts'
+export { listSaid } from './list-said.ts'
+export { liveRunsOf } from './live-runs.ts'
+export { indexLessons } from './tutor/search/index-lessons.ts'
+export { warmUp } from './tutor/warm-up.ts'

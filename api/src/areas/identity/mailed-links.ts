@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { findEmail } from './quiz-session.table.ts'
+import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link.table.ts'
+
+/** As long as a session can be opened that nobody paid in. */
+const linkMs = 90 * 24 * 60 * 60 * 1000
+
+type Wish = {
+  readonly sessionId: string
+  /** The one made since then still opens, and a new one would end it. */
+  readonly unlessSince: Date | null
+}
+
+/** Brings a payer back to the session from any browser; null without an address. */
+export async function makeClaimLink(
+  { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { sessionId, unlessSince }: Wish,
+): Promise<{ email: string; url: string } | null> {
+  const email = await findEmail(tx, sessionId)
+  if (email === null) return null
+  if (unlessSince && (await hasReceiptLink(tx, { sessionId, email, since: unlessSince }))) return null
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  await addReceiptLink(tx, { token, sessionId, email, createdAt, expiresAt })
+  return { email, url: new URL(`/?resume=${token}`, publicUrl).href }
+}
+
+type Shown = {
+  readonly token: string
+  readonly sessionId: string
+  readonly mustBeReceipt: boolean
+  readonly now: Date
+}
+
+/** Whether the token was mailed to the address that the session has now. */
+export async function isLinkOf(
+  tx: Pick<Db, 'select'>,
+  { token, sessionId, mustBeReceipt, now }: Shown,
+): Promise<boolean> {
+  const found = await findLinkedSession(tx, token, now)
+  return found?.sessionId === sessionId && (!mustBeReceipt || found.purpose === 'receipt')
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Deps } from '../../deps.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { hashToken, isToken, makeToken } from '../../http/token.ts'
+
+/**
+ * A session id alone does not own what was paid in the session: somebody else may have opened the session. Two HttpOnly
+ * cookies prove ownership. `payer` is a secret of this browser, set when an e-mail address is left or a payment is
+ * opened; its hash is stored with both. `link` is the token of a link that was mailed to the session's address and
+ * opened in this browser.
+ */
+const names = { payer: 'vela_payer', link: 'vela_link' } as const
+const lifeSeconds = 90 * 24 * 60 * 60
+
+export type Proof = { readonly payerHash: Buffer | null; readonly linkToken: string | null }
+
+export function readProof({ cookie }: IncomingHttpHeaders): Proof {
+  const payer = read(cookie, 'payer')
+  return { payerHash: payer === null ? null : hashToken(payer), linkToken: read(cookie, 'link') }
+}
+
+/** The browser keeps the secret it has, so that every payment it opened stays its own. */
+export function markPayer(
+  deps: Pick<Deps, 'publicUrl'>,
+  { cookie }: IncomingHttpHeaders,
+): { payerHash: Buffer; cookie: string } {
+  const secret = read(cookie, 'payer') ?? makeToken()
+  return { payerHash: hashToken(secret), cookie: write(deps, 'payer', secret) }
+}
+
+export function markLink(deps: Pick<Deps, 'publicUrl'>, token: string): string {
+  return write(deps, 'link', token)
+}
+
+/** False where there is none to compare with. */
+export function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && one.equals(other)
+}
+
+function read(header: string | undefined, name: keyof typeof names): string | null {
+  const value = readCookie(header, names[name])
+  return value !== null && isToken(value) ? value : null
+}
+
+function write(deps: Pick<Deps, 'publicUrl'>, name: keyof typeof names, value: string): string {
+  return writeCookie(deps, {
+    name: names[name],
+    value,
+    path: '/',
+    sameSite: 'Lax',
+    maxAgeSeconds: lifeSeconds,
+  })
+}

@@ -1,0 +1,258 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { Language } from '../../http/language.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const quizSession = pgTable('quiz_session', {
+  id: text().primaryKey(),
+  flow: text(),
+  language: text().$type<Language>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  email: text(),
+  emailSetAt: timestamp('email_set_at', { withTimezone: true }),
+  /** The hash of the secret of the browser that left the address. */
+  emailSetBy: bytea('email_set_by'),
+  wantsMail: boolean('wants_mail'),
+  wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
+  probedEmails: text('probed_emails').array().notNull(),
+  accountId: uuid('account_id'),
+  claimedAt: timestamp('claimed_at', { withTimezone: true }),
+})
+
+/** A capability found in an old browser, long after or once it became an account, opens nothing. */
+export function isOpenAt(moment: Date | SQL): SQL {
+  return sql`(${isYoungAt(moment)} and ${quizSession.claimedAt} is null)`
+}
+
+function isYoungAt(moment: Date | SQL): SQL {
+  const given = moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment
+  return sql`${quizSession.createdAt} > ${given} - interval '90 days'`
+}
+
+const claimColumnsAt = (now: Date) => ({
+  flow: quizSession.flow,
+  language: quizSession.language,
+  accountId: quizSession.accountId,
+  claimedAt: quizSession.claimedAt,
+  isYoung: sql<boolean>`${isYoungAt(now)}`,
+  email: quizSession.email,
+  probedEmails: quizSession.probedEmails,
+})
+
+/** However old it is, and also one that became an account. */
+export async function findClaim(db: Pick<Db, 'select'>, id: string, now: Date) {
+  const [found] = await db.select(claimColumnsAt(now)).from(quizSession).where(eq(quizSession.id, id))
+  return found
+}
+
+export async function listSessionsWith(
+  db: Pick<Db, 'select'>,
+  email: string,
+  most: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(eq(sql`lower(${quizSession.email})`, email.toLowerCase()))
+    .orderBy(desc(quizSession.createdAt))
+    .limit(most)
+  return found.map(({ id }) => id)
+}
+
+/** The same, until the end of the transaction by nobody else. */
+export async function lockSession(tx: Pick<Db, 'select'>, id: string, now: Date) {
+  const [found] = await tx
+    .select(claimColumnsAt(now))
+    .from(quizSession)
+    .where(eq(quizSession.id, id))
+    .for('no key update')
+  return found
+}
+
+export async function setClaimed(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  claim: { readonly accountId: string; readonly claimedAt: Date },
+): Promise<void> {
+  await tx.update(quizSession).set(claim).where(eq(quizSession.id, id))
+}
+
+export async function findNewestSessionOf(
+  db: Pick<Db, 'select'>,
+  accountId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(eq(quizSession.accountId, accountId))
+    .orderBy(desc(quizSession.claimedAt), desc(quizSession.id))
+    .limit(1)
+  return found?.id
+}
+
+type Claimed = Pick<
+  typeof quizSession.$inferSelect,
+  'id' | 'flow' | 'language' | 'createdAt' | 'accountId' | 'claimedAt'
+>
+
+export async function addClaimedSession(tx: Pick<Db, 'insert'>, session: Claimed): Promise<void> {
+  await tx.insert(quizSession).values({ ...session, probedEmails: [] })
+}
+
+type NewId = { readonly from: string; readonly to: string; readonly probes: string[] }
+
+/** Answers, links, offer and purchases follow by their foreign keys. */
+export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes }: NewId): Promise<void> {
+  await tx.update(quizSession).set({ id: to, probedEmails: probes }).where(eq(quizSession.id, from))
+}
+
+/** Null: however old it is. */
+export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
+  const { flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
+  const [found] = await db
+    .select({ id: quizSession.id, flow, email, emailSetBy, wantsMail, probedEmails })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), now === null ? isNull(quizSession.claimedAt) : isOpenAt(now)))
+  return found
+}
+
+/** However old the session is. */
+export async function findEmail(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ email: string | null }>(
+    sql`select email from ${quizSession} where id = ${id}`,
+  )
+  return rows[0]?.email ?? null
+}
+
+/** The address, and whether its holder agrees to be written to. */
+export async function findLeft(db: Pick<Db, 'select'>, id: string) {
+  const [found] = await db
+    .select({ email: quizSession.email, wantsMail: quizSession.wantsMail })
+    .from(quizSession)
+    .where(eq(quizSession.id, id))
+  return found
+}
+
+/** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
+export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
+  const { probedEmails, emailSetBy } = quizSession
+  const [found] = await tx
+    .select({ probedEmails, emailSetBy })
+    .from(quizSession)
+    .where(and(eq(quizSession.id, id), isOpenAt(now)))
+    .for('no key update')
+  return found
+}
+
+export async function setProbedEmails(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  probedEmails: string[],
+): Promise<void> {
+  await tx.update(quizSession).set({ probedEmails }).where(eq(quizSession.id, id))
+}
+
+type Left = {
+  readonly email: string
+  readonly setBy: Buffer
+  readonly wantsMail: boolean
+  readonly language: Language
+  readonly at: Date
+}
+
+/**
+ * Only the newest address is kept, because one given by mistake is a stranger's. The times move when the address or
+ * the choice changes, not when the same is said again.
+ */
+export async function keepEmail(
+  tx: Pick<Db, 'update'>,
+  id: string,
+  { email, setBy, wantsMail, language, at }: Left,
+): Promise<void> {
+  const isOther = sql`lower(${quizSession.email}) is distinct from lower(${email})`
+  const isOtherChoice = sql`${quizSession.wantsMail} is distinct from ${wantsMail}`
+  const time = sql`${at.toISOString()}::timestamptz`
+  await tx
+    .update(quizSession)
+    .set({
+      email,
+      emailSetBy: setBy,
+      emailSetAt: sql`case when ${isOther} then ${time} else ${quizSession.emailSetAt} end`,
+      wantsMail,
+      wantsMailSetAt: sql`case when ${isOther} or ${isOtherChoice} then ${time} else ${quizSession.wantsMailSetAt} end`,
+      language,
+    })
+    .where(eq(quizSession.id, id))
+}
+
+/** In whichever sessions the address was left. The time of the choice moves once. */
+export async function refuseMail(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
+  await tx
+    .update(quizSession)
+    .set({ wantsMail: false, wantsMailSetAt: at })
+    .where(and(eq(sql`lower(${quizSession.email})`, email.toLowerCase()), quizSession.wantsMail))
+}
+
+type Forget = {
+  readonly before: Date
+  readonly most: number
+  /** A condition on the id of a session that has to stay. */
+  readonly isKept: (id: SQLWrapper) => SQL
+}
+
+/** Where nobody left an address, answers and all; at most so many at once. Tells how many. */
+export async function deleteNamelessSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${quizSession} where id in (
+      select id from ${quizSession} where email is null and account_id is null
+        and created_at < ${before.toISOString()}::timestamptz and not ${isKept(quizSession.id)} limit ${most})`,
+  )
+  return rowCount ?? 0
+}
+
+export type Whose = {
+  readonly accountId: string
+  /** An address that was shown to be theirs: what nobody claimed is theirs too, as the links mailed to it say. */
+  readonly verifiedEmail: string | null
+}
+
+function isOf({ accountId, verifiedEmail }: Whose): SQL | undefined {
+  if (verifiedEmail === null) return eq(quizSession.accountId, accountId)
+  const isLeft = sql`lower(${quizSession.email}) = lower(${verifiedEmail}) and ${quizSession.accountId} is null`
+  return or(eq(quizSession.accountId, accountId), sql`(${isLeft})`)
+}
+
+export async function listSessionsOf(db: Pick<Db, 'select'>, whose: Whose) {
+  return db.select().from(quizSession).where(isOf(whose)).orderBy(quizSession.id)
+}
+
+export async function lockSessionsOf(tx: Pick<Db, 'select'>, whose: Whose): Promise<string[]> {
+  const locked = await tx
+    .select({ id: quizSession.id })
+    .from(quizSession)
+    .where(isOf(whose))
+    .orderBy(quizSession.id)
+    .for('no key update')
+  return locked.map(({ id }) => id)
+}
+
+const noAddress = { email: null, emailSetAt: null, emailSetBy: null, wantsMail: null, wantsMailSetAt: null }
+
+export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(quizSession)
+    .set({ ...noAddress, accountId: null, claimedAt: null })
+    .where(inArray(quizSession.id, [...ids]))
+}
+
+/** Claimed and nobody's: the mark of an erased person. */
+export async function stripSessions(tx: Pick<Db, 'update'>, ids: readonly string[], at: Date): Promise<void> {
+  const claimedAt = sql`coalesce(${quizSession.claimedAt}, ${at.toISOString()}::timestamptz)`
+  await tx
+    .update(quizSession)
+    .set({ ...noAddress, probedEmails: [], accountId: null, claimedAt })
+    .where(inArray(quizSession.id, [...ids]))
+}

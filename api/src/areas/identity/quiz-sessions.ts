@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/questions'
+import type { Db } from '../../db/database.ts'
+import { Refused } from '../../http/errors.ts'
+import type { Language } from '../../http/language.ts'
+import { deleteAnswers, listAnswers, listEveryAnswer } from './quiz-answer.table.ts'
+import {
+  addClaimedSession,
+  findClaim,
+  findLeft,
+  findNewestSessionOf,
+  listSessionsOf,
+  listSessionsWith,
+  stripSessions,
+  type Whose,
+} from './quiz-session.table.ts'
+import { deleteLinksOf, listLinksOf } from './resume-link.table.ts'
+
+export const unknownSession = new Refused(
+  'unknown_session',
+  404,
+  'Start the quiz again: this session is not known.',
+)
+
+export const makeSessionId = () => randomBytes(24).toString('base64url')
+
+/** The hash of an address that a session asked about. The salt keeps two sessions from showing that they share one. */
+export function hashProbe(sessionId: string, email: string): string {
+  return createHash('sha256').update(`${sessionId} ${email.toLowerCase()}`).digest('hex')
+}
+
+/** The account that claimed the session, however long ago; null while it belongs to a visitor. */
+export async function findSessionAccount(
+  tx: Pick<Db, 'select'>,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  return (await findClaim(tx, id, now))?.accountId ?? null
+}
+
+/** Whether the account that claimed the session was deleted. */
+export async function isSessionErased(tx: Pick<Db, 'select'>, id: string, now: Date): Promise<boolean> {
+  const found = await findClaim(tx, id, now)
+  return found !== undefined && found.claimedAt !== null && found.accountId === null
+}
+
+type Owner = {
+  readonly accountId: string
+  readonly flow: string | null
+  readonly language: Language
+  readonly at: Date
+}
+
+/** The session that the account claimed last, or a new one that is claimed from the start: its id opens nothing. */
+export async function openSessionFor(tx: Pick<Db, 'select' | 'insert'>, owner: Owner): Promise<string> {
+  const { accountId, flow, language, at } = owner
+  const known = await findNewestSessionOf(tx, accountId)
+  if (known !== undefined) return known
+  const id = makeSessionId()
+  await addClaimedSession(tx, { id, accountId, flow, language, createdAt: at, claimedAt: at })
+  return id
+}
+
+/** Keeps the list short: anybody can leave somebody else's address in many sessions. */
+const maxSessionsPerEmail = 50
+
+/** The sessions in which this e-mail address was left, the newest first. */
+export function listSessionsByEmail(db: Pick<Db, 'select'>, email: string): Promise<string[]> {
+  return listSessionsWith(db, email, maxSessionsPerEmail)
+}
+
+type EmailConsent = {
+  readonly left: string
+  /** Null unless its holder agrees, at this moment, to receive e-mail. */
+  readonly email: string | null
+}
+
+/** The e-mail address that a visitor left last. */
+export async function findEmailConsent(db: Pick<Db, 'select'>, id: string): Promise<EmailConsent | null> {
+  const { email = null, wantsMail = false } = (await findLeft(db, id)) ?? {}
+  return email === null ? null : { left: email, email: wantsMail ? email : null }
+}
+
+/** The latest valid answer to each question of the session. */
+export async function readAnswers(db: Pick<Db, 'selectDistinctOn'>, sessionId: string): Promise<Answers> {
+  return keepValid(await listAnswers(db, sessionId))
+}
+
+/** The answers of each session that the account claimed, the session claimed last first. */
+export async function listAnswersOf(db: Pick<Db, 'select'>, accountId: string): Promise<Answers[]> {
+  const sessions = await listSessionsOf(db, { accountId, verifiedEmail: null })
+  const answers = await listEveryAnswer(
+    db,
+    sessions.map(({ id }) => id),
+  )
+  return sessions
+    .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))
+    .map(({ id }) => keepValid(answers.filter(({ sessionId }) => sessionId === id)))
+}
+
+/** Of several answers to a question the last one counts. The questions may have changed since they were answered. */
+function keepValid(stored: readonly { readonly key: string; readonly value: string }[]): Answers {
+  return Object.fromEntries(
+    stored
+      .filter(({ key, value }) => isQuestionKey(key) && isAnswerOf(key, value))
+      .map(({ key, value }) => [key, value]),
+  )
+}
+
+export async function listSessionIds(db: Pick<Db, 'select'>, whose: Whose): Promise<string[]> {
+  return (await listSessionsOf(db, whose)).map(({ id }) => id)
+}
+
+/** [A-13] The rows that are stored of somebody's quiz sessions, by table. */
+export async function listSessionRows(db: Pick<Db, 'select'>, whose: Whose) {
+  const sessions = await listSessionsOf(db, whose)
+  const ids = sessions.map(({ id }) => id)
+  return {
+    quiz_session: sessions,
+    quiz_answer: await listEveryAnswer(db, ids),
+    resume_link: await listLinksOf(db, ids),
+  }
+}
+
+type Erasure = {
+  readonly sessionIds: readonly string[]
+  readonly verifiedEmail: string | null
+  readonly at: Date
+}
+
+/** [A-14] The rows stay, because orders point to them; their ids open nothing any more. */
+export async function eraseSessions(
+  tx: Pick<Db, 'update' | 'delete'>,
+  { sessionIds, verifiedEmail, at }: Erasure,
+): Promise<void> {
+  await deleteAnswers(tx, sessionIds)
+  await deleteLinksOf(tx, sessionIds, verifiedEmail)
+  await stripSessions(tx, sessionIds, at)
+}

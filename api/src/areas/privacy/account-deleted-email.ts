@@ -1,0 +1,74 @@
+import { brand } from '@vela/contract/brand'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../gateways/mail/compose-letter.ts'
+import { deleteMailOnce } from '../../gateways/mail/mail.table.ts'
+import type { Letter } from '../../gateways/mail/mail.ts'
+import { postMail } from '../../gateways/mail/post-mail.ts'
+import type { Language } from '../../http/language.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Longer than the queue retries the e-mail. */
+const retentionMs = 3 * 24 * 60 * 60 * 1000
+
+/** The job carries the id of the deleted account, so that no address stays in the queue. */
+export const deleteStoredEmailJob = defineJob({
+  name: 'delete-stored-email',
+  data: z.strictObject({ accountId: z.uuid() }),
+})
+
+const keyOf = (accountId: string) => `account deleted ${accountId}`
+
+type Deleted = { readonly accountId: string; readonly email: string; readonly language: Language }
+
+/** [A-14] The last e-mail to the address. Its stored copy is deleted a few days later. */
+export async function sendAccountDeleted(
+  deps: Pick<Deps, 'queue' | 'now'>,
+  tx: Tx,
+  { accountId, email, language }: Deleted,
+): Promise<void> {
+  await postMail(deps, tx, {
+    onceKey: keyOf(accountId),
+    to: email,
+    letter: writeEmail(language),
+  })
+  const runAt = new Date(deps.now().getTime() + retentionMs)
+  await deps.queue.send(deleteStoredEmailJob, { accountId }, { tx, runAt })
+}
+
+export async function deleteStoredEmail(
+  { db }: Pick<Deps, 'db'>,
+  { accountId }: z.output<typeof deleteStoredEmailJob.data>,
+): Promise<void> {
+  await deleteMailOnce(db, keyOf(accountId))
+}
+
+const texts = {
+  en: {
+    subject: 'Your account was deleted',
+    preview: 'Your data is erased, and nothing will be charged any more.',
+    paragraphs: [
+      `Your account at ${brand.name} was deleted, as you asked.`,
+      'Your name, your address, your answers and your progress are erased. If you had a subscription, it has ended, and nothing will be charged any more.',
+      'The law makes us keep the records of payments. They no longer lead to you. This mail is the last one, and its copy with us is erased within a few days.',
+      'If it was not you, write to us.',
+    ],
+    reason: `You get this mail because an account at ${brand.name} with this address was deleted.`,
+  },
+  es: {
+    subject: 'Tu cuenta fue eliminada',
+    preview: 'Borramos tus datos y no se te cobrará nada más.',
+    paragraphs: [
+      `Eliminamos tu cuenta de ${brand.name}, como pediste.`,
+      'Borramos tu nombre, tu dirección, tus respuestas y tu progreso. Si tenías una suscripción, ya terminó y no se te cobrará nada más.',
+      'La ley nos obliga a guardar los registros de los pagos, que ya no llevan a ti. Este es nuestro último correo; la copia que nos queda se borra en unos días.',
+      'Si no fuiste tú, escríbenos.',
+    ],
+    reason: `Recibes este correo porque se eliminó una cuenta de ${brand.name} con esta dirección.`,
+  },
+} as const satisfies Record<Language, object>
+
+function writeEmail(language: Language): Letter {
+  return composeLetter({ ...texts[language], language })
+}

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { deleteAccount as call } from '@vela/contract/account'
+import type { Received, Reply } from '@vela/contract/call'
+import type { Db } from '../../db/database.ts'
+import type { Account, Deps } from '../../deps.ts'
+import { deleteMailsTo } from '../../gateways/mail/mail.table.ts'
+import { forgetAdmitted } from '../../http/access.ts'
+import { Refused } from '../../http/errors.ts'
+import { pickLanguage } from '../../http/language.ts'
+import { checkPassword } from '../account/public.ts'
+import { eraseBuyer, listBoughtIds, settleAddOnsOf, settleChargesOf } from '../billing/public.ts'
+import {
+  deleteAccountRow,
+  eraseSessions,
+  findAccount,
+  hashProbe,
+  listSessionIds,
+  lockAccount,
+  lockSessionsOf,
+  requireAccount,
+} from '../identity/public.ts'
+import { sendAccountDeleted } from './account-deleted-email.ts'
+
+type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type Asked = {
+  readonly body: Received<typeof call>['body']
+  readonly account: Account
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+}
+
+/** The provider's word first, then everything at once: whatever breaks, it can be asked for again. */
+export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<typeof call>> {
+  const { accountId } = asked.account
+  const { account, verifiedEmail } = await requireAccount(deps.db, accountId)
+  if (!account.email || !(await isOwner(deps, account.email, asked)))
+    return { status: 'fail', type: 'wrong_password' }
+  const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
+  // Before anything ends: a charge under way would stop the erasure.
+  const isSettled = (await settleAddOnsOf(deps, accountId)) && (await settleChargesOf(deps, sessionIds))
+  const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
+  const person = { accountId, verifiedEmail, email: account.email, language }
+  const isErased = isSettled && (await deps.db.transaction((tx) => erase(deps, tx, person)))
+  if (isErased) forgetAdmitted(deps.db, accountId)
+  return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
+}
+
+async function isOwner(deps: Needs, email: string, { body, account, headers, ip }: Asked): Promise<boolean> {
+  try {
+    const { password } = body
+    return (await checkPassword(deps, { email, password, ip, headers })) === account.accountId
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return false
+    throw error
+  }
+}
+
+type Person = Parameters<typeof sendAccountDeleted>[2] & {
+  readonly verifiedEmail: string | null
+}
+
+/** False, and nothing is erased, where something was bought or claimed since the provider was asked. */
+async function erase(
+  deps: Needs,
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
+  person: Person,
+): Promise<boolean> {
+  const { accountId, email, verifiedEmail } = person
+  // In the order in which a claim locks them.
+  const locked = await lockSessionsOf(tx, person)
+  await lockAccount(tx, accountId)
+  // Somebody who tapped twice: the last mail of the first tap must still go out.
+  if ((await findAccount(tx, accountId)) === undefined) return true
+  const sessionIds = await listSessionIds(tx, person)
+  if (sessionIds.length !== locked.length) return false
+  if (!(await eraseBuyer(deps, tx, { accountId, sessionIds }))) return false
+  await eraseSessions(tx, { sessionIds, verifiedEmail, at: deps.now() })
+  await deleteMailsTo(tx, email, verifiedEmail === null ? await ownMatters(tx, person, sessionIds) : null)
+  await sendAccountDeleted(deps, tx, person)
+  await deleteAccountRow(tx, accountId)
+  return true
+}
+
+/** What this account's mails are about. Others to the same address may be a stranger's, and may still have to go out. */
+async function ownMatters(
+  tx: Pick<Db, 'select'>,
+  { accountId, email }: Person,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  const bought = await listBoughtIds(tx, { accountId, sessionIds })
+  return [accountId, ...bought, ...sessionIds.map((id) => hashProbe(id, email.toLowerCase()))]
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForOwners } from '../../../test/owners.ts'
+import { goodPassword } from '../../../test/people.ts'
+import { columnsThatAre, personalData } from './personal-data.ts'
+
+type Academy = Awaited<ReturnType<typeof openForOwners>>
+type Rows = Record<string, Record<string, unknown>[]>
+
+let academy: Academy
+let owner: Awaited<ReturnType<Academy['owner']>>
+let before: Rows
+let told: Rows
+let after: Rows
+
+/** Marked, so that they are found wherever they are left behind. */
+const name = 'Name-of-the-owner'
+const answer = 'answer-of-the-owner'
+
+beforeAll(async () => {
+  academy = await openForOwners()
+  owner = await academy.owner()
+  await fillColumns(academy, owner)
+  before = await readAll(academy)
+  told = (await academy.exportOf(owner.token)).data
+  await academy.leave(owner.token)
+  after = await readAll(academy)
+})
+afterAll(() => academy.close())
+
+const tables = Object.keys(personalData)
+const listed = new Set(
+  Object.entries(personalData).flatMap(([table, groups]) =>
+    groups.flatMap(({ columns }) => columns.split(' ').map((column) => `${table}.${column}`)),
+  ),
+)
+
+test('[A-13] [A-14] every column of every table is listed with what becomes of it', async () => {
+  expect(await findUnlisted(academy)).toEqual([])
+})
+
+test('[A-13] [A-14] a new column that nobody thought about is named', async () => {
+  await academy.rows('alter table account add column nickname text')
+  expect(await findUnlisted(academy)).toEqual([
+    'account.nickname is not in personal-data.ts: say what an export and an erasure do with it',
+  ])
+  await academy.rows('alter table account drop column nickname')
+})
+
+test('[A-13] every column that is marked exported comes out with its value', () => {
+  const silent = tables.flatMap((table) =>
+    columnsThatAre(table, 'exported')
+      .filter((column) => !told[table]?.some((row) => !isEmpty(row[column])))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(silent).toEqual([])
+})
+
+test('[A-13] nothing comes out that is not marked exported', () => {
+  const loud = Object.entries(told).flatMap(([table, rows]) => {
+    const allowed = new Set(columnsThatAre(table, 'exported'))
+    return rows.flatMap((row) => Object.keys(row).filter((column) => !allowed.has(column)))
+  })
+  expect(loud).toEqual([])
+  const text = JSON.stringify(told)
+  for (const secret of [goodPassword, owner.token, '$argon2id$']) expect(text).not.toContain(secret)
+})
+
+test('[A-14] every column that is marked erased is empty, but for the last mail', () => {
+  const left = tables.flatMap((table) =>
+    columnsThatAre(table, 'erased')
+      .filter((column) => after[table]?.some((row) => !isFarewell(row) && !isEmpty(row[column])))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(left).toEqual([])
+})
+
+test('[A-14] what is kept is there as it was, and holds no address, name or answer', () => {
+  for (const table of ['ledger', 'consent', 'add_on', 'later_consent', 'later_charge'])
+    expect(after[table]).toEqual(before[table])
+  expect(after['purchase']?.map(({ id }) => id)).toEqual([owner.purchaseId])
+  expect(after['subscription']).toMatchObject([{ state: 'expired', purchase_id: owner.purchaseId }])
+  const text = Object.values(after)
+    .flat()
+    .filter((row) => !isFarewell(row))
+    .map((row) => JSON.stringify(row))
+    .join('\n')
+  for (const word of [owner.email, name, answer]) expect(text).not.toContain(word)
+})
+
+test('[A-14] a few days later the last mail is gone too', async () => {
+  await academy.deps.queue.drain()
+  expect(await academy.rows('select to_address from mail')).toEqual([{ to_address: owner.email }])
+  academy.pass({ days: 3 })
+  await academy.deps.queue.drain()
+  expect(await academy.rows('select to_address from mail')).toEqual([])
+})
+
+async function findUnlisted({ rows }: Academy): Promise<string[]> {
+  const found = await rows(
+    `select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and attnum > 0 and not attisdropped order by 1`,
+  )
+  const there = new Set(found.map(({ name }) => String(name)))
+  const missing = [...there].filter((column) => !listed.has(column))
+  const stale = [...listed].filter((column) => !there.has(column))
+  return [
+    ...missing.map(
+      (column) => `${column} is not in personal-data.ts: say what an export and an erasure do with it`,
+    ),
+    ...stale.map((column) => `${column} is in personal-data.ts, and in no table`),
+  ]
+}
+
+/** What a usual person has nothing in, so that no column goes by unseen. */
+async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owner): Promise<void> {
+  const { id, email, accountId, purchaseId } = person
+  await askCode(email)
+  await deps.queue.drain()
+  await rows('update account_session set used_at = created_at, ends_at = expires_at')
+  await rows('update account set screen_name = $1, flow = $2', [name, 'reels'])
+  await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
+  await rows('update quiz_answer set value = $1', [answer])
+  await rows("update offer set second_at = ends_at, second_ends_at = ends_at + interval '1 hour'")
+  await rows('update purchase set failure = $1, ask_at = $2, asked = 1', ['seen', new Date('2030-01-01')])
+  await rows("update mail set failed_at = created_at, failure = '550', sent_at = created_at")
+  await rows(
+    `insert into link_token (token_hash, account_id, created_at, expires_at)
+      values (sha256('any'), $1, now(), now() + interval '9 years')`,
+    [accountId],
+  )
+  await rows(
+    `insert into progress (account_id, type, type_id, option, done_at)
+      values ($1, 'element', 'money-basics/any/page', 'a', now())`,
+    [accountId],
+  )
+  await rows(
+    `with thread as (
+        insert into consultant_thread (id, account_id, created_at) values (gen_random_uuid(), $1, now())
+        returning id, account_id),
+      asked as (
+        insert into consultant_message (id, thread_id, account_id, role, content, key, created_at)
+        select gen_random_uuid(), id, account_id, 'user', $2, gen_random_uuid(), now() from thread returning *),
+      told as (
+        insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
+        select gen_random_uuid(), thread_id, account_id, 'assistant', $2, id, now() from asked)
+      insert into consultant_run (id, thread_id, account_id, message_id, status, source, text, failure, created_at,
+        touched_at, ended_at)
+      select gen_random_uuid(), thread_id, account_id, id, 'failed', 'tutor', $2, 'seen', now(), now(), now() from asked`,
+    [accountId, answer],
+  )
+  await rows(
+    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, reference, state,
+        failure, text_version, language, agreed_at, changed_at, ask_at, asked)
+      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'course', 'paid', 'seen', 'v1',
+        'en', now(), now(), '2030-01-01', 1)`,
+    [accountId, purchaseId],
+  )
+  await rows(
+    `insert into provider_notice (gateway, event_id, kind, add_on_id, received_at)
+      select 'sandbox', 'of the add-on', 'paid', id, now() from add_on`,
+  )
+  await rows(
+    `insert into ledger (add_on_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
+      select id, 'sandbox', 'ch-add-on', 'charge', amount, currency, now(), now() from add_on`,
+  )
+  await rows('update subscription set failed_at = now(), cancelled_at = now(), provider_id = $1', ['sub-1'])
+  await rows('update purchase set renews = (select id from subscription)')
+  await rows(
+    `insert into later_consent (id, subscription_id, kind, text_version, language, product_id, currency, amount, weeks,
+        given_at)
+      select gen_random_uuid(), id, 'offer', 'v1', 'en', 'retention-4w', 'USD', 1999, 4, now() from subscription`,
+  )
+  await rows(
+    `insert into later_charge (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
+        card_purchase_id, state, failure, created_at, changed_at, ask_at, asked)
+      select gen_random_uuid(), s.id, 'renewal', 2, 1999, 'USD', c.id, 'sandbox', s.purchase_id, 'failed', 'seen',
+        now(), now(), '2030-01-01', 1 from subscription s, later_consent c`,
+  )
+  await rows(
+    `insert into provider_notice (gateway, event_id, kind, later_charge_id, received_at)
+      select 'sandbox', 'of the renewal', 'paid', id, now() from later_charge`,
+  )
+  await rows(
+    `insert into ledger (later_charge_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
+      select id, 'sandbox', 'ch-renewal', 'charge', amount, currency, now(), now() from later_charge`,
+  )
+  await rows(
+    `insert into resume_link (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
+      values (sha256('other'), $1, $2, $2, 'plan', now(), now() + interval '9 years') on conflict do nothing`,
+    [id, email],
+  )
+}
+
+async function readAll({ rows }: Academy): Promise<Rows> {
+  const found = await rows(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')`,
+  )
+  const read = found.map(
+    async ({ name }) => [name.replace('public.', ''), await rows(`select * from ${name}`)] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+function isFarewell(row: Record<string, unknown>): boolean {
+  const key = row['once_key']
+  return typeof key === 'string' && key.startsWith('account deleted ')
+}

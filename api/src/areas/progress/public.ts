@@ -1,0 +1,1 @@
+export { type DoneItem, keepDone, listAllOf, listDone, listHalfHours } from './progress.table.ts'

@@ -1,0 +1,1 @@
+export { digestOf, tellLead } from './tell-lead.ts'

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { openForBuyers } from '../src/areas/billing/test-buyers.ts'
+
+export const goodPassword = 'copper lantern 42'
+
+type Sent = {
+  readonly ip?: string
+  /** Beside what the browser that paid keeps; with an empty one it is another browser. */
+  readonly cookie?: string
+  readonly token?: string
+  readonly language?: string
+}
+
+let people = 0
+
+/** An address that nobody else in this run has. */
+export const newEmail = () => `person-${(people += 1)}@mail.example`
+export const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** The whole server with a clock to move, and browsers that ask it. */
+export async function openForPeople() {
+  const shop = await openForBuyers()
+  const { app, deps, clock, mails } = shop
+
+  async function post(url: string, payload: object, { ip = newIp(), cookie, token, language }: Sent = {}) {
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: ip,
+      headers: {
+        'accept-language': language ?? 'en',
+        ...(cookie !== '' && { cookie: [cookie ?? [], shop.cookieOf(payload)].flat().join('; ') }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    })
+    if (cookie !== '' && 'id' in payload) shop.keepPayer(payload.id, reply.cookies)
+    const set = reply.headers['set-cookie']
+    const cookies = [set ?? []].flat()
+    return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
+  }
+
+  /** (D35) What the reader of a mailed link says. */
+  async function answerLink(link: string, isCreator: boolean) {
+    const headers = { authorization: `Bearer ${link}`, 'accept-language': 'en' }
+    const payload = { isCreator }
+    const reply = await app.inject({ method: 'POST', url: '/token/link/', payload, headers })
+    const { code: resetCode, ...body } = reply.json()
+    const cookie = String([reply.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? ''
+    return { ...body, code: reply.statusCode, cookie, resetCode: String(resetCode) }
+  }
+
+  async function refresh(token: string, bearer = token, cookie = '') {
+    const headers = { authorization: `Bearer ${bearer}`, cookie }
+    // As our own browser asks. A token in the address as well is for callers from outside.
+    const url = bearer === token ? '/token/refresh/' : `/token/refresh/?token=${token}`
+    const reply = await app.inject({ url, headers })
+    return { code: reply.statusCode, ...reply.json() }
+  }
+
+  /** A mailed link in a browser that knows nothing yet, or in the one with this cookie. */
+  async function openLink(link: string, cookie = '') {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/profile/open-link/',
+      payload: { link },
+      headers: { cookie },
+    })
+    const set = reply.cookies.map(({ name, value }) => `${name}=${value}`)
+    return { code: reply.statusCode, ...reply.json().data, cookie: [cookie, ...set].join('; ') }
+  }
+
+  const register = (id: string, email: string, sent: Sent = {}, password = goodPassword) =>
+    post('/profile/registration/', { id, email, screenName: 'Marta', password }, sent)
+
+  return {
+    ...shop,
+    post,
+    refresh,
+    answerLink,
+    openLink,
+    register,
+    /** Somebody with an account: the address, the token and the browser's cookie. */
+    newcomer: async (email = newEmail()) => {
+      const id = await shop.openVisit(null)
+      const { code, token, data, cookie } = await register(id, email)
+      if (code !== 200) throw new Error(`the registration answered ${code}`)
+      return { id, email, token: String(token), cookie, accountId: String(data.id) }
+    },
+    logIn: (email: string, password: string, sent: Sent = {}, id?: string) =>
+      post('/login/', { email, password, ...(id !== undefined && { id }) }, sent),
+    /** Whether the token opens what only a person may do. */
+    isSignedIn: async (token: string): Promise<boolean> => (await deps.authenticate(token)) !== null,
+    askCode: (email: string, sent: Sent = {}) => post('/forgot-password/email/', { email }, sent),
+    checkCode: (email: string, code: string, sent: Sent = {}) =>
+      post('/forgot-password/check-code/', { email, code }, sent),
+    setPassword: (email: string, code: string, password: string, sent: Sent = {}) =>
+      post('/forgot-password/set-password/', { email, code, password }, sent),
+    mailsTo: async (email: string) => {
+      await deps.queue.drain()
+      return mails.filter(({ to }) => to === email)
+    },
+    /** What the newest mail says after `before`. */
+    readMail: async (email: string, pattern: RegExp): Promise<string> => {
+      await deps.queue.drain()
+      const found = mails
+        .filter(({ to }) => to === email)
+        .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+      return found.at(-1) ?? ''
+    },
+    pass: ({ seconds = 0, minutes = 0, days = 0 }) => {
+      clock.now = new Date(clock.now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}
