@@ -1,8 +1,8 @@
 import { meaningOf } from '../web/src/areas/learning/progress/meaning-of.ts'
 import { createOutbox } from '../web/src/areas/learning/progress/outbox.ts'
 import type { Item } from '../web/src/areas/learning/progress/progress-items.ts'
-import type { Room } from '../web/src/state/device-database.ts'
-import type { DeviceStore } from '../web/src/state/device-store.ts'
+import type { DeviceStore } from '../web/src/state/storage/device-store.ts'
+import type { StoreName } from '../web/src/state/storage/indexed-db.ts'
 import type { Network } from './network.ts'
 import type { World } from './world.ts'
 
@@ -12,10 +12,11 @@ type Tab = { outbox: ReturnType<typeof createOutbox> }
 function storeOf(
   world: World,
   tab: object,
-  disk: Record<Room, Map<string, unknown>>,
+  disk: Record<StoreName, Map<string, unknown>>,
   faults: string[],
 ): DeviceStore {
-  const select = (room: Room, prefix: string) => [...disk[room]].filter(([key]) => key.startsWith(prefix))
+  const select = (room: StoreName, prefix: string) =>
+    [...disk[room]].filter(([key]) => key.startsWith(prefix))
   return {
     list: async (room, prefix) => {
       await world.moment(tab)

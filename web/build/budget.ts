@@ -36,7 +36,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
   'map and lesson': {
     limit: 140_000,
-    folders: ['src/areas/learning/', 'src/app/academy-bar'],
+    folders: ['src/areas/learning/', 'src/app/frame/academy-bar'],
     texts: ['front', 'academy-bar', 'learn', 'subscription-state', 'lesson'],
   },
 }

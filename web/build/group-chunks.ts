@@ -38,7 +38,7 @@ export const codeSplitting: CodeSplitting = {
     // Not with what is shared: the academy would keep these pictures too for when there is no network.
     {
       name: 'funnel',
-      test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/(line-chart|chart-figure)/,
+      test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/chart\/(line-chart|chart-figure)/,
       priority: 2,
     },
     // Apart from those: the first of the funnel's screens needs these alone.
@@ -59,7 +59,7 @@ export const codeSplitting: CodeSplitting = {
     // The forms for a card come when they are asked for.
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
-    { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/academy-bar\.tsx/ },
+    { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },
     { name: 'consultant', test: /\/areas\/consultant\// },
     { name: 'account', test: /\/areas\/account\/(profile|settings|language)\// },

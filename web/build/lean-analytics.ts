@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const standIn = join(import.meta.dirname, '../src/telemetry/left-out.ts')
+const standIn = join(import.meta.dirname, '../src/telemetry/empty-module.ts')
 const unused =
   /^@amplitude\/plugin-.+-browser$|^\.\/(diagnostics\/diagnostics-client|remote-config\/remote-config)$/
 

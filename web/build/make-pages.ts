@@ -53,7 +53,7 @@ function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styl
   return { sheets, text: sheets.map(read).join('') }
 }
 
-// A chunk loaded later that names a sheet of this page finds its link, which web/src/app/wakes.ts moves into the head,
+// A chunk loaded later that names a sheet of this page finds its link, which web/src/app/startup/first-import.ts moves into the head,
 // and does not fetch the sheet again. The links wait in a template because some browsers (Chromium 147) fetch a disabled
 // sheet as soon as they read its tag.
 const inlinedSheets = ({ sheets }: Styles) =>

@@ -1,4 +1,10 @@
-import './app/wakes.ts'
+import { startOutboxWhenSignedIn } from './app/offline/start-outbox.ts'
+import { startServiceWorker } from './app/offline/start-service-worker.ts'
+import { ErrorScreen } from './app/screens/error-screen.tsx'
+import { replayEarlyTap, trackEarlyAnswer } from './app/startup/early-tap.ts'
+import { readUrlParameters } from './state/navigation/url-parameters.ts'
+import { handleSignOutElsewhere } from './state/session/sign-out.ts'
+import './app/startup/first-import.ts'
 import './styles/font.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -7,23 +13,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { refreshSession } from './api/refresh-session.ts'
 import { App } from './app/app.tsx'
-import { BrokenScreen } from './app/broken-screen.tsx'
-import { countEarlyAnswer, takeEarlyTap } from './app/early-tap.ts'
-import { loadScreen } from './app/load-screen.ts'
-import { LoadingOverlay } from './app/loading-overlay.tsx'
-import { sendWaiting } from './app/send-waiting.ts'
-import { startOffline } from './app/start-offline.ts'
-import { startUp } from './app/start-up.ts'
+import { LoadingOverlay } from './app/frame/loading-overlay.tsx'
+import { loadScreen } from './app/screens/load-screen.ts'
+import { startUp } from './app/startup/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
 import { forgetDraft } from './areas/account/registration/draft.ts'
 import { tellSignOuts } from './areas/account/tell-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage, translatorOf } from './i18n/texts.ts'
-import { readAddress } from './state/address.ts'
 import { appState } from './state/app-state.ts'
-import { isGuestToken, watchOtherTabs } from './state/auth.ts'
-import { followSignOut } from './state/auth-sign-out.ts'
-import { followHistory } from './state/navigation.ts'
+import { followHistory } from './state/navigation/navigation.ts'
+import { isGuestToken, watchOtherTabs } from './state/session/auth.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
@@ -39,17 +39,17 @@ function isPrerendered(container: HTMLElement): boolean {
 
 function onShown(): void {
   document.documentElement.removeAttribute('data-resume')
-  void takeEarlyTap()
+  void replayEarlyTap()
 }
 
 /** A screen that does not come says so itself, when it is to be shown. */
 const loadShown = () => loadScreen(appState.getState().screen).catch(() => {})
 
 async function wake(container: HTMLElement): Promise<void> {
-  const address = readAddress(location.search)
+  const address = readUrlParameters(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
   // Not when all is quiet: the map and the lesson wait for what it reads from the device.
-  if (address.token !== null) sendWaiting()
+  if (address.token !== null) startOutboxWhenSignedIn()
   const whereTheyLeftOff = loadShown()
 
   const mustWait = address.token !== null && (!isGuestToken(address.token) || address.resume !== null)
@@ -68,19 +68,19 @@ async function wake(container: HTMLElement): Promise<void> {
   // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
   watchOtherTabs(() => {
     forgetDraft()
-    followSignOut()
+    handleSignOutElsewhere()
   })
 
   const app = (
     <StrictMode>
-      <ErrorBoundary FallbackComponent={BrokenScreen} onError={onShown}>
+      <ErrorBoundary FallbackComponent={ErrorScreen} onError={onShown}>
         <App hasToken={address.token !== null} onShown={onShown} />
       </ErrorBoundary>
     </StrictMode>
   )
   if (waiting) waiting.render(app)
   else if (address.token !== null && isPrerendered(container)) {
-    if (appState.getState().screen === 'age') countEarlyAnswer()
+    if (appState.getState().screen === 'age') trackEarlyAnswer()
     hydrateRoot(container, app)
   } else {
     container.replaceChildren()
@@ -91,14 +91,14 @@ async function wake(container: HTMLElement): Promise<void> {
   startTelemetry(whenIdle)
   const { unsubscribe } = address
   if (unsubscribe !== null)
-    void import('./app/stop-mails.tsx')
-      .then(({ askToStopMails }) => askToStopMails(unsubscribe))
+    void import('./app/startup/unsubscribe.tsx')
+      .then(({ openUnsubscribePopup }) => openUnsubscribePopup(unsubscribe))
       .catch(() => toast(translatorOf('front')('error_oops')))
   whenIdle(() => {
     void refreshSession()
     void tellSignOuts()
   })
-  startOffline()
+  startServiceWorker()
 }
 
 const container = document.getElementById('root')

@@ -1,9 +1,9 @@
 import type { Person } from '@vela/contract/person'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
-import { BrokenScreen } from './app/broken-screen.tsx'
-import { loadScreen } from './app/load-screen.ts'
-import { NotFoundPage } from './app/not-found-page.tsx'
+import { ErrorScreen } from './app/screens/error-screen.tsx'
+import { loadScreen } from './app/screens/load-screen.ts'
+import { NotFoundPage } from './app/screens/not-found-page.tsx'
 import ageEn from './i18n/age.en.ts'
 import ageEs from './i18n/age.es.ts'
 import frontEn from './i18n/front.en.ts'
@@ -42,7 +42,7 @@ export async function renderAge(page: { language: Language; gender: Person['gend
 /** For a page that stays hidden when the app does not come; see web/build/inline/start-app.ts. */
 export function renderLost(page: { language: Language }): string {
   turnTo(page.language)
-  return renderToString(<BrokenScreen error={null} resetErrorBoundary={nothing} />)
+  return renderToString(<ErrorScreen error={null} resetErrorBoundary={nothing} />)
 }
 
 /** A page for addresses that do not exist; it works without any script. */

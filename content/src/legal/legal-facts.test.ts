@@ -167,7 +167,9 @@ test.each(['en', 'es'] as const)(
 
 test('the privacy policy names all that the product keeps in a browser', () => {
   const keys = [
-    ...readFileSync(join(root, 'web/src/state/storage.ts'), 'utf8').matchAll(/^ {2}\| '(\w+)'$/gm),
+    ...readFileSync(join(root, 'web/src/state/storage/local-storage.ts'), 'utf8').matchAll(
+      /^ {2}\| '(\w+)'$/gm,
+    ),
   ].map(([, key]) => key)
   const cookies = ['api/src', 'contract/src'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

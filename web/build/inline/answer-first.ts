@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../src/state/storage.ts'
+import { readStored, writeStored } from '../../src/state/storage/local-storage.ts'
 import { takeToken } from './take-token.ts'
 
 const patienceMs = 20_000

@@ -3,7 +3,7 @@
  * away after its first render. So that it never flashes, the server hands a browser it knows a page that is hidden from
  * the start, and this shows it if it is the right one after all.
  */
-import { readStored } from '../../src/state/storage.ts'
+import { readStored } from '../../src/state/storage/local-storage.ts'
 import { showsAnotherScreen } from './shows-another-screen.ts'
 
 export function guardScreen(): void {

@@ -20,6 +20,6 @@ export class CallFailed extends Error {
 }
 
 /** [E-01] The client itself reports a missing response or a 500. Everything else is for the screen to report. */
-export function isToldByClient(failure: CallFailure): boolean {
+export function isShownByClient(failure: CallFailure): boolean {
   return failure.kind === 'network' || ('status' in failure && failure.status === 500)
 }

@@ -5,8 +5,8 @@ import { reportPayment } from '@vela/contract/payment'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState } from '../state/app-state.ts'
-import { auth } from '../state/auth.ts'
-import { showToastsWith } from '../state/toasts.ts'
+import { auth } from '../state/session/auth.ts'
+import { onToast } from '../state/toasts.ts'
 import { CallFailed } from './call-failed.ts'
 import { send } from './client.ts'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from './test-server.ts'
@@ -19,7 +19,7 @@ let stopToasts = () => {}
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
 import { currentLanguage, translatorOf } from '../i18n/texts.ts'
-import { currentToken } from '../state/auth.ts'
-import { endLostSession } from '../state/auth-sign-out.ts'
 import { beginLoading } from '../state/loading.ts'
 import { reportReached } from '../state/network.ts'
+import { currentToken } from '../state/session/auth.ts'
+import { endExpiredSession } from '../state/session/sign-out.ts'
 import { toast } from '../state/toasts.ts'
-import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
+import { CallFailed, type CallFailure, isShownByClient } from './call-failed.ts'
 
 export type Options = {
   readonly signal?: AbortSignal
@@ -15,7 +15,7 @@ export type Options = {
   /** [S-17] the screen has a copy or a skeleton to show meanwhile: nothing is covered, and no failure is told. */
   readonly isQuiet?: boolean
   /** The screen says every failure itself: a toast would be behind its popup, or say less. */
-  readonly isToldByScreen?: boolean
+  readonly isShownByScreen?: boolean
   /** In place of the stored token. */
   readonly token?: string
 }
@@ -131,10 +131,10 @@ export async function send<C extends CallShape>(
   try {
     return (await exchange(call, outgoing, token, options)) as Reply<C>
   } catch (error) {
-    const isSilent = isQuiet || options.isToldByScreen
-    if (error instanceof CallFailed && isToldByClient(error.failure) && !isSilent)
+    const isSilent = isQuiet || options.isShownByScreen
+    if (error instanceof CallFailed && isShownByClient(error.failure) && !isSilent)
       toast(translatorOf('front')('error_oops'))
-    if (isSessionLost(call, error)) endLostSession(token)
+    if (isSessionLost(call, error)) endExpiredSession(token)
     throw error
   } finally {
     endLoading()
@@ -157,7 +157,7 @@ export async function openStream<C extends CallShape>(
   reportReached(true)
   if (response.ok) return response
   const error = fail(readFailure(response.status, parseJson(await response.text().catch(() => ''))))
-  if (isSessionLost(call, error)) endLostSession(token)
+  if (isSessionLost(call, error)) endExpiredSession(token)
   throw error
 }
 

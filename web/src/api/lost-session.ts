@@ -7,7 +7,7 @@ export function isLostSession(error: unknown): boolean {
 }
 
 // Loaded when it is needed, which is hardly ever: it brings the table of all questions.
-export async function loadReopening() {
+export async function loadReopenSession() {
   return import('./reopen-session.ts').catch(() => {
     throw new CallFailed('reopen-session', { kind: 'aborted' })
   })
@@ -20,8 +20,8 @@ export async function loadReopening() {
 export async function callInSession<T>(call: () => Promise<T>): Promise<T> {
   return call().catch(async (error: unknown) => {
     if (!isLostSession(error)) throw error
-    const { reopenVisit } = await loadReopening()
-    await reopenVisit()
+    const { reopenSessionWithEmail } = await loadReopenSession()
+    await reopenSessionWithEmail()
     return call()
   })
 }

@@ -2,9 +2,9 @@ import { followRun, startRun } from '@vela/contract/consultant'
 import { runEvents } from '@vela/contract/consultation'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/choose-language.ts'
-import { auth } from '../state/auth.ts'
-import { showToastsWith } from '../state/toasts.ts'
-import { stream } from './read-events.ts'
+import { auth } from '../state/session/auth.ts'
+import { onToast } from '../state/toasts.ts'
+import { readEvents } from './read-events.ts'
 import { answerCalls, refused } from './test-server.ts'
 
 const toasts: string[] = []
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front')
   auth.setState({ token: 'session-1' })
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test('[C-03] hands on the events the contract knows, with their ids, and no othe
   const sent = answerCalls({ body })
   const heard: unknown[] = []
   const call = { params: { threadId: 't1', runId: 'r1' }, query: { after: '2' } }
-  await stream(followRun, call, runEvents, never, (event) => heard.push(event))
+  await readEvents(followRun, call, runEvents, never, (event) => heard.push(event))
   expect(heard).toEqual([
     { name: 'run', data: { id: 'r1', status: 'queued' } },
     { name: 'delta', data: { text: 'Hé' }, id: '2' },
@@ -50,7 +50,7 @@ test('[C-03] hands on the events the contract knows, with their ids, and no othe
 
 test('what does not begin is thrown: a refusal, no network, a session that is over', async () => {
   answerCalls(refused(402, 'subscription_needed'), 'no network', refused(401, 'bad_token'))
-  const open = () => stream(startRun, begin, runEvents, never, () => {})
+  const open = () => readEvents(startRun, begin, runEvents, never, () => {})
   await expect(open()).rejects.toMatchObject({ failure: { kind: 'refused', status: 402 } })
   await expect(open()).rejects.toMatchObject({ failure: { kind: 'network' } })
   expect(toasts).toEqual([])
@@ -69,7 +69,7 @@ test('[C-07] a stream that falls silent, and one that is given up, are over', as
     return { ok: true, body: { getReader: () => ({ read }) } }
   })
   let isOver = false
-  void stream(startRun, begin, runEvents, never, () => {}).then(() => {
+  void readEvents(startRun, begin, runEvents, never, () => {}).then(() => {
     isOver = true
     return isOver
   })
@@ -79,7 +79,7 @@ test('[C-07] a stream that falls silent, and one that is given up, are over', as
   expect(isOver).toBe(true)
 
   const giveUp = new AbortController()
-  const given = stream(startRun, begin, runEvents, giveUp.signal, () => {})
+  const given = readEvents(startRun, begin, runEvents, giveUp.signal, () => {})
   await vi.advanceTimersByTimeAsync(1)
   giveUp.abort()
   await given

@@ -28,7 +28,7 @@ function parse(text: string): unknown {
  * Makes a call that answers server-sent events and hands on those the contract knows. Resolves when the stream is over,
  * for whatever reason; throws CallFailed where it did not begin.
  */
-export async function stream<C extends CallShape, S extends Schemas>(
+export async function readEvents<C extends CallShape, S extends Schemas>(
   call: C,
   outgoing: Outgoing<C>,
   schemas: S,

@@ -1,7 +1,7 @@
 import { refreshToken } from '@vela/contract/account'
-import { auth, currentToken, hasSession, keepSession } from '../state/auth.ts'
-import { endLostSession } from '../state/auth-sign-out.ts'
-import { readStored, writeStored } from '../state/storage.ts'
+import { auth, currentToken, hasSession, storeSession } from '../state/session/auth.ts'
+import { endExpiredSession } from '../state/session/sign-out.ts'
+import { readStored, writeStored } from '../state/storage/local-storage.ts'
 import { CallFailed } from './call-failed.ts'
 import { send } from './client.ts'
 
@@ -29,12 +29,12 @@ export async function refreshSession({ isForced = false }: Refresh = {}): Promis
   try {
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
     if (auth.getState().token !== token || 'type' in fresh) return
-    keepSession(fresh.token, fresh.data)
+    storeSession(fresh.token, fresh.data)
     // Only now: a reload before the answer came must ask again, or the replaced token would be kept.
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {
     const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-    if (isRefused && error.failure.status === 401) endLostSession(token)
+    if (isRefused && error.failure.status === 401) endExpiredSession(token)
     else if (auth.getState().data === null) setTimeout(() => void refreshSession(), nextTryMs)
   }
 }

@@ -28,7 +28,7 @@ export async function reopenSession(except?: QuestionKey): Promise<string> {
 }
 
 /** The same for a visitor who has left an address. If the new session may not have it, the payment asks for another. */
-export async function reopenVisit(): Promise<void> {
+export async function reopenSessionWithEmail(): Promise<void> {
   const id = await reopenSession()
   const { email, isReceiveAdvert } = appState.getState()
   if (email !== '') await send(setEmail, { body: { id, email, isReceiveAdvert: isReceiveAdvert ?? false } })

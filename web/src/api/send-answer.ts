@@ -2,7 +2,7 @@ import { saveAnswer } from '@vela/contract/funnel'
 import type { QuestionKey } from '@vela/contract/questions'
 import { appState } from '../state/app-state.ts'
 import { send } from './client.ts'
-import { quizQuery } from './quiz-query.ts'
+import { quizQuery } from './page-query.ts'
 
 export type Answer = {
   readonly key: QuestionKey

@@ -2,7 +2,7 @@ import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { useRef, useState } from 'react'
 import { translatorOf } from '../i18n/texts.ts'
 import { toast } from '../state/toasts.ts'
-import { CallFailed, type CallFailure, isToldByClient } from './call-failed.ts'
+import { CallFailed, type CallFailure, isShownByClient } from './call-failed.ts'
 import { type Options, send } from './client.ts'
 
 export type Outcome<C extends CallShape> =
@@ -36,5 +36,5 @@ export function useCall<C extends CallShape>(call: C, options: Options = {}) {
 
 /** For screens with nothing better to say; a failure the client has told is not told twice. */
 export function toastErrorAgain(failure: CallFailure): void {
-  if (!isToldByClient(failure)) toast(translatorOf('front')('error_again'))
+  if (!isShownByClient(failure)) toast(translatorOf('front')('error_again'))
 }

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionId } from '../api/test-server.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
-import { followHistory, go } from '../state/navigation.ts'
-import { screenNames } from '../state/screen-names.ts'
+import { followHistory, go } from '../state/navigation/navigation.ts'
+import { screenNames } from '../state/navigation/screen-names.ts'
 import { toast } from '../state/toasts.ts'
 import { App } from './app.tsx'
-import { leaveMenu } from './side-menu-state.ts'
+import { closeMenuAtOnce } from './frame/side-menu-state.ts'
 
 // A screen is compiled when it is first shown, which takes its time on a busy machine.
 const patient = { timeout: 50_000 }
@@ -27,7 +27,7 @@ function open(state: Parameters<typeof restoreAppState>[0] = {}, hasToken = true
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
-  leaveMenu()
+  closeMenuAtOnce()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   now += 10_000
 })

@@ -1,20 +1,45 @@
-import { createElement, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { loadTexts } from '../i18n/texts.ts'
 import { useAppState } from '../state/app-state.ts'
-import { auth, hasSession } from '../state/auth.ts'
-import { useStoreValue } from '../state/persisted-store.ts'
+import { auth, hasSession } from '../state/session/auth.ts'
+import { useStoreValue } from '../state/storage/persisted-store.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import styles from './app.module.css'
-import { BrokenScreen } from './broken-screen.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { academyBar } from './load-academy-bar.ts'
-import { forgetScreen } from './load-screen.ts'
-import { LoadingOverlay } from './loading-overlay.tsx'
-import { screens } from './screens.ts'
-import { ShownScreen } from './shown-screen.tsx'
-import { leaveMenu } from './side-menu-state.ts'
-import { ToastHost } from './toast-host.tsx'
+import type { Tab } from './frame/academy-bar.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { LoadingOverlay } from './frame/loading-overlay.tsx'
+import { closeMenuAtOnce } from './frame/side-menu-state.ts'
+import { CurrentScreen } from './screens/current-screen.tsx'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { resetScreen } from './screens/load-screen.ts'
+import { screens } from './screens/screens.ts'
+import { ToastHost } from './toast/toast-host.tsx'
+
+type AcademyBar = ComponentType<{ tab: Tab }>
+
+let academyBar = lazy(loadAcademyBar)
+
+// Not in the first page's script: most of its visitors never come this far.
+async function loadAcademyBar(): Promise<{ default: AcademyBar }> {
+  try {
+    const [module] = await Promise.all([import('./frame/academy-bar.tsx'), loadTexts('academy-bar')])
+    return { default: module.AcademyBar }
+  } catch {
+    // A screen without its bar is better than none; the next screen asks for it again.
+    academyBar = lazy(loadAcademyBar)
+    return { default: () => null }
+  }
+}
 
 type AppProps = {
   /** [S-06] whether the page was opened with a token in its address. */
@@ -38,7 +63,7 @@ export function App({ hasToken, onShown }: AppProps) {
 
   // A back gesture works above the open menu too. It closes before the new screen asks for the focus.
   useLayoutEffect(() => {
-    if (screen !== shown) leaveMenu()
+    if (screen !== shown) closeMenuAtOnce()
   }, [screen, shown])
 
   return (
@@ -48,21 +73,21 @@ export function App({ hasToken, onShown }: AppProps) {
       )}
       <main className={joinClasses(styles.main, frame.isWide && styles.wide)}>
         <ErrorBoundary
-          FallbackComponent={BrokenScreen}
+          FallbackComponent={ErrorScreen}
           resetKeys={[shown]}
           onError={() => {
-            forgetScreen(shown)
+            resetScreen(shown)
             onShown()
           }}
         >
           <Suspense fallback={<div className={styles.wait} />}>
-            <ShownScreen key={shown} name={shown} onShown={onShown} />
+            <CurrentScreen key={shown} name={shown} onShown={onShown} />
           </Suspense>
         </ErrorBoundary>
       </main>
       {/* A new one for each screen: the old one would be seen moving to where the new screen ends. */}
       {!frame.hidesFooter && <Footer key={shown} />}
-      {frame.tab && <Suspense>{createElement(academyBar(), { tab: frame.tab })}</Suspense>}
+      {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}
       <ToastHost />
     </div>

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../state/storage.ts'
+import { readStored, writeStored } from '../state/storage/local-storage.ts'
 import { detectLanguage, type Language } from './language.ts'
 import type { Namespace } from './namespaces.ts'
 import { currentLanguage, speak } from './texts.ts'

@@ -3,9 +3,9 @@ import type { listPlans } from '@vela/contract/payment'
 import { gender } from '@vela/contract/person'
 import { flow, sessionId } from '@vela/contract/text'
 import * as z from 'zod/mini'
-import { createPersistedStore, useStoreValue } from './persisted-store.ts'
-import { longestStack } from './place.ts'
-import { type ScreenName, screenNames } from './screen-names.ts'
+import { maxStackLength } from './navigation/navigation-state.ts'
+import { type ScreenName, screenNames } from './navigation/screen-names.ts'
+import { createPersistedStore, useStoreValue } from './storage/persisted-store.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
@@ -23,7 +23,7 @@ const screen = z.catch(
 const screenStack = z.catch(
   z.pipe(
     z.array(z.unknown()),
-    z.transform((names) => names.filter(isScreenName).slice(-longestStack)),
+    z.transform((names) => names.filter(isScreenName).slice(-maxStackLength)),
   ),
   [],
 )

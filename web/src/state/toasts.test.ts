@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { showToastsWith, toast, whenToastWaits } from './toasts.ts'
+import { onQueuedToast, onToast, toast } from './toasts.ts'
 
 test('a toast made before there is anything to show it waits, and is shown once', () => {
   const wanted = vi.fn()
-  const stopWaiting = whenToastWaits(wanted)
+  const stopWaiting = onQueuedToast(wanted)
   toast('no network')
   expect(wanted).toHaveBeenCalledOnce()
 
   const shown = vi.fn()
-  const stop = showToastsWith(shown)
+  const stop = onToast(shown)
   expect(shown.mock.calls).toEqual([[{ kind: 'error', text: 'no network', at: 'root' }]])
   toast('saved', { kind: 'news', at: 'corner' })
   expect(shown).toHaveBeenLastCalledWith({ kind: 'news', text: 'saved', at: 'corner' })

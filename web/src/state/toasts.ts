@@ -25,7 +25,7 @@ export function toast(
   onFirst?.()
 }
 
-export function showToastsWith(show: Shower): () => void {
+export function onToast(show: Shower): () => void {
   shower = show
   for (const held of waiting) show(held)
   waiting = []
@@ -35,7 +35,7 @@ export function showToastsWith(show: Shower): () => void {
 }
 
 /** Calls back as soon as a toast waits for someone to show it. */
-export function whenToastWaits(callback: () => void): () => void {
+export function onQueuedToast(callback: () => void): () => void {
   onFirst = callback
   if (waiting.length > 0) callback()
   return () => {

@@ -8,9 +8,9 @@ import { Gender } from '../areas/funnel/gender/gender.tsx'
 import { Promo } from '../areas/funnel/promo/promo.tsx'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../state/app-state.ts'
-import { type Happening, sendWith } from './track.ts'
+import { type QueuedEvent, sendWith } from './track.ts'
 
-const happened: Happening[] = []
+const happened: QueuedEvent[] = []
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'age', 'promo', 'email')

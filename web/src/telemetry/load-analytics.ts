@@ -1,12 +1,12 @@
 import { createInstance, Types } from '@amplitude/analytics-browser'
 import { telemetryKey } from '@vela/contract/telemetry-events'
-import { sendOnly } from './send-only.ts'
+import { stripEvent } from './strip-event.ts'
 import { sendWith } from './track.ts'
 
 /** [T-02] [T-04] its own file: the SDK is heavier than a screen. */
 export async function loadAnalytics(): Promise<void> {
   const client = createInstance()
-  client.add(sendOnly)
+  client.add(stripEvent)
   await client.init(telemetryKey, {
     serverUrl: `${location.origin}/2/httpapi`,
     fetchRemoteConfig: false,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import type { Happening } from './track.ts'
+import type { QueuedEvent } from './track.ts'
 
 // What waits is the file's own: each test reads it anew, with the state and the language it speaks of.
 async function open() {
@@ -7,7 +7,7 @@ async function open() {
   const { sendWith, track } = await import('./track.ts')
   const { appState } = await import('../state/app-state.ts')
   const { chooseLanguage } = await import('../i18n/choose-language.ts')
-  const sent: Happening[] = []
+  const sent: QueuedEvent[] = []
   return { track, appState, chooseLanguage, sent, load: () => sendWith((happening) => sent.push(happening)) }
 }
 

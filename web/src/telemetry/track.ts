@@ -1,7 +1,7 @@
 import type { TelemetryEvent, telemetryEvents } from '@vela/contract/telemetry-events'
 import { currentLanguage } from '../i18n/texts.ts'
 import { appState } from '../state/app-state.ts'
-import type { ScreenName } from '../state/screen-names.ts'
+import type { ScreenName } from '../state/navigation/screen-names.ts'
 
 /** [T-02] the sessions are the SDK's own. */
 type OwnEvent = Exclude<TelemetryEvent, 'session_start' | 'session_end'>
@@ -10,18 +10,18 @@ type Properties<E extends OwnEvent> = {
   readonly [N in Names<E>]: N extends 'screen' ? ScreenName : string
 }
 
-export type Happening = {
+export type QueuedEvent = {
   readonly event: OwnEvent
   readonly at: number
   readonly properties: Readonly<Record<string, string>>
 }
 
-type Sender = (happening: Happening) => void
+type Sender = (happening: QueuedEvent) => void
 
 // [T-04]
 const mostWaiting = 512
 
-let waiting: Happening[] = []
+let waiting: QueuedEvent[] = []
 let sender: Sender = (happening) => {
   waiting.push(happening)
   if (waiting.length > mostWaiting) waiting.shift()

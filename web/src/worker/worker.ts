@@ -1,6 +1,6 @@
-import { takeOver } from './agreed-names.ts'
-import { askedFor } from './asked-for.ts'
-import { type Build, keptApp } from './kept-app.ts'
+import { type Build, cachedApp } from './cached-app.ts'
+import { activateMessage } from './page-protocol.ts'
+import { requestKind } from './request-kind.ts'
 
 // TypeScript knows the globals of a worker only in place of the page's.
 type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -24,7 +24,7 @@ type WorkerScope = {
 declare const velaBuild: Build
 
 const scope = globalThis as unknown as WorkerScope
-const app = keptApp(velaBuild, { caches: scope.caches, fetch: (asked, how) => scope.fetch(asked, how) })
+const app = cachedApp(velaBuild, { caches: scope.caches, fetch: (asked, how) => scope.fetch(asked, how) })
 
 scope.addEventListener('install', (event) => event.waitUntil(app.install()))
 
@@ -34,11 +34,11 @@ scope.addEventListener('activate', (event) =>
 )
 
 scope.addEventListener('message', ({ data }) => {
-  if (data === takeOver) void scope.skipWaiting()
+  if (data === activateMessage) void scope.skipWaiting()
 })
 
 scope.addEventListener('fetch', (event) => {
-  const what = askedFor(event.request, scope.location.origin)
+  const what = requestKind(event.request, scope.location.origin)
   if (what === 'asset') event.respondWith(app.openAsset(event.request))
   if (what !== 'page') return
   event.respondWith(app.openPage(event.request))

@@ -33,7 +33,7 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
     }
     if (token === null)
       response.header('set-cookie', `${guestCookie}=${makeGuestToken(guestSecret, now())}${cookieEnd}`)
-    // As the service worker asks for it (web/src/worker/kept-app.ts).
+    // As the service worker asks for it (web/src/worker/cached-app.ts).
     if (token === 'worker') return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
     const variant = parameter(query, 'flow') ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'

@@ -1,6 +1,6 @@
 import type { Claim } from '@vela/contract/account'
 import { createStore } from 'zustand/vanilla'
-import { useStoreValue } from '../../state/persisted-store.ts'
+import { useStoreValue } from '../../state/storage/persisted-store.ts'
 
 /** What became of a paid plan at log-in or registration, for the screen that says it. */
 const claimNews = createStore<{ readonly claim: Claim | null }>()(() => ({ claim: null }))

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/texts.ts'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from '../../ui/form/field.tsx'
 
 type EmailFieldProps = Omit<FieldProps, 'label' | 'onChange'> & {
   label?: string

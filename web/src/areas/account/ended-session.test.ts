@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../api/client.ts'
 import { answerCalls, refused } from '../../api/test-server.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
-import { auth, forgetSession } from '../../state/auth.ts'
-import { signIn } from '../../state/auth-sign-in.ts'
-import { clearPerson } from '../../state/auth-sign-out.ts'
-import { endedSession } from '../../state/ended-session.ts'
-import { goInstead } from '../../state/navigation.ts'
+import { replaceScreen } from '../../state/navigation/navigation.ts'
+import { auth, clearSession } from '../../state/session/auth.ts'
+import { endedSession } from '../../state/session/ended-session.ts'
+import { signIn } from '../../state/session/sign-in.ts'
+import { clearUser } from '../../state/session/sign-out.ts'
 import { goOnSignedIn } from './go-on-signed-in.ts'
 import { ana } from './test-sign-in.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  forgetSession()
+  clearSession()
   vi.unstubAllGlobals()
 })
 
@@ -46,7 +46,7 @@ test('(D37) whose session has ended elsewhere sees the log-in, and nothing of th
 
 test('(D37) a screen of the academy that is still shown for a moment cannot lead past the log-in', async () => {
   await loseSession()
-  goInstead('learn')
+  replaceScreen('learn')
   expect(appState.getState().screen).toBe('login_page')
 })
 
@@ -71,7 +71,7 @@ test('(D37) somebody else who logs in there begins at the map, with nothing of t
 test('[A-09] (D37) who signs out on purpose is not asked to log in again', async () => {
   await loseSession()
   signIn({ token: 'session-2', data: ana })
-  clearPerson()
+  clearUser()
   expect(endedSession()).toBeNull()
   expect(appState.getState().screen).toBe('gender')
 })

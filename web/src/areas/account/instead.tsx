@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { back } from '../../state/navigation.ts'
-import { BackButton } from '../../ui/back-button.tsx'
+import { back } from '../../state/navigation/navigation.ts'
+import { BackButton } from '../../ui/button/back-button.tsx'
 import styles from './entry.module.css'
 
 type InsteadProps = { title: string; text: string; children: ReactNode }

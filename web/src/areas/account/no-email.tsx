@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts.ts'
-import { go } from '../../state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { go } from '../../state/navigation/navigation.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Instead } from './instead.tsx'
 
 /** The later steps of a new password, for who comes without the earlier ones. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { type Advice, adviceOn } from './password-advice.ts'
 
 type Pair = { readonly password: string; readonly repeat: string }

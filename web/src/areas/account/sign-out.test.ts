@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../api/test-server.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
-import { auth, keepGuest, keepSession } from '../../state/auth.ts'
-import { showToastsWith } from '../../state/toasts.ts'
+import { auth, storeGuestToken, storeSession } from '../../state/session/auth.ts'
+import { onToast } from '../../state/toasts.ts'
 import { draft } from './registration/draft.ts'
 import { signOut } from './sign-out.ts'
 import { tellSignOuts } from './tell-sign-outs.ts'
@@ -14,14 +14,14 @@ let stopToasts = () => {}
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  keepSession('session-1', ana)
+  storeSession('session-1', ana)
   appState.setState(
     restoreAppState({ screen: 'settings', screenPrevScope: ['learn'], id: sessionId, email: ana.email }),
   )
   draft.setState({ password: 'a long secret' })
   for (const key of kept) localStorage.setItem(key, '1')
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('[A-09] what the server could not be told is told at the next start, and th
   signOut()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await tellSignOuts()
-  keepSession('session-2', ana)
+  storeSession('session-2', ana)
   await tellSignOuts()
   await tellSignOuts()
   expect(sent.map(({ path }) => path)).toEqual(['/logout/', '/logout/', '/logout/'])
@@ -84,7 +84,7 @@ test.each(['x', '4', '[4]', '{"a":1}'])('[S-24] %j kept in its place is told to 
 })
 
 test('[A-09] a guest has nothing to tell the server', () => {
-  keepGuest('guest.a')
+  storeGuestToken('guest.a')
   const sent = answerCalls('no network')
   signOut()
   expectNobody()

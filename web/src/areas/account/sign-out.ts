@@ -1,5 +1,5 @@
-import { auth, hasSession } from '../../state/auth.ts'
-import { clearPerson } from '../../state/auth-sign-out.ts'
+import { auth, hasSession } from '../../state/session/auth.ts'
+import { clearUser } from '../../state/session/sign-out.ts'
 import { forgetDraft } from './registration/draft.ts'
 import { tellSignOut } from './tell-sign-outs.ts'
 
@@ -8,5 +8,5 @@ export function signOut(): void {
   const { token } = auth.getState()
   if (token !== null && hasSession()) tellSignOut(token)
   forgetDraft()
-  clearPerson()
+  clearUser()
 }

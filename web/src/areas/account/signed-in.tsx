@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
-import { auth } from '../../state/auth.ts'
-import { go } from '../../state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { go } from '../../state/navigation/navigation.ts'
+import { auth } from '../../state/session/auth.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Instead } from './instead.tsx'
 
 /** Who comes back to a way in is in already. */

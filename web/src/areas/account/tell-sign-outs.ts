@@ -2,7 +2,7 @@ import { signOut } from '@vela/contract/account'
 import * as z from 'zod/mini'
 import { CallFailed } from '../../api/call-failed.ts'
 import { send } from '../../api/client.ts'
-import { readStored, removeStored, writeStored } from '../../state/storage.ts'
+import { readStored, removeStored, writeStored } from '../../state/storage/local-storage.ts'
 
 const most = 8
 const tokens = z.array(z.string().check(z.minLength(1), z.maxLength(512)))

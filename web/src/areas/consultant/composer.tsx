@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './composer.module.css'
 import { longestQuestion } from './conversation-machine.ts'
 

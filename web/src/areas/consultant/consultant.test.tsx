@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appState } from '../../state/app-state.ts'
-import { auth } from '../../state/auth.ts'
-import { deviceStore } from '../../state/device-store.ts'
-import { showToastsWith } from '../../state/toasts.ts'
+import { auth } from '../../state/session/auth.ts'
+import { deviceStore } from '../../state/storage/device-store.ts'
+import { onToast } from '../../state/toasts.ts'
 import { Consultant } from './consultant.tsx'
 import { answerPaths, openedStream } from './test-stream.ts'
 import {
@@ -39,7 +39,7 @@ let account = ''
 beforeEach(async () => {
   account = await beAsker()
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { followRun, readRun, startRun } from '@vela/contract/consultant'
 import { isMoving, runEvents } from '@vela/contract/consultation'
 import { send } from '../../api/client.ts'
-import { stream } from '../../api/read-events.ts'
+import { readEvents } from '../../api/read-events.ts'
 import type { ConversationEvent, Trouble } from './conversation-machine.ts'
 import { refusalOf, troubleOf } from './trouble-of.ts'
 
@@ -66,7 +66,7 @@ export async function followReply(followed: Followed): Promise<void> {
   /** One stream to its end; answers whether anything has come. */
   async function streamOnce(): Promise<boolean> {
     const before = come
-    const listen: Parameters<typeof stream<typeof startRun, typeof runEvents>>[4] = (event) => {
+    const listen: Parameters<typeof readEvents<typeof startRun, typeof runEvents>>[4] = (event) => {
       if (event.name === 'run') {
         run = event.data.id
         hear({ kind: 'run', run: event.data })
@@ -75,10 +75,10 @@ export async function followReply(followed: Followed): Promise<void> {
         hear({ kind: 'piece', text: event.data.text, upTo: come })
       } else hear({ kind: 'ended', ...event.data })
     }
-    if (run === null) await stream(startRun, { params, body: {} }, runEvents, signal, listen)
+    if (run === null) await readEvents(startRun, { params, body: {} }, runEvents, signal, listen)
     else {
       const call = { params: { ...params, runId: run }, query: { after: String(come) } }
-      await stream(followRun, call, runEvents, signal, listen)
+      await readEvents(followRun, call, runEvents, signal, listen)
     }
     return come > before
   }

@@ -1,14 +1,14 @@
 import { message } from '@vela/contract/consultation'
 import * as z from 'zod/mini'
-import { copyKey } from '../../state/copy-keys.ts'
-import { currentAccount } from '../../state/current-account.ts'
-import { deviceStore } from '../../state/device-store.ts'
+import { currentAccount } from '../../state/session/auth.ts'
+import { cacheKey } from '../../state/storage/cache-keys.ts'
+import { deviceStore } from '../../state/storage/device-store.ts'
 import type { Message, Said } from './conversation-machine.ts'
 
 const copySchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })
 
 // People ask in any language.
-const keyOf = (account: string) => copyKey({ account, language: '-' }, 'consultant')
+const keyOf = (account: string) => cacheKey({ account, language: '-' }, 'consultant')
 // Beside it: one read finds both, and a letter that is typed does not write the whole conversation.
 const draftKeyOf = (account: string) => `${keyOf(account)}|draft`
 

@@ -2,8 +2,8 @@ import { type Course, listCourses } from '@vela/contract/learning'
 import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/texts.ts'
-import { coursesKey } from '../../state/copy-keys.ts'
-import { deviceStore } from '../../state/device-store.ts'
+import { coursesKey } from '../../state/storage/cache-keys.ts'
+import { deviceStore } from '../../state/storage/device-store.ts'
 
 /** The course of each chapter there is. */
 export type Chapters = ReadonlyMap<string, string>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { go } from '../../state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { go } from '../../state/navigation/navigation.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import small from '../../ui/small-line.module.css'
+import small from '../../ui/layout/icon-caption.module.css'
 import styles from './consultant.module.css'
 import { type Conversation, nextDay } from './conversation-machine.ts'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
-import { auth, keepSession } from '../../state/auth.ts'
+import { auth, storeSession } from '../../state/session/auth.ts'
 
 export const latest = 'GET /consultant/threads/latest/'
 export const threads = 'POST /consultant/threads/'
@@ -41,7 +41,7 @@ export async function beAsker(): Promise<string> {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const id = `asker-${crypto.randomUUID()}`
   const person = { email: 'ana@vela.example', screen_name: 'Ana', flow: null, gender: 'female' as const }
-  keepSession('a-session', { id, ...person, product_id: null, product: null, subscription: null })
+  storeSession('a-session', { id, ...person, product_id: null, product: null, subscription: null })
   appState.setState(restoreAppState({ screen: 'consultant', screenPrevScope: ['learn'] }))
   return id
 }

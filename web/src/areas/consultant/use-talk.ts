@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { auth } from '../../state/auth.ts'
-import { currentAccount } from '../../state/current-account.ts'
-import { useStoreValue } from '../../state/persisted-store.ts'
+import { auth, currentAccount } from '../../state/session/auth.ts'
+import { useStoreValue } from '../../state/storage/persisted-store.ts'
 import { emptyConversation } from './conversation-machine.ts'
 import { openTalk, type Talk } from './open-talk.ts'
 

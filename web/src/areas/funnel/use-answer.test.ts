@@ -4,7 +4,7 @@ import { reopenSession } from '../../api/reopen-session.ts'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../api/test-server.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../state/app-state.ts'
-import { showToastsWith } from '../../state/toasts.ts'
+import { onToast } from '../../state/toasts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const newId = 'another-session-for-tests-02'
@@ -17,7 +17,7 @@ let stopToasts = () => {}
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
   toasts = []
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
   know({})
 })
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
-import { isLostSession, loadReopening } from '../../api/lost-session.ts'
+import { isLostSession, loadReopenSession } from '../../api/lost-session.ts'
 import { type Answer, sendAnswer } from '../../api/send-answer.ts'
 import { toastErrorAgain } from '../../api/use-call.ts'
 import { appState } from '../../state/app-state.ts'
@@ -9,7 +9,7 @@ type Sending = { readonly key: string; readonly value: string; readonly isDone: 
 
 async function saveInNewSession(answer: Answer): Promise<string> {
   if (answer.key === 'gender') return sendAnswer(null, answer)
-  const { reopenSession } = await loadReopening()
+  const { reopenSession } = await loadReopenSession()
   return sendAnswer(await reopenSession(answer.key), answer)
 }
 
@@ -21,7 +21,7 @@ async function save(answer: Answer): Promise<string> {
   })
   // The session a gender opens in place of a forgotten one knows nothing else yet.
   if (answer.key === 'gender' && id !== null && savedIn !== id) {
-    const { fillSession } = await loadReopening()
+    const { fillSession } = await loadReopenSession()
     await fillSession(savedIn)
   }
   return savedIn

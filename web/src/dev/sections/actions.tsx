@@ -1,9 +1,9 @@
 import { ArrowLeft, Menu, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dock } from '../../ui/dock.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Dock } from '../../ui/layout/dock.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Row, Section, Stack } from '../section.tsx'
 

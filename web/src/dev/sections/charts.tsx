@@ -1,4 +1,4 @@
-import { LineChart } from '../../ui/line-chart.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Section, Stack } from '../section.tsx'
 

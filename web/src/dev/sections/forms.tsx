@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Section, Stack } from '../section.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { InfoCard } from '../../ui/info-card.tsx'
-import { PriceCard } from '../../ui/price-card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { InfoCard } from '../../ui/feedback/info-card.tsx'
+import { PriceCard } from '../../ui/form/price-card.tsx'
 import type { SampleTexts } from '../sample-texts.ts'
 import { Section, Stack } from '../section.tsx'
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../../state/storage.ts'
+import { readStored, removeStored, writeStored } from '../../../state/storage/local-storage.ts'
 
 const waitMs = 30_000
 

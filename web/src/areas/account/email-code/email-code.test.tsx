@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { EmailCode } from './email-code.tsx'
 
 const toasts: string[] = []
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'reset')
   appState.setState(restoreAppState({ screen: 'email-code-verification', resetEmail: 'ana@vela.example' }))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

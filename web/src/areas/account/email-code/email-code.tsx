@@ -3,11 +3,11 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, goOn } from '../../../state/navigation.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import styles from '../entry.module.css'
 import { NoEmail } from '../no-email.tsx'
 import { refusalOf } from '../refusal.ts'
@@ -39,7 +39,7 @@ export function EmailCode() {
       else if (outcome.failure.kind === 'refused' && outcome.failure.status < 500) refuse(t('incorrect_code'))
       else toastErrorAgain(outcome.failure)
     } else if (outcome.kind === 'answered') {
-      if (outcome.reply.status === 'ok') goOn('email-code-verification', 'new-password')
+      if (outcome.reply.status === 'ok') goFrom('email-code-verification', 'new-password')
       else refuse(t('incorrect_code'))
     }
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 
 const toasts: string[] = []
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'reset', 'entry')
   appState.setState(restoreAppState({ screen: 'forgot-password' }))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

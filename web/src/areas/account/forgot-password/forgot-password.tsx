@@ -3,10 +3,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, goOn } from '../../../state/navigation.ts'
-import { removeStored } from '../../../state/storage.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { back, goFrom } from '../../../state/navigation/navigation.ts'
+import { removeStored } from '../../../state/storage/local-storage.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { isEmail } from '../is-email.ts'
@@ -38,7 +38,7 @@ export function ForgotPassword() {
       if (outcome.reply.status === 'not_exist') return refuse(t('email_does_not_exist'))
       appState.setState({ resetCode: '' })
       removeStored('code_timer_end')
-      goOn('forgot-password', 'email-code-verification')
+      goFrom('forgot-password', 'email-code-verification')
     }
   }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, use, useEffect } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { back } from '../../../state/navigation.ts'
-import { takeWantedSection } from '../../../state/wanted-section.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
+import { back } from '../../../state/navigation/navigation.ts'
+import { takeRequestedSection } from '../../../state/navigation/requested-section.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
 import styles from './legal-document.module.css'
 import { LegalPassage } from './legal-passage.tsx'
 import { type LegalName, readLegal } from './read-legal.ts'
@@ -29,7 +29,7 @@ function LegalDocument({ name }: { name: LegalName }) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 
   useEffect(() => {
-    const section = takeWantedSection()
+    const section = takeRequestedSection()
     if (section !== null) jumpTo(section)
   }, [])
 

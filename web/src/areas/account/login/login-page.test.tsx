@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, forgetSession, keepGuest, keepSession } from '../../../state/auth.ts'
-import { endLostSession } from '../../../state/auth-sign-out.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { auth, clearSession, storeGuestToken, storeSession } from '../../../state/session/auth.ts'
+import { endExpiredSession } from '../../../state/session/sign-out.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { Registration } from '../registration/registration.tsx'
 import { ana, signedIn } from '../test-sign-in.ts'
 import { LoginPage } from './login-page.tsx'
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'login', 'entry')
   history.replaceState(null, '', '/')
   appState.setState(restoreAppState({ screen: 'login_page', id: sessionId }))
-  forgetSession()
+  clearSession()
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -64,7 +64,7 @@ test('[A-05] who paid with another address is told that the plan waits there, be
 
 test('[A-01] [A-02] [W-05] [D8] logging in forwards the page query and leads to learn in the account’s flow', async () => {
   history.replaceState(null, '', '/?t=guest.a&utm=ad&version=2&resume=secret')
-  keepGuest('guest.a')
+  storeGuestToken('guest.a')
   const sent = answerCalls(signedIn)
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
@@ -91,9 +91,9 @@ test('who came by a letter about the subscription goes on there', async () => {
 })
 
 test('(D37) after a session that ended, the log-in says why, knows the address and returns to the place', async () => {
-  keepSession('session-0', ana)
+  storeSession('session-0', ana)
   appState.setState({ screen: 'subscription', screenPrev: 'profile', screenPrevScope: ['learn', 'profile'] })
-  endLostSession('session-0')
+  endExpiredSession('session-0')
   answerCalls(signedIn)
   render(<LoginPage />)
   expect(screen.getByText(/^Your session has ended/)).toBeVisible()
@@ -104,8 +104,8 @@ test('(D37) after a session that ended, the log-in says why, knows the address a
 })
 
 test('(D37) who would rather sign up leaves the ended session behind', async () => {
-  keepSession('session-0', ana)
-  endLostSession('session-0')
+  storeSession('session-0', ana)
+  endExpiredSession('session-0')
   render(<LoginPage />)
   await press('Sign up')
   expect(appState.getState().screen).toBe('gender')
@@ -222,7 +222,7 @@ test('[A-01] sign up leads to gender, and a forgotten password takes the address
 })
 
 test('who is logged in already is told so and led on', async () => {
-  keepSession('session-1', ana)
+  storeSession('session-1', ana)
   render(<LoginPage />)
   expect(screen.getByText(/ana@vela\.example/)).toBeVisible()
   await press('Go to my courses')

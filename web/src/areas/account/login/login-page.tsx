@@ -1,20 +1,20 @@
 import { logIn } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type CallFailure, isToldByClient } from '../../../api/call-failed.ts'
+import { type CallFailure, isShownByClient } from '../../../api/call-failed.ts'
 import { pageQuery } from '../../../api/page-query.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
-import { hasSession } from '../../../state/auth.ts'
-import { signIn } from '../../../state/auth-sign-in.ts'
-import { clearPerson } from '../../../state/auth-sign-out.ts'
-import { endedSession } from '../../../state/ended-session.ts'
-import { back, go } from '../../../state/navigation.ts'
+import { back, go } from '../../../state/navigation/navigation.ts'
+import { hasSession } from '../../../state/session/auth.ts'
+import { endedSession } from '../../../state/session/ended-session.ts'
+import { signIn } from '../../../state/session/sign-in.ts'
+import { clearUser } from '../../../state/session/sign-out.ts'
 import { toast } from '../../../state/toasts.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { goOnSignedIn } from '../go-on-signed-in.ts'
@@ -42,7 +42,7 @@ export function LoginPage() {
   const t = useTexts('login')
   const entry = useTexts('entry')
   const front = useTexts('front')
-  const { send, busy } = useCall(logIn, { isToldByScreen: true })
+  const { send, busy } = useCall(logIn, { isShownByScreen: true })
   const [isSignedIn] = useState(hasSession)
   const [address, setAddress] = useState(knownAddress)
   const [password, setPassword] = useState('')
@@ -86,7 +86,7 @@ export function LoginPage() {
   /** [A-02] (D23) The source ignores a lost network here; a person should know why nothing happens. */
   function tell(failure: CallFailure) {
     if (failure.kind === 'network') toast(`${front('error_oops')} ${entry('no_connection')}`)
-    else if (isToldByClient(failure)) toast(front('error_oops'))
+    else if (isShownByClient(failure)) toast(front('error_oops'))
     else toastErrorAgain(failure)
   }
 
@@ -143,7 +143,7 @@ export function LoginPage() {
       </div>
       <p className={styles.after}>
         {t('no_account')}
-        <LinkButton onClick={() => (hasEnded ? clearPerson() : go('gender'))}>{t('sign_up')}</LinkButton>
+        <LinkButton onClick={() => (hasEnded ? clearUser() : go('gender'))}>{t('sign_up')}</LinkButton>
       </p>
     </div>
   )

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, forgetSession } from '../../../state/auth.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { auth, clearSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { ana, signedIn } from '../test-sign-in.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -19,13 +19,13 @@ beforeEach(async () => {
     restoreAppState({ screen: 'new-password', resetEmail: 'ana@vela.example', resetCode: '12345678' }),
   )
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
   stopToasts()
   vi.unstubAllGlobals()
-  forgetSession()
+  clearSession()
 })
 
 const password = () => screen.getByLabelText('Password')

@@ -4,13 +4,13 @@ import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { signIn } from '../../../state/auth-sign-in.ts'
-import { back, go, goOn } from '../../../state/navigation.ts'
-import { removeStored } from '../../../state/storage.ts'
+import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
+import { signIn } from '../../../state/session/sign-in.ts'
+import { removeStored } from '../../../state/storage/local-storage.ts'
 import { toast } from '../../../state/toasts.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import styles from '../entry.module.css'
 import { goOnSignedIn } from '../go-on-signed-in.ts'
 import { NoEmail } from '../no-email.tsx'
@@ -57,7 +57,7 @@ export function NewPassword() {
       else leave(outcome.failure)
     } else if (outcome.kind === 'answered') {
       toast(t('saved'), { kind: 'news' })
-      goOn('new-password', 'login_page')
+      goFrom('new-password', 'login_page')
       forgetCode()
     }
   }

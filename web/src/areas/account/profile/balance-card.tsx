@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { InfoCard } from '../../../ui/info-card.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { InfoCard } from '../../../ui/feedback/info-card.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { formatBalance } from './format-balance.ts'
 import styles from './profile.module.css'
 

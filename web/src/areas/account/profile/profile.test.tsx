@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
 import { personOf, subscriptionOf } from '../test-person.ts'
 import { formatBalance } from './format-balance.ts'
 import { Profile } from './profile.tsx'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
   await chooseLanguage('en', 'front', 'profile', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'profile' }))
-  keepSession('a-session', personOf())
+  storeSession('a-session', personOf())
 })
 
 afterEach(() => vi.useRealTimers())
@@ -32,7 +32,7 @@ test('[A-10] shows the name, the balance of 0 and the portrait of a woman, and l
 })
 
 test('[A-10] a man has the portrait of a man', () => {
-  keepSession('a-session', personOf({ gender: 'male' }))
+  storeSession('a-session', personOf({ gender: 'male' }))
   render(<Profile />)
   expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringContaining('profile-male'))
 })
@@ -43,7 +43,7 @@ test('[A-10] a balance has two decimals when it is above 0', () => {
 })
 
 test.each(['', '   '])('a person without a name (%j) is not greeted by one', (screen_name) => {
-  keepSession('a-session', personOf({ screen_name }))
+  storeSession('a-session', personOf({ screen_name }))
   render(<Profile />)
   expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
   expect(screen.queryByText('Good to see you')).toBeNull()
@@ -72,7 +72,7 @@ test.each([
   [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
 ] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
-  keepSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
+  storeSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
   render(<Profile />)
   expect(plan()).toHaveTextContent('Academy plan')
   expect(screen.getByText(standing)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Claim } from '@vela/contract/account'
 import { useTexts } from '../../../i18n/texts.ts'
-import { go } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { go } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { tellClaim } from '../claim-news.ts'
 import { Instead } from '../instead.tsx'
 

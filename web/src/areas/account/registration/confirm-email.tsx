@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { signIn } from '../../../state/auth-sign-in.ts'
-import { go, goOnAfresh, onBack } from '../../../state/navigation.ts'
+import { go, goFromWithoutReturn, interceptBack } from '../../../state/navigation/navigation.ts'
+import { signIn } from '../../../state/session/sign-in.ts'
 import { toast } from '../../../state/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import { tellClaim } from '../claim-news.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
@@ -40,7 +40,7 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
 
   useEffect(() => {
     if (!isOpen) return undefined
-    return onBack(() => {
+    return interceptBack(() => {
       close()
       return true
     })
@@ -77,7 +77,7 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
       forgetDraft()
       // The offer after registration is charged to the card of the plan, and a free account has neither.
       const next = outcome.reply.data.subscription === null ? 'learn' : 'upsale'
-      if (!tellClaim(outcome.reply.claim)) goOnAfresh('registration', next)
+      if (!tellClaim(outcome.reply.claim)) goFromWithoutReturn('registration', next)
     }
   }
 

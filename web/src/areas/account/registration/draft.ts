@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { useStoreValue } from '../../../state/persisted-store.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 
 export type Draft = {
   readonly screenName: string

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
 import { ana } from '../test-sign-in.ts'
 import { Registration } from './registration.tsx'
 
@@ -33,7 +33,7 @@ function open(state: object) {
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'registration', 'entry', 'password')
-  keepSession('session-1', ana)
+  storeSession('session-1', ana)
 })
 
 afterEach(() => {

@@ -5,9 +5,9 @@ import { send } from '../../../api/client.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth, forgetSession } from '../../../state/auth.ts'
-import { go } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { go } from '../../../state/navigation/navigation.ts'
+import { auth, clearSession } from '../../../state/session/auth.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Instead } from '../instead.tsx'
 import { SignedIn } from '../signed-in.tsx'
 import { ClaimTold } from './claim-told.tsx'
@@ -49,7 +49,7 @@ export function PaidElsewhere({ id, onLeft }: PaidElsewhereProps) {
 
   function register() {
     // Only the session of the account: the one of the funnel holds what was paid.
-    forgetSession()
+    clearSession()
     onLeft()
   }
 

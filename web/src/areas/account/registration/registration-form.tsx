@@ -2,12 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { go, onBack } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { go, interceptBack } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { isEmail } from '../is-email.ts'
@@ -35,7 +35,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
 
   // What is paid cannot be paid again: there is nothing to go back to. A free account (D26) may be left.
   // The popup takes the press while it is open.
-  useEffect(() => (isAsked || id === null ? undefined : onBack(() => true)), [isAsked, id])
+  useEffect(() => (isAsked || id === null ? undefined : interceptBack(() => true)), [isAsked, id])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

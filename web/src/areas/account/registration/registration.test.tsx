@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, forgetSession } from '../../../state/auth.ts'
-import { back } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { back } from '../../../state/navigation/navigation.ts'
+import { auth, clearSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { subscriptionOf } from '../test-person.ts'
 import { ana, signedIn as withoutPlan } from '../test-sign-in.ts'
 import { draft, forgetDraft } from './draft.ts'
@@ -29,10 +29,10 @@ beforeEach(async () => {
       screenPrevScope: ['plan_details', 'solid_gate'],
     }),
   )
-  forgetSession()
+  clearSession()
   forgetDraft()
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

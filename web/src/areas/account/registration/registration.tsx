@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAppState } from '../../../state/app-state.ts'
-import { hasSession } from '../../../state/auth.ts'
+import { hasSession } from '../../../state/session/auth.ts'
 import { useClaimNews } from '../claim-news.ts'
 import { SignedIn } from '../signed-in.tsx'
 import { ClaimTold } from './claim-told.tsx'

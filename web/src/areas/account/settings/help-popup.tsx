@@ -1,9 +1,9 @@
 import { brand } from '@vela/contract/brand'
 import { Mail } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { go } from '../../../state/navigation.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { go } from '../../../state/navigation/navigation.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './popups.module.css'
 
 // no terms: they have a line of their own on this screen.

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
-import { followHistory } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { followHistory } from '../../../state/navigation/navigation.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { personOf, subscriptionOf } from '../test-person.ts'
 import { Settings } from './settings.tsx'
 
@@ -18,10 +18,10 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'settings', 'subscription-state')
   const screenPrevScope = ['learn', 'profile']
   appState.setState(restoreAppState({ screen: 'settings', screenPrev: 'profile', screenPrevScope }))
-  keepSession('a-session', personOf())
+  storeSession('a-session', personOf())
   toasts.length = 0
   ends.push(
-    showToastsWith(({ text }) => toasts.push(text)),
+    onToast(({ text }) => toasts.push(text)),
     followHistory(),
   )
 })
@@ -46,7 +46,7 @@ test.each([
   [subscriptionOf({ status: 'pending' }), 'Updating...'],
   [null, 'No subscription'],
 ])('[A-11] the subscription has its label (%#) and leads to its screen', async (subscription, label) => {
-  keepSession('a-session', personOf({ subscription }))
+  storeSession('a-session', personOf({ subscription }))
   render(<Settings />)
   await tap(`Subscription ${label}`)
   expect(shown()).toBe('subscription')

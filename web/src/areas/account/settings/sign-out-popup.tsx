@@ -2,10 +2,10 @@ import { signOut as endSessions } from '@vela/contract/account'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Popup } from '../../../ui/popup.tsx'
-import end from '../../../ui/popup-end.module.css'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
+import end from '../../../ui/overlay/popup-actions.module.css'
 import { signOut } from '../sign-out.ts'
 import { forgetPerson } from './forget-person.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -15,7 +15,7 @@ type SignOutPopupProps = { isOpen: boolean; onClose: () => void }
 /** */
 export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
   const t = useTexts('settings')
-  const { send, busy } = useCall(endSessions, { isToldByScreen: true })
+  const { send, busy } = useCall(endSessions, { isShownByScreen: true })
   const [everywhere, setEverywhere] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 

@@ -2,9 +2,9 @@ import { deleteAccount } from '@vela/contract/account'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
-import { currentAccount } from '../../../state/current-account.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { clearOutbox } from '../../../state/session/clear-user-data.ts'
 import { toast } from '../../../state/toasts.ts'
-import { forgetWaiting } from '../../../state/traces.ts'
 import { forgetPerson } from './forget-person.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -12,7 +12,7 @@ type Refusal = 'password_empty' | 'wrong_password' | 'subscription_not_ended' | 
 
 /** */
 export function useDeletion() {
-  const { send, busy } = useCall(deleteAccount, { isToldByScreen: true })
+  const { send, busy } = useCall(deleteAccount, { isShownByScreen: true })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function erase(password: string): Promise<Refusal | null> {
@@ -28,7 +28,7 @@ export function useDeletion() {
     if (outcome.reply.status === 'fail') return outcome.reply.type
     const account = currentAccount()
     forgetPerson()
-    if (account !== null) void forgetWaiting(account)
+    if (account !== null) void clearOutbox(account)
     toast(translatorOf('settings')('deleted'), { kind: 'news' })
     return null
   }

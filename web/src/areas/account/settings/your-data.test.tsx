@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
-import { deviceStore } from '../../../state/device-store.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { personOf } from '../test-person.ts'
 import { YourData } from './your-data.tsx'
 
@@ -16,9 +16,9 @@ let stopToasts = () => {}
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'settings', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'settings' }))
-  keepSession('a-session', personOf())
+  storeSession('a-session', personOf())
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { moods } from '../../../pictures/moods.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { go } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { go } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
 /** [F-12] */

@@ -2,4 +2,4 @@ import { openAddOnForm } from '@vela/contract/payment'
 import { send } from '../../../api/client.ts'
 
 export const openCourseForm = (signal: AbortSignal) =>
-  send(openAddOnForm, { body: {} }, { signal, isToldByScreen: true })
+  send(openAddOnForm, { body: {} }, { signal, isShownByScreen: true })

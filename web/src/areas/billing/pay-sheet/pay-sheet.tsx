@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { onBack } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { interceptBack } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { CardPlace } from '../payment/card-place.tsx'
 import { isUnderway, type Payment } from '../payment/payment-machine.ts'
 import { type OpenForm, type PayDone, useCardPayment } from './use-card-payment.ts'
@@ -28,7 +28,7 @@ export function PaySheet({ title, onClose, children }: PaySheetProps) {
     close()
     return true
   })
-  useEffect(() => onBack(() => takeBack()), [])
+  useEffect(() => interceptBack(() => takeBack()), [])
 
   return (
     <Sheet isOpen onClose={close} title={title} closeLabel={t('close')}>

@@ -3,8 +3,8 @@ import { readCheckout, startPayment } from '@vela/contract/payment'
 import { CallFailed, type CallFailure } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { callInSession } from '../../../api/lost-session.ts'
-import { withoutGrant } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
+import { withoutParameter } from '../../../state/navigation/url-parameters.ts'
 import type { Payment, PaymentEvent } from './payment-machine.ts'
 import type { PaymentScreenName } from './use-payment.ts'
 
@@ -77,5 +77,5 @@ const isUnknown = (failure: CallFailure) =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
 function forgetReference(): void {
-  history.replaceState(history.state, '', withoutGrant(location.href, 'session_id'))
+  history.replaceState(history.state, '', withoutParameter(location.href, 'session_id'))
 }

@@ -1,6 +1,6 @@
 import { formatMoney, totalOf } from '@vela/contract/money'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { Plan } from './chosen-plan.ts'
 import styles from './plan-summary.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translatorOf } from '../../../i18n/texts.ts'
-import { readAddress } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth, hasSession } from '../../../state/auth.ts'
-import { back, go, goInstead, goOn, onBack } from '../../../state/navigation.ts'
+import { back, go, goFrom, interceptBack, replaceScreen } from '../../../state/navigation/navigation.ts'
+import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
+import { auth, hasSession } from '../../../state/session/auth.ts'
 import { toast } from '../../../state/toasts.ts'
 import { track } from '../../../telemetry/track.ts'
 import { knownPlan, loadPlan } from './chosen-plan.ts'
@@ -16,7 +16,7 @@ import { useVisit } from './use-visit.ts'
 export type PaymentScreenName = 'solid_gate' | 'stripe'
 
 function firstState(): Payment {
-  const reference = readAddress(location.search).checkoutSession
+  const reference = readUrlParameters(location.search).checkoutSession
   return reference === null ? { kind: 'starting' } : { kind: 'checking', reference }
 }
 
@@ -54,7 +54,7 @@ export function usePayment(screen: PaymentScreenName) {
     if (ending === 'paid') {
       countPayment(screen, appState.getState().payment_id)
       // In place of this screen: going back must not open the payment again.
-      if (isHere()) goInstead(afterPaying)
+      if (isHere()) replaceScreen(afterPaying)
     } else if (ending === 'closed') {
       if (!isGivenUp(before)) return
       hintAt('canceled', { phase: before.kind === 'open' ? before.phase : before.kind })
@@ -62,7 +62,7 @@ export function usePayment(screen: PaymentScreenName) {
     } else {
       if (ending === 'declined') hintAt('fail', event)
       appState.setState({ payFailure: why ?? null })
-      goOn(screen, 'fail')
+      goFrom(screen, 'fail')
     }
   }
 
@@ -80,12 +80,12 @@ export function usePayment(screen: PaymentScreenName) {
 
   async function start(): Promise<void> {
     if (hasPlan()) {
-      goInstead('learn')
+      replaceScreen('learn')
       return
     }
     const { id, selectedProduct, payment_id: earlier } = appState.getState()
     if (id === null || selectedProduct === null) {
-      goInstead('plan_details')
+      replaceScreen('plan_details')
       return
     }
     // Whatever an earlier purchase was called, closing this one must not name it.
@@ -115,12 +115,12 @@ export function usePayment(screen: PaymentScreenName) {
     else if (why === 'already_paid') {
       appState.setState({ payment_id: earlier })
       if (earlier !== null) countPayment(screen, earlier)
-      goInstead(afterPaying)
+      replaceScreen(afterPaying)
     } else {
       toast(translatorOf('payment')('offer_expired'))
       isSentBack.current = true
       if (comesFromOffer()) back()
-      else goInstead('plan_details')
+      else replaceScreen('plan_details')
     }
   }
 
@@ -128,7 +128,7 @@ export function usePayment(screen: PaymentScreenName) {
   function askForEmail(): void {
     const isAble = navigator.cookieEnabled
     toast(translatorOf('payment')(isAble ? 'email_needed' : 'cookies_needed'))
-    if (isAble) goInstead('email')
+    if (isAble) replaceScreen('email')
     else tell({ type: 'stopped' })
   }
 
@@ -155,7 +155,7 @@ export function usePayment(screen: PaymentScreenName) {
     go('plan_details')
     return true
   })
-  useEffect(() => onBack(() => closeByBack()), [])
+  useEffect(() => interceptBack(() => closeByBack()), [])
 
   /** [P-14] */
   function close(): void {
@@ -163,7 +163,7 @@ export function usePayment(screen: PaymentScreenName) {
     else if (comesFromOffer()) back()
     else {
       tell({ type: 'close' })
-      goOn(screen, 'plan_details')
+      goFrom(screen, 'plan_details')
     }
   }
 

@@ -1,9 +1,9 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './discount-popup.module.css'
 
 type DiscountPopupProps = {

@@ -1,7 +1,7 @@
 import { formatWholeMoney } from '@vela/contract/money'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from './easy-start.module.css'
 
 const startAmount = 1000

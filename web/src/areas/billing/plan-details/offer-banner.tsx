@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Countdown } from '../../../ui/countdown.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { Countdown } from '../../../ui/progress/countdown.tsx'
 import { type Offer, timerEndOf } from './offer.ts'
 import styles from './offer-banner.module.css'
 

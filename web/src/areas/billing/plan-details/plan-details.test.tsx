@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
-import { type Happening, sendWith } from '../../../telemetry/track.ts'
+import { onToast } from '../../../state/toasts.ts'
+import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import { PlanDetails } from './plan-details.tsx'
 import { answerPlans, nameDiscounts, plans } from './test-plans.ts'
 
 const minute = 60_000
 const toasts: string[] = []
-const happened: Happening[] = []
+const happened: QueuedEvent[] = []
 const scrolledTo: string[] = []
 let stopToasts = () => {}
 let visitor = ''
@@ -42,7 +42,7 @@ beforeEach(async () => {
   toasts.length = 0
   happened.length = 0
   scrolledTo.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
   sendWith((happening) => happened.push(happening))
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.textContent)

@@ -1,12 +1,12 @@
 import { formatMoney, totalOf } from '@vela/contract/money'
 import { type Ref, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { readAddress } from '../../../state/address.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { go } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { go } from '../../../state/navigation/navigation.ts'
+import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from './purchase.module.css'
 import { isDiscounted, type PriceOption } from './shown-prices.ts'
 
@@ -42,7 +42,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
       return
     }
     appState.setState({ selectedProduct: chosen.id, isBackFromPay: false })
-    go(readAddress(location.search).paymentScreen)
+    go(readUrlParameters(location.search).paymentScreen)
   }
 
   return (

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { answerCalls, laterAnswer } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
-import { back } from '../../../state/navigation.ts'
+import { back } from '../../../state/navigation/navigation.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
 import { answerOpened, opened, taken } from '../payment/test-provider.ts'
 import { membershipOf, ownerOf } from '../subscription/test-membership.ts'
 import { SolidGate } from './solid-gate.tsx'
@@ -149,7 +149,7 @@ test('[P-10] who has an account already opens no second payment by going back in
 
 test('[P-18] [M-08] whose plan is over pays for a new one with the account they have', async () => {
   answerOpened()
-  keepSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
+  storeSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
   await showForm()
   expect(shown()).toBe('solid_gate')
 })

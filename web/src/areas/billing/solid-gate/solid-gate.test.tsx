@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { type Happening, sendWith } from '../../../telemetry/track.ts'
+import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import {
   answerOpened,
   atPayment,
@@ -18,7 +18,7 @@ import {
 import { SolidGate } from './solid-gate.tsx'
 import { hint, provider, showForm, shown, toasts, updates, visitSolidGate } from './test-visit.tsx'
 
-const happened: Happening[] = []
+const happened: QueuedEvent[] = []
 
 visitSolidGate()
 

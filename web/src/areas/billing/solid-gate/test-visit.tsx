@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type answerCalls, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { forgetSession } from '../../../state/auth.ts'
-import { followHistory } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { followHistory } from '../../../state/navigation/navigation.ts'
+import { clearSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { atPayment, purchase, standInForm } from '../payment/test-provider.ts'
 import { SolidGate } from './solid-gate.tsx'
 
@@ -29,13 +29,13 @@ export function visitSolidGate(): void {
     history.replaceState(null, '')
     stopHistory = followHistory()
     toasts.length = 0
-    stopToasts = showToastsWith(({ text }) => toasts.push(text))
+    stopToasts = onToast(({ text }) => toasts.push(text))
   })
 
   afterEach(() => {
     stopToasts()
     stopHistory()
-    forgetSession()
+    clearSession()
     vi.useRealTimers()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

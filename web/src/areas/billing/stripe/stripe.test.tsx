@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { type Happening, sendWith } from '../../../telemetry/track.ts'
+import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import { answerOpened, atPayment, opened, purchase, standInForm, taken } from '../payment/test-provider.ts'
 import { StripeScreen } from './stripe.tsx'
 
-const happened: Happening[] = []
+const happened: QueuedEvent[] = []
 let provider = standInForm()
 
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import type { Membership } from '@vela/contract/membership'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
-import { keepSession } from '../../../state/auth.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { keepBegun } from './begun-deed.ts'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, offer, ownerOf } from './test-membership.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-15T12:00:00Z') })
   await chooseLanguage('en', 'front', 'subscription', 'subscription-state')
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -31,7 +31,7 @@ const settled = (has: Membership) => ({ body: { data: has } })
 
 /** Asks for a restore, and goes while it is under way; it ends as told. */
 async function restoreAndLeave(end: Membership) {
-  keepSession('a-session', ownerOf(expired))
+  storeSession('a-session', ownerOf(expired))
   const pending = { status: 202, body: { status: 'pending' } }
   answerCalls(settled(expired), settled({ ...expired, status: 'pending' }), pending, settled(end))
   render(<Subscription />)
@@ -67,7 +67,7 @@ test.each([
   '[M-08] [I10] why a restore failed is told after a reload, to who asked for it and soon (%s, %i hours)',
   async (id, hours, said) => {
     await restoreAndLeave(expired)
-    keepSession('another-session', { ...ownerOf(expired), id })
+    storeSession('another-session', { ...ownerOf(expired), id })
     vi.setSystemTime(Date.now() + hours * 3_600_000)
     await comeBack()
     expect(screen.queryByRole('alert')?.textContent ?? '').toMatch(said)
@@ -103,7 +103,7 @@ const news = {
 /** Asks for it; what is tapped next stands in the popup. */
 async function ask(name: keyof typeof deeds, answer: Parameters<typeof answerCalls>[0], next: Membership) {
   const [has, taps] = deeds[name]
-  keepSession('a-session', ownerOf(has))
+  storeSession('a-session', ownerOf(has))
   answerCalls(settled(has), answer, settled(next))
   render(<Subscription />)
   await act(async () => {})
@@ -160,7 +160,7 @@ test('[M-09] where the answer was lost and the deed was done, both are told; whe
 
 test('[M-03] a free account whose bank is slow is told so and is not offered a plan again; after an hour it is said (D26)', async () => {
   const free = { ...ownerOf(membershipOf()), product: null, product_id: null, subscription: null }
-  keepSession('a-session', free)
+  storeSession('a-session', free)
   keepBegun('bought')
   answerCalls({ body: { data: null } })
   for (const minutes of [0, 5, 50]) {

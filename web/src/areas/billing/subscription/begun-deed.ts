@@ -1,6 +1,6 @@
 import type { Membership } from '@vela/contract/membership'
-import { currentAccount } from '../../../state/current-account.ts'
-import { readStored, removeStored, writeStored } from '../../../state/storage.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { readStored, removeStored, writeStored } from '../../../state/storage/local-storage.ts'
 
 const deeds = ['cancelled', 'claimed', 'restored', 'refunded', 'paid', 'bought'] as const
 export type Deed = (typeof deeds)[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import { Choices } from './choices.tsx'
 import styles from './popups.module.css'
 

@@ -1,4 +1,4 @@
-import { OptionCard } from '../../../ui/option-card.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
 import styles from './popups.module.css'
 
 type ChoicesProps<T extends string> = {

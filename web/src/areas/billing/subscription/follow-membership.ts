@@ -1,7 +1,6 @@
 import { type Membership, updateSubscription } from '@vela/contract/membership'
 import { send } from '../../../api/client.ts'
-import { auth } from '../../../state/auth.ts'
-import { currentAccount } from '../../../state/current-account.ts'
+import { auth, currentAccount } from '../../../state/session/auth.ts'
 
 // [M-03]
 const everyMs = 3000

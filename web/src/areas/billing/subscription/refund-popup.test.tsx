@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { keepSession } from '../../../state/auth.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
-import { takeWantedSection } from '../../../state/wanted-section.ts'
+import { takeRequestedSection } from '../../../state/navigation/requested-section.ts'
+import { storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, ownerOf } from './test-membership.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'subscription', 'subscription-state')
   appState.setState(restoreAppState({ screen: 'subscription', screenPrevScope: ['settings'] }))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -34,7 +34,7 @@ const settled = (membership: Membership) => ({ body: { data: membership } })
 const expired = membershipOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
 
 async function open(has: Membership, ...answers: readonly Parameters<typeof answerCalls>[number][]) {
-  keepSession('a-session', ownerOf(has))
+  storeSession('a-session', ownerOf(has))
   const sent = answerCalls(settled(has), ...answers)
   render(<Subscription />)
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -93,5 +93,5 @@ test('[M-11] where no ground holds, it says so, names the amount and why each do
   expect(popup.queryByRole('button', { name: 'Give my money back' })).toBeNull()
   await userEvent.click(popup.getByRole('button', { name: 'Subscription policy' }))
   expect(appState.getState().screen).toBe('subscription_policy')
-  expect(takeWantedSection()).toBe('guarantee')
+  expect(takeRequestedSection()).toBe('guarantee')
 })

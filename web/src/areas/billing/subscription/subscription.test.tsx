@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, type Sent } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
-import { back } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
-import { type Happening, sendWith } from '../../../telemetry/track.ts'
+import { back } from '../../../state/navigation/navigation.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
+import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, offer, ownerOf } from './test-membership.ts'
 
 const toasts: string[] = []
-const events: Happening[] = []
+const events: QueuedEvent[] = []
 let stopToasts = () => {}
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   toasts.length = 0
   events.length = 0
   sendWith((event) => events.push(event))
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -49,7 +49,7 @@ type Answers = Parameters<typeof answerCalls>
 
 /** Opens the page of somebody who has it; the first answer says so once more. */
 async function open(has: Membership, ...answers: readonly Answers[number][]): Promise<Sent[]> {
-  keepSession('a-session', ownerOf(has))
+  storeSession('a-session', ownerOf(has))
   const sent = answerCalls(settled(has), ...answers)
   render(<Subscription />)
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -131,7 +131,7 @@ test('[M-04] [M-11] who got the money back is led to a new plan, and not to what
 })
 
 test('nobody without a subscription is offered to end or to restart one', async () => {
-  keepSession('a-session', { ...ownerOf(active), product: null, subscription: null })
+  storeSession('a-session', { ...ownerOf(active), product: null, subscription: null })
   answerCalls(refused(409, 'no_subscription'))
   render(<Subscription />)
   expect(screen.getByText(/^You have no subscription/)).toBeVisible()
@@ -141,7 +141,7 @@ test('nobody without a subscription is offered to end or to restart one', async 
 
 test('[M-03] while something is pending it says so, has no buttons, and asks every 3 s until 200', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') })
-  keepSession('a-session', ownerOf({ ...expired, status: 'pending' }))
+  storeSession('a-session', ownerOf({ ...expired, status: 'pending' }))
   const pending = { status: 202, body: { status: 'pending' } }
   const sent = answerCalls(pending, 'no network', refused(500, 'internal'), pending, settled(active))
   render(<Subscription />)
@@ -164,7 +164,7 @@ test('[M-03] while something is pending it says so, has no buttons, and asks eve
 
 test('[M-03] after a minute it asks less often, and neither a hidden page nor one that is left asks', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') })
-  keepSession('a-session', ownerOf({ ...expired, status: 'pending' }))
+  storeSession('a-session', ownerOf({ ...expired, status: 'pending' }))
   const sent = answerCalls({ status: 202, body: { status: 'pending' } })
   const { unmount } = render(<Subscription />)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -186,7 +186,7 @@ test('[M-03] after a minute it asks less often, and neither a hidden page nor on
 })
 
 test('[M-03] what cannot be refreshed stays readable, and nothing is said', async () => {
-  keepSession('a-session', ownerOf(active))
+  storeSession('a-session', ownerOf(active))
   const sent = answerCalls('no network')
   render(<Subscription />)
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -249,7 +249,7 @@ test('[M-06] [M-07] the offer: old price struck, new price, three benefits; the 
 
 test('[M-06] who confirms before the first answer is still shown the offer', async () => {
   const has = membershipOf({ offer })
-  keepSession('a-session', ownerOf(has))
+  storeSession('a-session', ownerOf(has))
   const first = laterAnswer()
   const sent = answerCalls(first.promise)
   render(<Subscription />)
@@ -396,7 +396,7 @@ async function cancelAndLeave() {
 test('[M-09] an answer is nothing to whoever has signed in meanwhile', async () => {
   const { answer } = await cancelAndLeave()
   const other = { ...ownerOf(active), id: 'person-2' }
-  keepSession('another-session', other)
+  storeSession('another-session', other)
   await act(async () => answer.resolve(new Response(JSON.stringify({ data: cancelled }))))
   expect(auth.getState().data).toEqual(other)
 })

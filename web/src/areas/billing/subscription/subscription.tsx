@@ -2,9 +2,10 @@ import { brand } from '@vela/contract/brand'
 import { createElement, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../../i18n/texts.ts'
-import { auth } from '../../../state/auth.ts'
-import { back, go } from '../../../state/navigation.ts'
-import { useStoreValue } from '../../../state/persisted-store.ts'
+import { back, go } from '../../../state/navigation/navigation.ts'
+import { requestSection, takeRequestedSection } from '../../../state/navigation/requested-section.ts'
+import { auth } from '../../../state/session/auth.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import {
   mayBuy,
   mayCancel,
@@ -13,11 +14,10 @@ import {
   subscriptionStateOf,
 } from '../../../state/subscription-state.ts'
 import { toast } from '../../../state/toasts.ts'
-import { takeWantedSection, wantSection } from '../../../state/wanted-section.ts'
 import { track } from '../../../telemetry/track.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { CancelPopup } from './cancel-popup.tsx'
 import { cardSheet } from './card/load-card-sheet.tsx'
 import { MembershipCard } from './membership-card.tsx'
@@ -41,7 +41,7 @@ const texts: Partial<
 }
 
 function readPolicy() {
-  wantSection('guarantee')
+  requestSection('guarantee')
   go('subscription_policy')
 }
 
@@ -54,7 +54,7 @@ export function Subscription() {
   const { known, firstOffer, busy, problem, ...membership } = useMembership()
   const [now] = useState(() => Date.now())
   const [first] = useState(() =>
-    takeWantedSection() === 'plans' && mayBuy(subscriptionStateOf(subscription, now))
+    takeRequestedSection() === 'plans' && mayBuy(subscriptionStateOf(subscription, now))
       ? ('plan' as const)
       : null,
   )

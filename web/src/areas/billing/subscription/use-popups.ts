@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onBack } from '../../../state/navigation.ts'
+import { interceptBack } from '../../../state/navigation/navigation.ts'
 
 type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card' | 'plan'
 
@@ -17,7 +17,7 @@ export function usePopups(first: PopupName | null) {
   // [D3] back closes the popup first; a card form decides for itself.
   useEffect(() => {
     if (open === null || open === 'card' || open === 'plan') return undefined
-    return onBack(() => {
+    return interceptBack(() => {
       shown.current = null
       setOpen(null)
       return true

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { keepSession } from '../../../state/auth.ts'
-import styles from '../../../ui/button.module.css'
+import { storeSession } from '../../../state/session/auth.ts'
+import styles from '../../../ui/button/button.module.css'
 import { Subscription } from './subscription.tsx'
 import { membershipOf, ownerOf } from './test-membership.ts'
 
@@ -32,7 +32,7 @@ test.each([
   ['cancelled', { next_charge_at: null }, { ...reactivate, text: isCancelled }],
   ['expired', ended, { ...reactivate, text: hasEnded }],
 ] as const)('[M-04] %s: the button, its look and the description', (status, changes, way) => {
-  keepSession('a-session', ownerOf(membershipOf({ status, ...changes })))
+  storeSession('a-session', ownerOf(membershipOf({ status, ...changes })))
   render(<Subscription />)
   const shown = screen.queryAllByRole('button', { name: /^(Cancel|Reactivate) subscription$/ })
   expect(shown.map((button) => button.textContent)).toEqual(way ? [way.name] : [])

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { moods } from '../../../pictures/moods.ts'
-import { go, onBack } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Confetti } from '../../../ui/confetti.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { go, interceptBack } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Confetti } from '../../../ui/feedback/confetti.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
 /** [F-11] */
 export function Success() {
   const t = useTexts('payment-result')
   // What is paid cannot be paid again: there is nothing to go back to.
-  useEffect(() => onBack(() => true), [])
+  useEffect(() => interceptBack(() => true), [])
   return (
     <div className={styles.result}>
       <Confetti pieces={200} />

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { coursePictures } from '../../../pictures/courses.ts'
-import { Dock } from '../../../ui/dock.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Dock } from '../../../ui/layout/dock.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './add-on-offer.module.css'
 
 const bullets = ['bullet_statements', 'bullet_ratios', 'bullet_moats', 'bullet_value'] as const

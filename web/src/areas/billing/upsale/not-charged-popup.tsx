@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './upsale-popup.module.css'
 
 type NotChargedPopupProps = { why: 'refused' | 'unsure'; isOpen: boolean; onGoOn: () => void }

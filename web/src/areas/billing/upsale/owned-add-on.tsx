@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictures } from '../../../pictures/courses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
 /** Going back to the offer after taking it must not look as if it could be bought twice. */

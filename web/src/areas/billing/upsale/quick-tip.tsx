@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Popup } from '../../../ui/popup.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './upsale-popup.module.css'
 
 type QuickTipProps = { isOpen: boolean; onClose: () => void }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { forgetSession, keepSession } from '../../../state/auth.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { clearSession, storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { opened, standInForm } from '../payment/test-provider.ts'
 import { membershipOf, ownerOf } from '../subscription/test-membership.ts'
 import { Upsale } from './upsale.tsx'
@@ -25,15 +25,15 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1) * 1000)
   await chooseLanguage('en', 'front', 'upsale', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
-  keepSession('a-session', ownerOf(membershipOf()))
+  storeSession('a-session', ownerOf(membershipOf()))
   appState.setState(restoreAppState({ screen: 'upsale', screenPrevScope: ['learn'] }))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
   stopToasts()
-  forgetSession()
+  clearSession()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -44,7 +44,7 @@ const shown = () => appState.getState().screen
 
 /** A free account, or one whose plan is over: there is no card to charge. */
 function haveNoCard() {
-  keepSession('a-session', ownerOf(membershipOf({ status: 'expired', expired_at: '2020-01-01 00:00:00' })))
+  storeSession('a-session', ownerOf(membershipOf({ status: 'expired', expired_at: '2020-01-01 00:00:00' })))
 }
 
 async function formIsThere(times = 1) {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth } from '../../../state/auth.ts'
-import { back, go } from '../../../state/navigation.ts'
-import { writeStored } from '../../../state/storage.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
-import { HeaderEnd } from '../../../ui/header-end.tsx'
+import { back, go } from '../../../state/navigation/navigation.ts'
+import { auth } from '../../../state/session/auth.ts'
+import { writeStored } from '../../../state/storage/local-storage.ts'
+import { onToast } from '../../../state/toasts.ts'
+import { HeaderSlot } from '../../../ui/layout/header-slot.tsx'
 import { Upsale } from './upsale.tsx'
 
 const toasts: string[] = []
@@ -20,7 +20,7 @@ beforeEach(async () => {
   auth.setState({ token: 'a-session', data: null })
   appState.setState(restoreAppState({ screen: 'upsale', id: sessionId, payment_id: 'order-1' }))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -33,7 +33,7 @@ function open() {
   render(
     <>
       <header>
-        <HeaderEnd />
+        <HeaderSlot />
       </header>
       <Upsale />
     </>,

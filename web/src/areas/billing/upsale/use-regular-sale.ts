@@ -6,10 +6,10 @@ import { send } from '../../../api/client.ts'
 import { toastErrorAgain } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth } from '../../../state/auth.ts'
-import { back, goInstead } from '../../../state/navigation.ts'
-import { useStoreValue } from '../../../state/persisted-store.ts'
-import { writeStored } from '../../../state/storage.ts'
+import { back, replaceScreen } from '../../../state/navigation/navigation.ts'
+import { auth } from '../../../state/session/auth.ts'
+import { writeStored } from '../../../state/storage/local-storage.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { mayBuy, subscriptionStateOf } from '../../../state/subscription-state.ts'
 import { toast } from '../../../state/toasts.ts'
 import { openCourseForm } from '../pay-sheet/open-course-form.ts'
@@ -57,7 +57,7 @@ export function useRegularSale() {
   function leave() {
     if (!isHere()) return
     if (appState.getState().screenPrevScope.at(-1) === 'learn') back()
-    else goInstead('learn')
+    else replaceScreen('learn')
   }
 
   function finish() {
@@ -85,7 +85,7 @@ export function useRegularSale() {
 
   async function charge() {
     try {
-      await send(buyAddOn, { body: { id: null, pid: null, discount: '0' } }, { isToldByScreen: true })
+      await send(buyAddOn, { body: { id: null, pid: null, discount: '0' } }, { isShownByScreen: true })
       finish()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -5,9 +5,9 @@ import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
-import { takeLinkedScreen } from '../../../state/linked-screen.ts'
-import { goOn, onBack } from '../../../state/navigation.ts'
-import { readStored, writeStored } from '../../../state/storage.ts'
+import { takeLinkedScreen } from '../../../state/navigation/linked-screen.ts'
+import { goFrom, interceptBack } from '../../../state/navigation/navigation.ts'
+import { readStored, writeStored } from '../../../state/storage/local-storage.ts'
 import { toast } from '../../../state/toasts.ts'
 import { moveUpsale, openUpsale, type Remembered } from './upsale-machine.ts'
 
@@ -30,7 +30,7 @@ function endingOf(
 
 /** [U-02] [U-03] [U-04] `onExpired`: the introductory prices were for the first day (D32). */
 export function useUpsale(onExpired: () => void) {
-  const { send } = useCall(buyAddOn, { isToldByScreen: true })
+  const { send } = useCall(buyAddOn, { isShownByScreen: true })
   const [state, move] = useReducer(moveUpsale, null, () => openUpsale(readStored('upsaleDiscount')))
 
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -43,7 +43,7 @@ export function useUpsale(onExpired: () => void) {
   const isDeaf = () => performance.now() - movedAt.current < deafMs
 
   useEffect(() => {
-    if (state.step === 'over') goOn('upsale', takeLinkedScreen() ?? 'learn')
+    if (state.step === 'over') goFrom('upsale', takeLinkedScreen() ?? 'learn')
   }, [state.step])
 
   function skip() {
@@ -91,7 +91,7 @@ export function useUpsale(onExpired: () => void) {
     else if (state.step !== 'charging') tell('go_on')
     return true
   })
-  useEffect(() => onBack(() => declineByBack()), [])
+  useEffect(() => interceptBack(() => declineByBack()), [])
 
   return { ...state, skip, add, readTip: () => isDeaf() || tell('tip_read'), goOn: () => tell('go_on') }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { followHistory } from '../../../state/navigation.ts'
+import { followHistory } from '../../../state/navigation/navigation.ts'
 import { Age } from './age.tsx'
 
 beforeEach(async () => {

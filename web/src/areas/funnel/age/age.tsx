@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { agePeople } from '../../../pictures/people.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { back, goOn } from '../../../state/navigation.ts'
+import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { OptionCard } from '../../../ui/option-card.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './age.module.css'
 
@@ -27,7 +27,7 @@ export function Age() {
     setChosen(age)
     if (await answer({ key: 'age', value: age })) {
       track('Question answered 2')
-      goOn('age', 'promo')
+      goFrom('age', 'promo')
     } else {
       setChosen(null)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { suggestAddress } from './suggest-address.ts'
 
 /** Nobody is corrected in the middle of a word. */

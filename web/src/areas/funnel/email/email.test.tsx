@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { Email } from './email.tsx'
 
 const toasts: string[] = []
@@ -27,7 +27,7 @@ beforeEach(async () => {
     }),
   )
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -5,15 +5,15 @@ import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, goOn } from '../../../state/navigation.ts'
+import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { DomainHint } from './domain-hint.tsx'
 import styles from './email.module.css'
 import { isOptedIn } from './is-opted-in.ts'
@@ -57,7 +57,7 @@ export function Email() {
     const ending = await leaveEmail()
     if (ending === 'kept') {
       track('Email submitted')
-      goOn('email', 'growth_plan')
+      goFrom('email', 'growth_plan')
       return
     }
     setIsSent(false)

@@ -1,6 +1,6 @@
 import type { Person } from '@vela/contract/person'
 import { genderPeople } from '../../../pictures/people.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { trustLesson } from '../../../ui/trusted-types.ts'
 import styles from './gender.module.css'
 

@@ -2,9 +2,9 @@ import { openingQuestions } from '@vela/contract/opening-questions'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { goOn } from '../../../state/navigation.ts'
+import { goFrom } from '../../../state/navigation/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
-import { OptionCard } from '../../../ui/option-card.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './gender.module.css'
 import { GenderPicture } from './gender-picture.tsx'
@@ -25,7 +25,7 @@ export function Gender() {
     if (await answer({ key: 'gender', value: gender })) {
       appState.setState({ gender })
       track('Quiz Started')
-      goOn('gender', 'age')
+      goFrom('gender', 'age')
     } else {
       setChosen(null)
     }

@@ -8,7 +8,7 @@ import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../..
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { GrowthPlan } from './growth-plan.tsx'
 
 const toasts: string[] = []
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front', 'growth-plan', 'chapters')
   arrive(answers)
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -3,11 +3,11 @@ import { makePlan } from '@vela/contract/plan'
 import type { Plan } from '@vela/contract/plan-shape'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { back, goOn } from '../../../state/navigation.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dock } from '../../../ui/dock.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { back, goFrom } from '../../../state/navigation/navigation.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Dock } from '../../../ui/layout/dock.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './growth-plan.module.css'
 import { PlanChart } from './plan-chart.tsx'
@@ -27,7 +27,7 @@ export function GrowthPlan() {
   async function goToOffer() {
     if (isSent) return
     setIsSent(true)
-    if (await answer({ key: '4_weeks', value: 'Continue' })) goOn('growth_plan', 'plan_details')
+    if (await answer({ key: '4_weeks', value: 'Continue' })) goFrom('growth_plan', 'plan_details')
     else setIsSent(false)
   }
 

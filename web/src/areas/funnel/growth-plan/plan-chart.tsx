@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { LineChart } from '../../../ui/line-chart.tsx'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
 
 /** [F-09] counts chapters, which the plan can keep its word on, and nothing of money. */
 export function PlanChart({ behind }: { behind: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { reasonKey } from './reason-key.ts'
 import type { WeekCard } from './week-cards.ts'
 import styles from './week-details.module.css'

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { back, goOn } from '../../../state/navigation.ts'
+import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dock } from '../../../ui/dock.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dock } from '../../../ui/layout/dock.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { crowdAround } from './crowd.ts'
 import styles from './promo.module.css'
@@ -35,7 +35,7 @@ export function Promo() {
     setIsSent(true)
     if (await answer({ key: 'promo', value: 'Continue' })) {
       track('Question answered 3')
-      goOn('promo', 'quiz')
+      goFrom('promo', 'quiz')
     } else {
       setIsSent(false)
     }

@@ -1,6 +1,6 @@
 import { questions } from '@vela/contract/questions'
 import { useId } from 'react'
-import { OptionCard } from '../../../ui/option-card.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
 import type { Asked } from './asked.ts'
 import styles from './choice-question.module.css'
 import { QuestionHead } from './question-head.tsx'

@@ -1,5 +1,5 @@
 import { useAppState } from '../../../state/app-state.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from './question-head.module.css'
 import { pictureAbove } from './question-pictures.ts'
 import { type AskedKey, useWording } from './wording.ts'

@@ -3,7 +3,7 @@ import { quizSteps } from '@vela/contract/questions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved } from '../../../api/test-server.ts'
 import { appState } from '../../../state/app-state.ts'
-import { followHistory, go } from '../../../state/navigation.ts'
+import { followHistory, go } from '../../../state/navigation/navigation.ts'
 import { openQuizAt, pass, showQuiz } from './test-quiz.tsx'
 
 const all = quizSteps.flat()

@@ -3,8 +3,8 @@ import { quizSteps } from '@vela/contract/questions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { appState } from '../../../state/app-state.ts'
-import { followHistory, go } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { followHistory, go } from '../../../state/navigation/navigation.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { openQuizAt, pass, showQuiz } from './test-quiz.tsx'
 
 const all = quizSteps.flat()
@@ -27,7 +27,7 @@ let toasts: string[] = []
 
 beforeEach(() => {
   toasts = []
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
   startHistory()
 })
 

@@ -1,7 +1,7 @@
 import { brand } from '@vela/contract/brand'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../ui/after-paint.ts'
-import slide from '../../../ui/slide-in.module.css'
+import slide from '../../../ui/layout/slide-in.module.css'
 
 type ShownQuestionProps = {
   /** Undefined for the last step, whose own parts name the question they ask. */

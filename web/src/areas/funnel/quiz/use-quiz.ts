@@ -2,7 +2,7 @@ import { type OptionOf, type QuestionKey, quizSteps } from '@vela/contract/quest
 import { type SyntheticEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { answerTo } from '../../../api/answer-to.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
-import { goOn, lastMovement, onBack } from '../../../state/navigation.ts'
+import { goFrom, interceptBack, lastMovement } from '../../../state/navigation/navigation.ts'
 import { useAnswer } from '../use-answer.ts'
 import { dueAt, openQuiz, progressAt, questionAt, stepQuiz } from './quiz-machine.ts'
 
@@ -44,13 +44,13 @@ export function useQuiz() {
   }, [index])
 
   useEffect(() => {
-    if (kind === 'finished') goOn('quiz', 'strategy_ready')
+    if (kind === 'finished') goFrom('quiz', 'strategy_ready')
   }, [kind])
 
   // [Q-02] on the first question the press is the shell's, but a reply on its way no longer moves anything.
   // In step with what is on show: a press right after a new question must not be judged by the old one.
   useLayoutEffect(() =>
-    onBack(() => {
+    interceptBack(() => {
       if (appState.getState().screen !== 'quiz') return false
       dispatch({ kind: 'back' })
       return index > 0

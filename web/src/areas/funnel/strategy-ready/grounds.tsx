@@ -4,7 +4,7 @@ import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { goalObjects } from '../../../pictures/goals.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from './grounds.module.css'
 
 const firstTickMs = 400

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { followHistory } from '../../../state/navigation.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { followHistory } from '../../../state/navigation/navigation.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { StrategyReady } from './strategy-ready.tsx'
 
 const toasts: string[] = []
@@ -22,7 +22,7 @@ beforeEach(async () => {
     }),
   )
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { back, goOn } from '../../../state/navigation.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dock } from '../../../ui/dock.tsx'
+import { back, goFrom } from '../../../state/navigation/navigation.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dock } from '../../../ui/layout/dock.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Grounds } from './grounds.tsx'
 import styles from './strategy-ready.module.css'
@@ -19,7 +19,7 @@ export function StrategyReady() {
 
   async function goAhead() {
     setIsBusy(true)
-    if (await answer({ key: 'financial_well_being', value: 'Continue' })) goOn('strategy_ready', 'email')
+    if (await answer({ key: 'financial_well_being', value: 'Continue' })) goFrom('strategy_ready', 'email')
     else setIsBusy(false)
   }
 

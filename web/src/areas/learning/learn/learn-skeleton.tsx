@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './learn-skeleton.module.css'
 
 /** As high as what it stands for. */

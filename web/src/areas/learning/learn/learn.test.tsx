@@ -4,8 +4,8 @@ import type { Course, OwnPlan } from '@vela/contract/learning'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { readStored, writeStored } from '../../../state/storage.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { readStored, writeStored } from '../../../state/storage/local-storage.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { openAcademy } from '../lesson/test-academy.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 import { Learn } from './learn.tsx'
@@ -368,7 +368,7 @@ test('[L-08] with its course finished and folded, it scrolls to the head of the 
 
 test('[S-17] [E-01] (D23) courses that do not load say so in their place alone, and can be asked for again', async () => {
   const toasts: string[] = []
-  const stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  const stopToasts = onToast(({ text }) => toasts.push(text))
   const covered: boolean[] = []
   const stopWatching = appState.subscribe(({ loading }) => covered.push(loading))
   const server = await openMap()

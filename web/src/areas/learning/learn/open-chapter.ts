@@ -1,6 +1,6 @@
 import type { Course, Section } from '@vela/contract/learning'
-import { go } from '../../../state/navigation.ts'
-import { openLesson } from '../../../state/open-lesson.ts'
+import { go } from '../../../state/navigation/navigation.ts'
+import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { lockOf } from '../map/chapter-stops.ts'
 import type { NextStep } from '../map/next-step.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { keepSession } from '../../../state/auth.ts'
+import { storeSession } from '../../../state/session/auth.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const show = (expired_at: string, status: 'active' | 'redemption') => {
-  keepSession('a-session', {
+  storeSession('a-session', {
     id: 'person-1',
     email: 'ana@vela.example',
     screen_name: 'Ana',

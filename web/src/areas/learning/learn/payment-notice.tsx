@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { auth } from '../../../state/auth.ts'
-import { go } from '../../../state/navigation.ts'
-import { useStoreValue } from '../../../state/persisted-store.ts'
+import { go } from '../../../state/navigation/navigation.ts'
+import { auth } from '../../../state/session/auth.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { shownAs, subscriptionStateOf } from '../../../state/subscription-state.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import styles from './payment-notice.module.css'
 
 /** [M-03] A failed renewal is said on the map too, with the way to pay it. */

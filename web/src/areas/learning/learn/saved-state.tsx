@@ -1,7 +1,7 @@
 import { Check, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { outbox } from '../progress/outbox-of-tab.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import styles from './saved-state.module.css'

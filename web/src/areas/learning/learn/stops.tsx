@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { ChapterNode, ChapterPath } from '../../../ui/chapter-node.tsx'
+import { ChapterNode, ChapterPath } from '../../../ui/course/chapter-node.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { lockOf, type Stop } from '../map/chapter-stops.ts'
 import { currentOf, type NextStep } from '../map/next-step.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { lockOf } from '../map/chapter-stops.ts'
 import type { Guide, NextStep } from '../map/next-step.ts'
 import type { Today } from '../map/today.ts'

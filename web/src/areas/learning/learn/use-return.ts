@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStored } from '../../../state/storage.ts'
+import { readStored } from '../../../state/storage/local-storage.ts'
 
 const offset = 200
 const delayMs = 500

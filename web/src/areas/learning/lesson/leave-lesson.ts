@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { appState, noLesson } from '../../../state/app-state.ts'
-import { back, go } from '../../../state/navigation.ts'
+import { back, go } from '../../../state/navigation/navigation.ts'
 import { forgetScroll } from './scroll-memory.ts'
 
 /** [L-14] to the map, where the person mostly came from. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FeedbackBar } from '../../../ui/feedback-bar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { FeedbackBar } from '../../../ui/feedback/feedback-bar.tsx'
 import styles from './lesson-foot.module.css'
 import { isAsking, type PlayerState } from './player.ts'
 

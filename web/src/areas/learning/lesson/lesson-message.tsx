@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { signs } from '../../../pictures/signs.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { toMap } from './leave-lesson.ts'
 import styles from './lesson-message.module.css'
 

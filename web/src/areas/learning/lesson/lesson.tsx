@@ -3,10 +3,10 @@ import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { useAppState } from '../../../state/app-state.ts'
-import { go, goInstead } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 import { useChapter, useCourses } from '../shelf/use-shelf.ts'
 import { useClearedByMap } from './leave-lesson.ts'
@@ -20,7 +20,7 @@ export function Lesson() {
   useClearedByMap()
 
   useEffect(() => {
-    if (chapter === null) goInstead('learn')
+    if (chapter === null) replaceScreen('learn')
   }, [chapter])
 
   return chapter !== null && <LessonOf key={chapter} chapter={chapter} />

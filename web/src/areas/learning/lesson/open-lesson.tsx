@@ -1,9 +1,9 @@
 import type { Course } from '@vela/contract/learning'
 import { useEffect, useId, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { readAddress } from '../../../state/address.ts'
 import { appState } from '../../../state/app-state.ts'
-import { goInstead } from '../../../state/navigation.ts'
+import { replaceScreen } from '../../../state/navigation/navigation.ts'
+import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import type { Pages } from '../shelf/pages.ts'
@@ -90,7 +90,7 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
 
   // [L-13] in place of the lesson: going back from there leads to the map.
   useEffect(() => {
-    if (state.kind === 'finished' && appState.getState().screen === 'lesson') goInstead('success_lesson')
+    if (state.kind === 'finished' && appState.getState().screen === 'lesson') replaceScreen('success_lesson')
   }, [state.kind])
 
   const next = (): PlayerEvent => ({
@@ -123,7 +123,7 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
       <div className={styles.lesson} {...swipe}>
         <LessonBar value={progressOf(state)} place={{ id: placeId, text: place }} progress={progress} />
         <div className={styles.content}>
-          {readAddress(location.search).isDebug && (
+          {readUrlParameters(location.search).isDebug && (
             <p className={styles.debug}>{`${titleOf(chapter, courses)} · ${element.title}`}</p>
           )}
           <ShownPage key={element.id} id={element.id} movement={state.movement} placeId={placeId}>

@@ -2,8 +2,8 @@ import type { Course, Element, ProgressItem } from '@vela/contract/learning'
 import { vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { keepSession } from '../../../state/auth.ts'
-import type { ScreenName } from '../../../state/screen-names.ts'
+import type { ScreenName } from '../../../state/navigation/screen-names.ts'
+import { storeSession } from '../../../state/session/auth.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 
 /** For tests: a page with a term and a link, a question, and a page to end with. */
@@ -90,7 +90,7 @@ export async function openAcademy(academy: Academy = {}) {
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
-  keepSession(`token-${people}`, data)
+  storeSession(`token-${people}`, data)
   const state = { screen: academy.screen ?? 'lesson', screenPrev: 'learn', screenPrevScope: ['learn'] }
   appState.setState(restoreAppState({ ...state, activeCourse: 'c', activeChapter: chapter }))
   await chooseLanguage('en', 'front', 'lesson')

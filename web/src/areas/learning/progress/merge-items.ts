@@ -1,4 +1,4 @@
-import type { Change } from '../../../state/device-database.ts'
+import type { Change } from '../../../state/storage/indexed-db.ts'
 import { type Item, keyOf, mergedPlace, savedPlace, type Waiting, waitingPlace } from './progress-items.ts'
 
 type Sides = {

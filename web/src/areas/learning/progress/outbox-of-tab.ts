@@ -1,7 +1,6 @@
-import { auth } from '../../../state/auth.ts'
-import { currentAccount } from '../../../state/current-account.ts'
-import { deviceStore } from '../../../state/device-store.ts'
-import { forgetCopies } from '../../../state/traces.ts'
+import { auth, currentAccount } from '../../../state/session/auth.ts'
+import { clearCachedCopies } from '../../../state/session/clear-user-data.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
 import { createOutbox } from './outbox.ts'
 import { pace } from './pace.ts'
 import { askItems, sendItem } from './send-progress.ts'
@@ -65,6 +64,6 @@ export function startOutbox(): void {
   window.addEventListener('online', () => outbox.wake())
   document.addEventListener('visibilitychange', lookAgain)
   // Copies of somebody whose sign-out did not reach the disk.
-  void forgetCopies()
+  void clearCachedCopies()
   void outbox.open()
 }

@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../../../state/device-store.ts'
+import type { DeviceStore } from '../../../state/storage/device-store.ts'
 import type { Item } from './progress-items.ts'
 
 /** Refused: the server will never take it. Later: it may, another time. */

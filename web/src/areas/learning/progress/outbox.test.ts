@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Change, Room } from '../../../state/device-database.ts'
-import type { DeviceStore } from '../../../state/device-store.ts'
+import type { DeviceStore } from '../../../state/storage/device-store.ts'
+import type { Change, StoreName } from '../../../state/storage/indexed-db.ts'
 import { createOutbox } from './outbox.ts'
 import type { Ports, Sent } from './outbox-ports.ts'
 import type { Item } from './progress-items.ts'
@@ -10,7 +10,7 @@ const quiz = (option: string) => ({ type: 'element', typeId: 'q', option }) as c
 
 /** A device with a server beside it; what is not given is well. */
 function stage(given: { isBroken?: boolean; answer?: (item: Item) => Sent | Promise<Sent> } = {}) {
-  const disk: Record<Room, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
+  const disk: Record<StoreName, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
   const state = { account: 'ana' as string | null, now: 1000, isOnline: true, isDeaf: false, heard: 0 }
   const server = new Map<string, Item>()
   const sent: Item[] = []

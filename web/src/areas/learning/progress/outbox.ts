@@ -1,5 +1,5 @@
-import type { Change, Place } from '../../../state/device-database.ts'
-import type { Kept } from '../../../state/device-store.ts'
+import type { WriteResult } from '../../../state/storage/device-store.ts'
+import type { Change, RecordKey } from '../../../state/storage/indexed-db.ts'
 import { keepTrying } from './keep-trying.ts'
 import { mergeItems } from './merge-items.ts'
 import type { Ports, Sent } from './outbox-ports.ts'
@@ -85,7 +85,7 @@ export function createOutbox(ports: Ports) {
     showSoon()
   }
 
-  async function write(changes: readonly Change[], unlessTaken?: readonly Place[]): Promise<Kept> {
+  async function write(changes: readonly Change[], unlessTaken?: readonly RecordKey[]): Promise<WriteResult> {
     writes += 1
     const kept = await store.write(changes, unlessTaken)
     writes += 1

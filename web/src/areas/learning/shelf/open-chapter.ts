@@ -1,5 +1,5 @@
-import { copyKey } from '../../../state/copy-keys.ts'
-import { currentAccount } from '../../../state/current-account.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { cacheKey } from '../../../state/storage/cache-keys.ts'
 import { findSection } from './open-list.ts'
 import { askPages, type Pages, readPages } from './pages.ts'
 import { inOtherLanguage, type Reader } from './reader.ts'
@@ -13,7 +13,7 @@ const slots = createSlots<Loaded<Pages> | Refused>()
 
 export const useChapterSlot = slots.use
 
-export const chapterKey = (reader: Reader, chapter: string) => copyKey(reader, 'chapter', chapter)
+export const chapterKey = (reader: Reader, chapter: string) => cacheKey(reader, 'chapter', chapter)
 
 function paymentOf(error: unknown): Refused | null {
   const refusal = refusalOf(error)

@@ -1,10 +1,9 @@
 import { type Course, listCourses, type OwnPlan, readPlan } from '@vela/contract/learning'
 import { send } from '../../../api/client.ts'
-import { withoutGrant } from '../../../state/address.ts'
-import { auth } from '../../../state/auth.ts'
-import { copyKey, coursesKey } from '../../../state/copy-keys.ts'
-import { currentAccount } from '../../../state/current-account.ts'
-import { deviceStore } from '../../../state/device-store.ts'
+import { withoutParameter } from '../../../state/navigation/url-parameters.ts'
+import { auth, currentAccount } from '../../../state/session/auth.ts'
+import { cacheKey, coursesKey } from '../../../state/storage/cache-keys.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
 import { inOtherLanguage, isCurrent, type Reader } from './reader.ts'
 import { refusalOf } from './refusal-of.ts'
 import { createSlots, type Loaded, type Slots } from './slots.ts'
@@ -21,7 +20,7 @@ auth.subscribe(() => {
   planSlots.clear()
 })
 
-export const planKey = (reader: Reader) => copyKey(reader, 'plan')
+export const planKey = (reader: Reader) => cacheKey(reader, 'plan')
 
 type Source<T> = {
   readonly reader: Reader
@@ -103,7 +102,7 @@ function coursesOf(reader: Reader, course: string | null): Source<readonly Cours
 }
 
 function openAllInstead(reader: Reader, course: string): void {
-  history.replaceState(history.state, '', withoutGrant(location.href, 'ch'))
+  history.replaceState(history.state, '', withoutParameter(location.href, 'ch'))
   openCourses(reader, null)
   // A new state, so that whoever shows this one looks at the address again.
   courseSlots.put(coursesKey(reader, course), { is: 'loading' })

@@ -1,8 +1,8 @@
 import { type Course, type Element, listElements } from '@vela/contract/learning'
 import { send } from '../../../api/client.ts'
-import { copyKey } from '../../../state/copy-keys.ts'
-import { currentAccount } from '../../../state/current-account.ts'
-import { deviceStore } from '../../../state/device-store.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { cacheKey } from '../../../state/storage/cache-keys.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
 import { isCurrent, type Reader } from './reader.ts'
 
 type Reply = { readonly data: readonly Element[]; readonly terms: Pages['terms']; readonly hash: string }
@@ -14,7 +14,7 @@ export type Pages = {
 const asPages = ({ data, terms }: Reply): Pages => ({ elements: data, terms })
 
 // The hash stands in the key: which chapters are out of date is known without reading a page of them.
-const startOf = (reader: Reader, chapter: string) => `${copyKey(reader, 'pages', chapter)}|`
+const startOf = (reader: Reader, chapter: string) => `${cacheKey(reader, 'pages', chapter)}|`
 const placeOf = (key: string) => ({ room: 'copies', key }) as const
 
 /** The copy of a chapter, whatever its hash. */
@@ -31,7 +31,7 @@ export async function readPages(
 
 /** Open chapters of which there is no copy, or an old one. */
 export async function findMissing(reader: Reader, courses: readonly Course[]) {
-  const kept = new Set(await deviceStore.keys('copies', copyKey(reader, 'pages', '')))
+  const kept = new Set(await deviceStore.keys('copies', cacheKey(reader, 'pages', '')))
   return courses
     .flatMap(({ sections }) => sections)
     .filter(({ id, hash, isOpen }) => isOpen && !kept.has(startOf(reader, id) + hash))

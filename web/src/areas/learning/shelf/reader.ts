@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../../i18n/language.ts'
 import { currentLanguage } from '../../../i18n/texts.ts'
-import { currentAccount } from '../../../state/current-account.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
 
 /** Whose copies, in which language. */
 export type Reader = { readonly account: string; readonly language: Language }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, type Sent } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState } from '../../../state/app-state.ts'
-import { auth, keepSession } from '../../../state/auth.ts'
-import { clearPerson } from '../../../state/auth-sign-out.ts'
-import { deviceStore } from '../../../state/device-store.ts'
-import { showToastsWith } from '../../../state/toasts.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
+import { clearUser } from '../../../state/session/sign-out.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { fillShelf, useChapter, useCourses, useOwnPlan } from './use-shelf.ts'
 
 const toasts: string[] = []
@@ -51,9 +51,9 @@ const pages = (text: string, hash = 'h1') => ({
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
-  keepSession('session-1', somebody())
+  storeSession('session-1', somebody())
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
@@ -251,7 +251,7 @@ test('[A-09] signing out leaves no copy on the device, and an answer that comes 
   answerCalls(answer.promise)
   fillShelf([course(section('b'))], null)
   await act(async () => {})
-  clearPerson()
+  clearUser()
   await waitFor(async () => expect(await left()).toEqual([]))
   answer.resolve(new Response(JSON.stringify(pages('late').body)))
   await act(async () => {})

@@ -2,9 +2,9 @@ import type { Course, OwnPlan } from '@vela/contract/learning'
 import { useEffect, useMemo } from 'react'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/texts.ts'
-import { readAddress } from '../../../state/address.ts'
-import { coursesKey } from '../../../state/copy-keys.ts'
-import { currentAccount } from '../../../state/current-account.ts'
+import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { coursesKey } from '../../../state/storage/cache-keys.ts'
 import { fillFor } from './fill-shelf.ts'
 import { chapterKey, openChapter, useChapterSlot } from './open-chapter.ts'
 import { courseSlots, openCourses, openPlan, planKey, planSlots } from './open-list.ts'
@@ -17,7 +17,7 @@ function useReader(): Reader | null {
   return useMemo(() => (account === null ? null : { account, language }), [account, language])
 }
 
-const courseOfAddress = () => readAddress(location.search).course
+const courseOfAddress = () => readUrlParameters(location.search).course
 
 /** Asks now, and again when the network is back. */
 function useAsked(reader: Reader | null, ask: (reader: Reader) => void): void {

@@ -4,10 +4,10 @@ import { refreshSession } from '../../../api/refresh-session.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
-import { goInstead } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Confetti } from '../../../ui/confetti.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { replaceScreen } from '../../../state/navigation/navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Confetti } from '../../../ui/feedback/confetti.tsx'
+import { Picture } from '../../../ui/layout/picture.tsx'
 import { takeStep } from '../learn/open-chapter.ts'
 import { useDay } from '../learn/use-day.ts'
 import { toMap, useClearedByMap } from '../lesson/leave-lesson.ts'
@@ -28,7 +28,7 @@ export function SuccessLesson() {
   useClearedByMap()
 
   useEffect(() => {
-    if (isStranger) goInstead('learn')
+    if (isStranger) replaceScreen('learn')
   }, [isStranger])
 
   return isDone && <Completed chapter={chapter} again={again} />
@@ -107,7 +107,7 @@ function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_ba
   const { section } = next.stop
   const start = () => {
     void refreshSession({ isForced: true })
-    takeStep(next, goInstead)
+    takeStep(next, replaceScreen)
   }
   return (
     <button type="button" className={styles.next} onClick={start}>

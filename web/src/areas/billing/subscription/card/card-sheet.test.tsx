@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../../api/test-server.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../../state/app-state.ts'
-import { forgetSession, keepSession } from '../../../../state/auth.ts'
-import { back } from '../../../../state/navigation.ts'
-import { showToastsWith } from '../../../../state/toasts.ts'
+import { back } from '../../../../state/navigation/navigation.ts'
+import { clearSession, storeSession } from '../../../../state/session/auth.ts'
+import { onToast } from '../../../../state/toasts.ts'
 import { standInForm } from '../../payment/test-provider.ts'
 import { Subscription } from '../subscription.tsx'
 import { membershipOf, ownerOf } from '../test-membership.ts'
@@ -27,14 +27,14 @@ let stopToasts = () => {}
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
-  keepSession('a-session', ownerOf(membershipOf({ status: 'redemption' })))
+  storeSession('a-session', ownerOf(membershipOf({ status: 'redemption' })))
   toasts.length = 0
-  stopToasts = showToastsWith(({ text }) => toasts.push(text))
+  stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
   stopToasts()
-  forgetSession()
+  clearSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

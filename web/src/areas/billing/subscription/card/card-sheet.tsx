@@ -2,8 +2,8 @@ import { replaceCard } from '@vela/contract/membership'
 import { formatMoney } from '@vela/contract/money'
 import { send } from '../../../../api/client.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
-import { auth } from '../../../../state/auth.ts'
-import { useStoreValue } from '../../../../state/persisted-store.ts'
+import { auth } from '../../../../state/session/auth.ts'
+import { useStoreValue } from '../../../../state/storage/persisted-store.ts'
 import styles from '../../pay-sheet/pay-sheet.module.css'
 import { CardPayment, PaySheet } from '../../pay-sheet/pay-sheet.tsx'
 import { openBy, type PayDone } from '../../pay-sheet/use-card-payment.ts'
@@ -12,7 +12,7 @@ import { renewalOf } from '../renewal-terms.ts'
 /** Closing it loses nothing: the same form comes again. */
 type CardSheetProps = { onDone: PayDone; onClose: () => void }
 
-const openForm = openBy((signal) => send(replaceCard, { body: {} }, { signal, isToldByScreen: true }))
+const openForm = openBy((signal) => send(replaceCard, { body: {} }, { signal, isShownByScreen: true }))
 
 /** [M-12] */
 export function CardSheet({ onDone, onClose }: CardSheetProps) {

@@ -5,11 +5,11 @@ import { CallFailed } from '../../../../api/call-failed.ts'
 import { send } from '../../../../api/client.ts'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useAppState } from '../../../../state/app-state.ts'
-import { auth } from '../../../../state/auth.ts'
-import { go } from '../../../../state/navigation.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { LinkButton } from '../../../../ui/link-button.tsx'
+import { go } from '../../../../state/navigation/navigation.ts'
+import { auth } from '../../../../state/session/auth.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { LinkButton } from '../../../../ui/button/link-button.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { PlanOptions } from '../../plan-details/plan-options.tsx'
 import { Agreement } from '../../plan-details/purchase.tsx'
 import { chosenAmong, type PriceOption } from '../../plan-details/shown-prices.ts'
@@ -40,7 +40,7 @@ export function PlanChoice({ onChosen, onRetry }: PlanChoiceProps) {
   useEffect(() => {
     const visit = new AbortController()
     const query = { discount: discounts.expired, ...(person?.flow && { flow: person.flow }) }
-    send(listPlans, { query }, { signal: visit.signal, isToldByScreen: true }).then(
+    send(listPlans, { query }, { signal: visit.signal, isShownByScreen: true }).then(
       ({ data }) => setPrices(data),
       (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error

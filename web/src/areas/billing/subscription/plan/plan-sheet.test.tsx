@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../../api/test-server.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../../state/app-state.ts'
-import { forgetSession, keepSession } from '../../../../state/auth.ts'
+import { clearSession, storeSession } from '../../../../state/session/auth.ts'
 import { standInForm } from '../../payment/test-provider.ts'
 import { membershipOf, ownerOf } from '../test-membership.ts'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -37,12 +37,12 @@ let provider = standInForm()
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet', 'plan-details', 'plan-sheet')
   provider = standInForm()
-  keepSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
+  storeSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
   appState.setState(restoreAppState({ screen: 'subscription' }))
 })
 
 afterEach(() => {
-  forgetSession()
+  clearSession()
   vi.unstubAllGlobals()
 })
 

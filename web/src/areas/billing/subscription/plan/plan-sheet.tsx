@@ -3,7 +3,7 @@ import { buyPlan } from '@vela/contract/payment'
 import { useState } from 'react'
 import { send } from '../../../../api/client.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
-import { LinkButton } from '../../../../ui/link-button.tsx'
+import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { CardPayment, PaySheet } from '../../pay-sheet/pay-sheet.tsx'
 import { openBy, type PayDone } from '../../pay-sheet/use-card-payment.ts'
 import { Agreement } from '../../plan-details/purchase.tsx'
@@ -69,4 +69,4 @@ function PlanPayment({ plan, onDone, onBusy, onOther }: PlanPaymentProps) {
 }
 
 const formFor = (pid: string) =>
-  openBy((signal) => send(buyPlan, { body: { pid } }, { signal, isToldByScreen: true }))
+  openBy((signal) => send(buyPlan, { body: { pid } }, { signal, isShownByScreen: true }))

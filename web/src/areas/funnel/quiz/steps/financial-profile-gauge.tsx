@@ -1,4 +1,4 @@
-import { CountUp } from '../../../../ui/count-up.tsx'
+import { CountUp } from '../../../../ui/progress/count-up.tsx'
 import styles from './financial-profile-gauge.module.css'
 
 // Half a circle from left to right, a hundred units long.

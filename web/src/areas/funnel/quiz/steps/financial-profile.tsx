@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../i18n/texts.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dock } from '../../../../ui/dock.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Dock } from '../../../../ui/layout/dock.tsx'
 import styles from './financial-profile.module.css'
 import { FinancialProfileGauge } from './financial-profile-gauge.tsx'
 

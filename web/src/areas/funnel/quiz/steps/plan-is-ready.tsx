@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dock } from '../../../../ui/dock.tsx'
-import { LineChart } from '../../../../ui/line-chart.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { LineChart } from '../../../../ui/chart/line-chart.tsx'
+import { Dock } from '../../../../ui/layout/dock.tsx'
 import styles from './plan-is-ready.module.css'
 import { planMonths } from './plan-is-ready-months.ts'
 

@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useAppState } from '../../../../state/app-state.ts'
+import { OptionCard } from '../../../../ui/form/option-card.tsx'
 import { joinClasses } from '../../../../ui/join-classes.ts'
-import { OptionCard } from '../../../../ui/option-card.tsx'
 import styles from './progress-step-question.module.css'
 
 type ProgressStepQuestionProps = {

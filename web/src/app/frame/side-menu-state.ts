@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../../state/storage/local-storage.ts'
+
+const lockMs = 400
+
+type Menu = {
+  readonly isOpen: boolean
+  /** Counts openings. The browser may shut the dialog while we are deaf; a fresh one opens all the same. */
+  readonly opening: number
+}
+
+const closed: Menu = { isOpen: false, opening: 0 }
+const listeners = new Set<() => void>()
+let menu: Menu = { ...closed, isOpen: readStored('side_menu') === 'open' }
+let changedAt = Number.NEGATIVE_INFINITY
+
+const isLocked = () => performance.now() - changedAt < lockMs
+
+function change(next: Menu): void {
+  menu = next
+  changedAt = performance.now()
+  if (next.isOpen) writeStored('side_menu', 'open')
+  else removeStored('side_menu')
+  for (const listener of listeners) listener()
+}
+
+/** [S-14] deaf for 400 ms after each change. */
+export function openMenu(): void {
+  if (!isLocked()) change({ isOpen: true, opening: menu.opening + 1 })
+}
+
+export function closeMenu(): void {
+  if (!isLocked()) closeMenuAtOnce()
+}
+
+/** For what leads away from the menu; never deaf, or the menu would cover the screen it led to. */
+export function closeMenuAtOnce(): void {
+  if (menu.isOpen) change({ ...menu, isOpen: false })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The prerendered page has it closed; a remembered open one follows right after. */
+export function useMenu(): Menu {
+  return useSyncExternalStore(
+    subscribe,
+    () => menu,
+    () => closed,
+  )
+}

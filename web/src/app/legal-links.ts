@@ -1,3 +1,0 @@
-export const legalScreens = ['terms', 'privacy_policy', 'subscription_policy'] as const
-
-export type LegalScreen = (typeof legalScreens)[number]

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ErrorBoundary } from 'react-error-boundary'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+let isBroken = true
+let now = 0
+let reload = vi.fn<() => void>()
+
+function Fragile() {
+  if (isBroken) throw new Error('the file did not come')
+  return <p>here again</p>
+}
+
+function open() {
+  return render(
+    <ErrorBoundary FallbackComponent={ErrorScreen}>
+      <Fragile />
+    </ErrorBoundary>,
+  )
+}
+
+const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front')
+  now += 60_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(console, 'error').mockReturnValue()
+  reload = vi.spyOn(location, 'reload').mockReturnValue()
+  isBroken = true
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a screen whose file did not come offers a retry, and the retry brings it', async () => {
+  open()
+  expect(screen.getByRole('alert')).toHaveTextContent('This page did not load')
+  isBroken = false
+  await tryAgain()
+  expect(screen.getByText('here again')).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('broken again at once, it reloads for the files of a new deployment', async () => {
+  open()
+  await tryAgain()
+  expect(reload).not.toHaveBeenCalled()
+  await tryAgain()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('offline it never reloads: the page that is there would be lost', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await tryAgain()
+  await tryAgain()
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { useTexts } from '../../i18n/texts.ts'
+import { Logo } from '../../pictures/logo.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Bar } from '../../ui/layout/bar.tsx'
+import styles from '../app.module.css'
+import { Message } from './message.tsx'
+
+/** [S-23] What the server answers for an address that does not exist: no script, so the button is a form's. */
+export function NotFoundPage() {
+  const t = useTexts('not-found')
+  return (
+    <>
+      <header>
+        <Bar>
+          <Logo height={36} />
+        </Bar>
+      </header>
+      <main className={styles.main}>
+        <Message title={t('title')} text={t('text')}>
+          <form action="/">
+            <Button type="submit">{t('home')}</Button>
+          </form>
+        </Message>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../i18n/texts.ts'
+import { go } from '../../state/navigation/navigation.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Message } from './message.tsx'
+
+/** [S-23] */
+export function NotFound() {
+  const t = useTexts('not-found')
+  return (
+    <Message title={t('title')} text={t('text')}>
+      <Button onClick={() => go('gender')}>{t('home')}</Button>
+    </Message>
+  )
+}

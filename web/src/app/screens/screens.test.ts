@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { offlineTexts } from '../../../build/offline-files.ts'
+import { guardScreen, screenNames } from '../../state/navigation/screen-names.ts'
+import { screens } from './screens.ts'
+
+const academy = screenNames.filter((name) => guardScreen(name, false) !== name)
+
+test.each([...academy, 'language', 'login_page'] as const)('the texts of %s are there offline', (name) => {
+  const screen = screens[name]
+  const missing = 'texts' in screen ? screen.texts.filter((one) => !offlineTexts.includes(one)) : []
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,210 @@
+import type { ComponentType } from 'react'
+import { Gender } from '../../areas/funnel/gender/gender.tsx'
+import type { Namespace } from '../../i18n/namespaces.ts'
+import type { LegalScreen, ScreenName } from '../../state/navigation/screen-names.ts'
+import type { Tab } from '../frame/academy-bar.tsx'
+
+type Frame = {
+  /** Where people mostly go next; loaded while they read. */
+  readonly next?: readonly ScreenName[]
+  /** [S-13] [S-14] [S-15] what the shell leaves out around this screen. */
+  readonly hidesHeader?: true
+  readonly hidesLogIn?: true
+  readonly hidesFooter?: true
+  readonly hidesLinks?: readonly LegalScreen[]
+  /** Shows the bar of the academy, with this tab as the current one. */
+  readonly tab?: Tab
+  /** Uses the width it is given, instead of one column. */
+  readonly isWide?: true
+  /** As high as the window: a part of the screen scrolls, and not the page. */
+  readonly isFilled?: true
+}
+
+type Screen = Frame &
+  (
+    | { readonly component: ComponentType }
+    | { readonly load: () => Promise<ComponentType>; readonly texts: readonly Namespace[] }
+  )
+
+function legal(name: LegalScreen): Screen {
+  return {
+    texts: ['legal'],
+    load: () =>
+      import('../../areas/account/legal/legal-document.tsx').then((module) => module.legalScreen(name)),
+  }
+}
+
+const academy = { hidesLogIn: true, hidesFooter: true } as const
+
+/** [S-02] every screen by name: a missing one does not compile. */
+export const screens: Readonly<Record<ScreenName, Screen>> = {
+  // The first page: in the entry's own script, with its texts in `front`.
+  gender: { component: Gender, next: ['age'] },
+  age: {
+    load: () => import('../../areas/funnel/age/age.tsx').then((module) => module.Age),
+    texts: ['age'],
+    next: ['promo'],
+  },
+  promo: {
+    load: () => import('../../areas/funnel/promo/promo.tsx').then((module) => module.Promo),
+    texts: ['promo'],
+    next: ['quiz'],
+  },
+  quiz: {
+    load: () => import('../../areas/funnel/quiz/quiz.tsx').then((module) => module.Quiz),
+    texts: ['quiz', 'quiz-pages'],
+    next: ['strategy_ready'],
+  },
+  strategy_ready: {
+    load: () =>
+      import('../../areas/funnel/strategy-ready/strategy-ready.tsx').then((module) => module.StrategyReady),
+    texts: ['strategy-ready'],
+    next: ['email'],
+  },
+  email: {
+    load: () => import('../../areas/funnel/email/email.tsx').then((module) => module.Email),
+    texts: ['email'],
+    next: ['growth_plan'],
+  },
+  growth_plan: {
+    load: () => import('../../areas/funnel/growth-plan/growth-plan.tsx').then((module) => module.GrowthPlan),
+    texts: ['growth-plan', 'chapters'],
+    next: ['plan_details'],
+  },
+  plan_details: {
+    load: () =>
+      import('../../areas/billing/plan-details/plan-details.tsx').then((module) => module.PlanDetails),
+    texts: ['plan-details', 'chapters'],
+    next: ['solid_gate'],
+  },
+  solid_gate: {
+    load: () => import('../../areas/billing/solid-gate/solid-gate.tsx').then((module) => module.SolidGate),
+    texts: ['payment'],
+    next: ['registration', 'fail'],
+  },
+  stripe: {
+    load: () => import('../../areas/billing/stripe/stripe.tsx').then((module) => module.StripeScreen),
+    texts: ['payment'],
+    next: ['success'],
+  },
+  success: {
+    load: () => import('../../areas/billing/success/success.tsx').then((module) => module.Success),
+    texts: ['payment-result'],
+    next: ['registration'],
+  },
+  fail: {
+    load: () => import('../../areas/billing/fail/fail.tsx').then((module) => module.Fail),
+    texts: ['payment-result'],
+    next: ['plan_details'],
+  },
+  registration: {
+    load: () =>
+      import('../../areas/account/registration/registration.tsx').then((module) => module.Registration),
+    texts: ['registration', 'entry', 'password'],
+    next: ['upsale'],
+  },
+  login_page: {
+    load: () => import('../../areas/account/login/login-page.tsx').then((module) => module.LoginPage),
+    texts: ['login', 'entry'],
+    next: ['learn'],
+    hidesLogIn: true,
+    hidesFooter: true,
+  },
+  'forgot-password': {
+    load: () =>
+      import('../../areas/account/forgot-password/forgot-password.tsx').then(
+        (module) => module.ForgotPassword,
+      ),
+    texts: ['reset', 'entry'],
+    next: ['email-code-verification'],
+  },
+  'email-code-verification': {
+    load: () => import('../../areas/account/email-code/email-code.tsx').then((module) => module.EmailCode),
+    texts: ['reset'],
+    next: ['new-password'],
+  },
+  'new-password': {
+    load: () =>
+      import('../../areas/account/new-password/new-password.tsx').then((module) => module.NewPassword),
+    texts: ['reset', 'entry', 'password'],
+    next: ['login_page'],
+  },
+  learn: {
+    ...academy,
+    tab: 'learn',
+    isWide: true,
+    load: () =>
+      import('../../areas/learning/learn/learn.tsx').then((module) => {
+        module.readAhead()
+        return module.Learn
+      }),
+    texts: ['learn', 'subscription-state'],
+    next: ['lesson'],
+  },
+  // It has a bar of its own, and on a small phone no room to give away.
+  lesson: {
+    ...academy,
+    hidesHeader: true,
+    isWide: true,
+    load: () => import('../../areas/learning/lesson/lesson.tsx').then((module) => module.Lesson),
+    texts: ['lesson'],
+    next: ['success_lesson'],
+  },
+  success_lesson: {
+    ...academy,
+    load: () =>
+      import('../../areas/learning/success-lesson/success-lesson.tsx').then((module) => module.SuccessLesson),
+    texts: ['lesson'],
+    next: ['learn'],
+  },
+  profile: {
+    ...academy,
+    tab: 'profile',
+    isWide: true,
+    load: () => import('../../areas/account/profile/profile.tsx').then((module) => module.Profile),
+    texts: ['profile', 'subscription-state'],
+    next: ['settings'],
+  },
+  // [A-11] help on settings leaves the terms out: they have their own line there.
+  settings: {
+    ...academy,
+    tab: 'profile',
+    hidesLinks: ['terms'],
+    load: () => import('../../areas/account/settings/settings.tsx').then((module) => module.Settings),
+    texts: ['settings', 'subscription-state'],
+  },
+  subscription: {
+    ...academy,
+    tab: 'profile',
+    load: () =>
+      import('../../areas/billing/subscription/subscription.tsx').then((module) => module.Subscription),
+    texts: ['subscription', 'subscription-state'],
+  },
+  upsale: {
+    ...academy,
+    load: () => import('../../areas/billing/upsale/upsale.tsx').then((module) => module.Upsale),
+    texts: ['upsale'],
+    next: ['learn'],
+  },
+  consultant: {
+    ...academy,
+    tab: 'consultant',
+    isWide: true,
+    isFilled: true,
+    load: () => import('../../areas/consultant/consultant.tsx').then((module) => module.Consultant),
+    texts: ['consultant'],
+    next: ['lesson'],
+  },
+  language: {
+    load: () =>
+      import('../../areas/account/language/language-choice.tsx').then((module) => module.LanguageChoice),
+    texts: ['language'],
+  },
+  terms: legal('terms'),
+  privacy_policy: legal('privacy_policy'),
+  subscription_policy: legal('subscription_policy'),
+  '404': {
+    load: () => import('./not-found.tsx').then((module) => module.NotFound),
+    texts: ['not-found'],
+  },
+}

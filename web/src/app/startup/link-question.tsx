@@ -1,0 +1,137 @@
+import { answerLink } from '@vela/contract/account'
+import type { Reply } from '@vela/contract/call'
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CallFailed } from '../../api/call-failed.ts'
+import { useCall } from '../../api/use-call.ts'
+import { loadTexts, useTexts } from '../../i18n/texts.ts'
+import { Logo } from '../../pictures/logo.tsx'
+import { auth, hasSession } from '../../state/session/auth.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Bar } from '../../ui/layout/bar.tsx'
+import end from '../../ui/overlay/popup-actions.module.css'
+import styles from './link-question.module.css'
+
+type Settle<T> = { readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void }
+
+/** Covers the page until the question is settled. Nothing is stored meanwhile: a reload asks again. */
+async function ask<T>(question: (settle: Settle<T>) => ReactNode): Promise<T> {
+  await loadTexts('arrival')
+  const app = document.getElementById('root')
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  app?.setAttribute('inert', '')
+  try {
+    return await new Promise<T>((resolve, reject) => root.render(question({ resolve, reject })))
+  } finally {
+    root.unmount()
+    place.remove()
+    app?.removeAttribute('inert')
+  }
+}
+
+function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <Bar>
+          <Logo height={36} />
+        </Bar>
+      </header>
+      <main className={styles.main}>
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+type EnterQuestionProps = { other: string; onAnswer: (isWanted: boolean) => void }
+
+/** Staying out comes first: somebody else may have sent the link, and what is bought there is theirs. */
+function EnterQuestion({ other, onAnswer }: EnterQuestionProps) {
+  const t = useTexts('arrival')
+  const own = auth.getState().data?.email
+  const text = own === undefined ? t('switch_text_unnamed', { other }) : t('switch_text', { own, other })
+  const isSwitch = hasSession()
+  return (
+    <Page
+      title={t(isSwitch ? 'switch_title' : 'enter_title')}
+      text={isSwitch ? text : t('enter_text', { other })}
+    >
+      <div className={styles.ways}>
+        <Button isWide onClick={() => onAnswer(false)}>
+          {t(isSwitch ? 'switch_stay' : 'enter_stay')}
+        </Button>
+        <Button isWide look="quiet" onClick={() => onAnswer(true)}>
+          {t('switch_go', { other })}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+type Answered = Reply<typeof answerLink>
+type CreatedQuestionProps = { token: string; email: string; settle: Settle<Answered> }
+
+function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
+  const t = useTexts('arrival')
+  const { send, busy } = useCall(answerLink, { isQuiet: true, token })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function answer(isCreator: boolean) {
+    setChosen(isCreator)
+    setHasFailed(false)
+    const outcome = await send({ body: { isCreator } })
+    if (outcome.kind === 'answered') settle.resolve(outcome.reply)
+    if (outcome.kind !== 'failed') return
+    const { failure } = outcome
+    // Used in another browser while the question stood here.
+    if (failure.kind === 'refused' && failure.status === 401) settle.reject(new CallFailed('link', failure))
+    else setHasFailed(true)
+  }
+
+  const ways = [
+    [true, 'primary', 'created_yes', 'created_yes_note'],
+    [false, 'quiet', 'created_no', 'created_no_note'],
+  ] as const
+  return (
+    <Page title={t('created_title')} text={t('created_text', { email })}>
+      <p className={end.trouble} role="alert">
+        {hasFailed && t('trouble')}
+      </p>
+      <div className={styles.ways}>
+        {ways.map(([isCreator, look, label, note]) => (
+          <div key={label} className={styles.way}>
+            <Button
+              isWide
+              look={look}
+              isBusy={busy && chosen === isCreator}
+              aria-describedby={note}
+              onClick={() => void answer(isCreator)}
+            >
+              {t(label)}
+            </Button>
+            <p id={note} className={styles.note}>
+              {t(note)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+/** A link to an account that this browser does not know must not sign anybody in without a question. */
+export function askToSwitchAccount(other: string): Promise<boolean> {
+  return ask<boolean>(({ resolve }) => <EnterQuestion other={other} onAnswer={resolve} />)
+}
+
+/** (D35) The link signs in, or takes the account from whoever opened it in the reader's name. */
+export function askWhoCreated(token: string, email: string): Promise<Answered> {
+  return ask<Answered>((settle) => <CreatedQuestion token={token} email={email} settle={settle} />)
+}

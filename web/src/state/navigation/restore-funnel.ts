@@ -1,0 +1,79 @@
+import type { Reply } from '@vela/contract/call'
+import type { openLink } from '@vela/contract/funnel'
+import { type Answers, quizSteps } from '@vela/contract/questions'
+import { type AppState, restoreAppState } from '../app-state.ts'
+import { pushScreen } from './navigation-state.ts'
+import type { ScreenName } from './screen-names.ts'
+
+type SessionData = Reply<typeof openLink>['data']
+
+const way = [
+  'gender',
+  'age',
+  'promo',
+  'quiz',
+  'strategy_ready',
+  'email',
+  'growth_plan',
+  'plan_details',
+  'registration',
+] as const satisfies readonly ScreenName[]
+
+/** One after the other as they are asked; the last step has three of them. */
+const inOrder = quizSteps.flat()
+
+/** How many questions of the quiz are answered before the first that is not. */
+function countAnswered(answers: Answers): number {
+  const open = inOrder.findIndex((key) => answers[key] === undefined)
+  return open === -1 ? inOrder.length : open
+}
+
+/** in percent; the last step counts when all three are answered. */
+function progressAfter(answered: number): number {
+  const steps = answered === inOrder.length ? quizSteps.length : Math.min(answered, quizSteps.length - 1)
+  return (steps * 100) / quizSteps.length
+}
+
+/**
+ * The later a sign, the more it says: who gave an address is not sent back to a question added since. The receipt goes
+ * to that address, so in a browser where it was not left it is confirmed first.
+ */
+function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
+  const { email, isEmailLeftHere, isPaid } = data
+  if (isPaid) return 'registration'
+  if (!isEmailLeftHere && (answers['4_weeks'] !== undefined || email !== null)) return 'email'
+  if (answers['4_weeks'] !== undefined) return 'plan_details'
+  if (email !== null) return 'growth_plan'
+  if (answers.financial_well_being !== undefined) return 'email'
+  if (answers.gender === undefined) return 'gender'
+  if (answers.age === undefined) return 'age'
+  if (answers.promo === undefined) return 'promo'
+  return countAnswered(answers) < inOrder.length ? 'quiz' : 'strategy_ready'
+}
+
+/**
+ * [F-13] [D6] the state of a visitor who left off elsewhere, from what the server holds of them. Only a mailed link
+ * brings the whole address; with a session's id the field stays empty.
+ */
+export function funnelStateOf(data: SessionData): AppState {
+  const answers: Answers = data.answers
+  const screen = screenOf(answers, data)
+  const start = { screen: way[0], screenPrev: null, screenPrevScope: [] }
+  const place = way.slice(1, way.indexOf(screen) + 1).reduce(pushScreen, start)
+  const answered = countAnswered(answers)
+  return restoreAppState({
+    ...place,
+    id: data.id,
+    gender: data.gender,
+    flow: data.flow,
+    email: data.address?.email,
+    mailedTo: data.address,
+    quiz: {
+      question_index: answered,
+      progress: progressAfter(answered),
+      income_level: answers.income_level,
+      goal: answers.savings_goal,
+      answers,
+    },
+  })
+}

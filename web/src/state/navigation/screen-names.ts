@@ -1,0 +1,59 @@
+/** [S-02] every screen of the product; there are no other routes. */
+export const screenNames = [
+  'gender',
+  'age',
+  'promo',
+  'quiz',
+  'strategy_ready',
+  'email',
+  'growth_plan',
+  'login_page',
+  'plan_details',
+  'solid_gate',
+  'success',
+  'success_lesson',
+  'fail',
+  'registration',
+  'learn',
+  'lesson',
+  'profile',
+  'settings',
+  'forgot-password',
+  'email-code-verification',
+  'new-password',
+  'terms',
+  'subscription_policy',
+  'privacy_policy',
+  'subscription',
+  'upsale',
+  'consultant',
+  '404',
+  'stripe',
+  'language',
+] as const
+
+export type ScreenName = (typeof screenNames)[number]
+
+export const legalScreens = [
+  'terms',
+  'privacy_policy',
+  'subscription_policy',
+] as const satisfies readonly ScreenName[]
+
+export type LegalScreen = (typeof legalScreens)[number]
+
+const academyScreens: ReadonlySet<ScreenName> = new Set([
+  'learn',
+  'lesson',
+  'success_lesson',
+  'profile',
+  'settings',
+  'subscription',
+  'upsale',
+  'consultant',
+])
+
+/** [D2] a visitor who asks for a screen of the academy gets gender. */
+export function guardScreen(screen: ScreenName, hasSession: boolean): ScreenName {
+  return academyScreens.has(screen) && !hasSession ? 'gender' : screen
+}

@@ -1,0 +1,48 @@
+import { flow } from '@vela/contract/text'
+
+/** [S-06 to S-12] what the page address says, read once before anything is removed from it. */
+export type UrlParameters = {
+  readonly token: string | null
+  /** [D6] from a mailed link: leads back to a place in the funnel. */
+  readonly resume: string | null
+  /** [F-13] from the foot of a mail: whoever opens it wants no more of them. */
+  readonly unsubscribe: string | null
+  readonly isSecondVersion: boolean
+  readonly paymentScreen: 'stripe' | 'solid_gate'
+  readonly checkoutSession: string | null
+  readonly course: string | null
+  readonly isDebug: boolean
+  /** undefined: the address does not say, so the stored one stays. */
+  readonly flow: string | null | undefined
+}
+
+function readFlow(value: string | null): string | null | undefined {
+  if (value === null) return undefined
+  if (value === '' || value === 'main') return null
+  const parsed = flow.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+export function readUrlParameters(search: string): UrlParameters {
+  const parameters = new URLSearchParams(search)
+  return {
+    token: parameters.get('t') || null,
+    resume: parameters.get('resume') || null,
+    unsubscribe: parameters.get('unsubscribe') || null,
+    isSecondVersion: parameters.get('version') === '2',
+    paymentScreen: parameters.get('ps') === 'stripe' ? 'stripe' : 'solid_gate',
+    checkoutSession: parameters.get('session_id') || null,
+    course: parameters.get('ch') || null,
+    isDebug: parameters.get('isDebug') === 'true',
+    flow: readFlow(parameters.get('flow')),
+  }
+}
+
+type Grant = 't' | 'resume' | 'unsubscribe' | 'session_id' | 'ch' | 'open'
+
+/** [D2] [D6] [S-11] what grants or names something leaves the address, so that it stays out of history and referrers. */
+export function withoutParameter(address: string, name: Grant): string {
+  const url = new URL(address)
+  url.searchParams.delete(name)
+  return `${url.pathname}${url.search}${url.hash}`
+}

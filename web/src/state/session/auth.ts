@@ -1,0 +1,72 @@
+import { type Person, person } from '@vela/contract/person'
+import * as z from 'zod/mini'
+import { readStored, watchStored } from '../storage/local-storage.ts'
+import { createPersistedStore, parseStored } from '../storage/persisted-store.ts'
+
+// [S-21]
+const authSchema = z.object({
+  token: z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(512))), null),
+  data: z.catch(z.nullable(person), null),
+})
+
+type Auth = z.output<typeof authSchema>
+
+export function restoreAuth(stored: unknown): Auth {
+  const restored = authSchema.safeParse(stored)
+  return restored.success ? restored.data : { token: null, data: null }
+}
+
+export const auth = createPersistedStore('auth', 1, restoreAuth)
+
+/** [D1] a guest token only says that the page came through the front door. */
+export function isGuestToken(token: string): boolean {
+  return token.startsWith('guest.')
+}
+
+export function hasSession(): boolean {
+  const { token } = auth.getState()
+  return token !== null && !isGuestToken(token)
+}
+
+export function storeGuestToken(token: string): void {
+  auth.setState({ token, data: null })
+}
+
+export function storeSession(token: string, data: Person): void {
+  auth.setState({ token, data })
+}
+
+export function clearSession(): void {
+  auth.setState({ token: null, data: null })
+}
+
+/** Whose cached copies and progress this tab may touch; null for a visitor. */
+export function currentAccount(): string | null {
+  return hasSession() ? (auth.getState().data?.id ?? null) : null
+}
+
+/** What another tab has kept a moment ago, before its event comes here. */
+export function reloadSession(): void {
+  void auth.persist.rehydrate()
+}
+
+/**
+ * The session as this browser has it now. A tab that was frozen has heard nothing of the others, and using a token that
+ * they replaced long ago would end the session for all of them.
+ */
+export function currentToken(): string | null {
+  if (!hasSession()) return auth.getState().token
+  const stored = restoreAuth(parseStored(readStored('auth'))?.state).token
+  const isNewer = stored !== null && !isGuestToken(stored) && stored !== auth.getState().token
+  if (isNewer) reloadSession()
+  return auth.getState().token
+}
+
+/** Follows a sign-in or sign-out made in another tab. */
+export function watchOtherTabs(onSignedOut: () => void): () => void {
+  return watchStored('auth', () => {
+    const wasSignedIn = hasSession()
+    reloadSession()
+    if (wasSignedIn && !hasSession()) onSignedOut()
+  })
+}

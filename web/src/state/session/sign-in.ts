@@ -1,0 +1,18 @@
+import type { Person } from '@vela/contract/person'
+import { appState, noLesson } from '../app-state.ts'
+import { auth, storeSession } from './auth.ts'
+import { clearUserData } from './clear-user-data.ts'
+import { clearEndedSession, endedSession } from './ended-session.ts'
+
+/** [S-21] [D8] who signs in brings the flow and the pictures of their account along. */
+export function signIn({ token, data }: { token: string; data: Person }): void {
+  // (D37) Whoever logs in again after their session has ended finds what they left.
+  const before = auth.getState().data?.id ?? endedSession()?.account
+  if (before !== data.id) {
+    clearUserData()
+    clearEndedSession()
+    appState.setState(noLesson)
+  }
+  storeSession(token, data)
+  appState.setState({ flow: data.flow, gender: data.gender })
+}

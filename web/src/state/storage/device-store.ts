@@ -1,0 +1,147 @@
+import { appState } from '../app-state.ts'
+import { type Change, prefixRange, type RecordKey, type StoreName, transact } from './indexed-db.ts'
+
+/**
+ * Where a change has come to stand. Taken: something was there already, and nothing has changed;
+ * held: and that is in memory only.
+ */
+export type WriteResult = 'device' | 'memory' | 'taken' | 'held'
+
+export type DeviceStore = {
+  readonly list: (room: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
+  readonly keys: (room: StoreName, prefix: string) => Promise<readonly string[]>
+  /** All of it or nothing, and nothing if one of the other places is taken. */
+  readonly write: (changes: readonly Change[], unlessTaken?: readonly RecordKey[]) => Promise<WriteResult>
+}
+
+// What the disk did not take, for as long as the page lives. It covers what the disk has: undefined is a removal.
+const memory: Record<StoreName, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
+
+const isText = (key: IDBValidKey): key is string => typeof key === 'string'
+
+async function list(room: StoreName, prefix: string): Promise<ReadonlyMap<string, unknown>> {
+  const found = await transact([room], 'readonly', (transaction) => {
+    const store = transaction.objectStore(room)
+    const keys = store.getAllKeys(prefixRange(prefix))
+    const values = store.getAll(prefixRange(prefix))
+    return () =>
+      new Map<string, unknown>(keys.result.filter(isText).map((key, at) => [key, values.result[at]]))
+  }).catch(() => new Map<string, unknown>())
+  for (const [key, value] of memory[room]) {
+    if (!key.startsWith(prefix)) continue
+    if (value === undefined) found.delete(key)
+    else found.set(key, value)
+  }
+  return found
+}
+
+async function keys(room: StoreName, prefix: string): Promise<readonly string[]> {
+  const found = await transact([room], 'readonly', (transaction) => {
+    const request = transaction.objectStore(room).getAllKeys(prefixRange(prefix))
+    return () => request.result.filter(isText)
+  }).catch((): string[] => [])
+  const here = memory[room]
+  const added = [...here].filter(([key, value]) => value !== undefined && key.startsWith(prefix))
+  return [...found.filter((key) => !here.has(key)), ...added.map(([key]) => key)]
+}
+
+function commit(changes: readonly Change[], unlessTaken: readonly RecordKey[]): Promise<'device' | 'taken'> {
+  const rooms = [...new Set([...changes, ...unlessTaken].map(({ room }) => room))]
+  return transact(rooms, 'readwrite', (transaction) => {
+    let isTaken = false
+    let unknown = unlessTaken.length
+    const change = () => {
+      for (const { room, key, value } of changes) {
+        const store = transaction.objectStore(room)
+        if (value === undefined) store.delete(key)
+        else store.put(value, key)
+      }
+    }
+    if (unknown === 0) change()
+    for (const { room, key } of unlessTaken) {
+      const request = transaction.objectStore(room).count(key)
+      request.onsuccess = () => {
+        isTaken ||= request.result > 0
+        unknown -= 1
+        if (unknown === 0 && !isTaken) change()
+      }
+    }
+    return () => (isTaken ? 'taken' : 'device')
+  })
+}
+
+/** [L-16] makes room: pages can be asked for again, what a person has done cannot. Those that are open stay. */
+async function erasePages(): Promise<void> {
+  const { activeChapter } = appState.getState()
+  await transact(['copies'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('copies')
+    const request = store.getAllKeys()
+    request.onsuccess = () => {
+      for (const key of request.result.filter(isText)) {
+        const [, , kind, chapter] = key.split('|')
+        if (kind === 'pages' && chapter !== activeChapter) store.delete(key)
+      }
+    }
+    return () => {}
+  })
+}
+
+async function commitWithRoom(changes: readonly Change[], unlessTaken: readonly RecordKey[]) {
+  try {
+    return await commit(changes, unlessTaken)
+  } catch (error) {
+    const isUrgent = changes.some(({ room }) => room === 'waiting')
+    if (!isUrgent || !(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    await erasePages()
+    return commit(changes, unlessTaken)
+  }
+}
+
+async function write(
+  changes: readonly Change[],
+  unlessTaken: readonly RecordKey[] = [],
+): Promise<WriteResult> {
+  const held = unlessTaken.filter(({ room, key }) => memory[room].get(key) !== undefined)
+  // What the disk did not take then, it may take now; the new one comes too late anyway.
+  const wanted =
+    held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.room].get(at.key) }))
+  const asked = unlessTaken.filter((at) => held.includes(at) || !memory[at.room].has(at.key))
+  try {
+    const kept = await commitWithRoom(wanted, asked)
+    if (kept === 'device' || held.length > 0) for (const { room, key } of wanted) memory[room].delete(key)
+    return held.length === 0 ? kept : 'taken'
+  } catch {
+    if (held.length > 0) return 'held'
+    for (const { room, key, value } of changes) memory[room].set(key, value)
+    return 'memory'
+  }
+}
+
+async function erase(keep: string | null): Promise<void> {
+  await transact(['copies'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('copies')
+    if (keep === null) store.clear()
+    else {
+      store.delete(IDBKeyRange.upperBound(keep, true))
+      store.delete(IDBKeyRange.lowerBound(`${keep}\uffff`, true))
+    }
+    return () => {}
+  })
+}
+
+/** [A-09] of the copies only those of one account stay, or none; what waits to be sent is nobody's to erase. */
+export async function deleteCachedCopies(account: string | null): Promise<void> {
+  const keep = account === null ? null : `${account}|`
+  for (const key of memory.copies.keys()) {
+    if (keep === null || !key.startsWith(keep)) memory.copies.delete(key)
+  }
+  await erase(keep).catch(() => {})
+}
+
+/** For somebody whose account is no more. */
+export async function deleteOutbox(account: string): Promise<void> {
+  const keys = await deviceStore.keys('waiting', `${account}|`)
+  await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: undefined })))
+}
+
+export const deviceStore: DeviceStore = { list, keys, write }

@@ -1,0 +1,106 @@
+import { vi } from 'vitest'
+
+type Range = { readonly has: (key: string) => boolean }
+type Asked = { result: unknown; onsuccess?: (() => void) | null }
+
+const rangeOf = (has: Range['has']): Range => ({ has })
+
+/** For tests: as much of a browser's database as we use, with a disk that can be in trouble. */
+export function stubIndexedDb() {
+  const disk = new Map<string, Map<string, unknown>>()
+  const trouble = { opening: 'none' as 'none' | 'denied' | 'silent', isHanging: false, room: Infinity }
+  const opens: (() => void)[] = []
+
+  /** Requests are answered one after the other, a moment later; nothing stays of what is aborted. */
+  function begin() {
+    const before = new Map([...disk].map(([name, room]) => [name, new Map(room)]))
+    const events = new EventTarget()
+    let isOver = false
+    const queue: (() => void)[] = []
+    const transaction = {
+      error: null as DOMException | null,
+      oncomplete: null as (() => void) | null,
+      addEventListener: events.addEventListener.bind(events),
+      abort: (error: DOMException | null = null) => {
+        if (isOver) throw new DOMException('over', 'InvalidStateError')
+        isOver = true
+        for (const [name, room] of before) disk.set(name, room)
+        transaction.error = error
+        events.dispatchEvent(new Event('abort'))
+      },
+      objectStore: (name: string) => {
+        const room = () => disk.get(name) ?? new Map<string, unknown>()
+        const ask = (answer: () => unknown) => {
+          const request: Asked = { result: undefined }
+          queue.push(() => {
+            request.result = answer()
+            request.onsuccess?.()
+          })
+          return request
+        }
+        const within = (range?: Range) => [...room()].filter(([key]) => range?.has(key) ?? true)
+        return {
+          count: (key: string) => ask(() => Number(room().has(key))),
+          getAllKeys: (range?: Range) => ask(() => within(range).map(([key]) => key)),
+          getAll: (range?: Range) => ask(() => within(range).map(([, value]) => value)),
+          clear: () => ask(() => room().clear()),
+          delete: (keys: string | Range) =>
+            ask(() => {
+              for (const [key] of within(typeof keys === 'string' ? rangeOf((key) => key === keys) : keys))
+                room().delete(key)
+            }),
+          put: (value: unknown, key: string) => ask(() => room().set(key, value)),
+        }
+      },
+    }
+    const step = () => {
+      if (isOver || trouble.isHanging) return
+      const next = queue.shift()
+      next?.()
+      const size = [...disk.values()].reduce((sum, room) => sum + room.size, 0)
+      if (size > trouble.room) return transaction.abort(new DOMException('full', 'QuotaExceededError'))
+      if (next) return queueMicrotask(step)
+      isOver = true
+      transaction.oncomplete?.()
+    }
+    queueMicrotask(step)
+    return transaction
+  }
+
+  const open = vi.fn(() => {
+    if (trouble.opening === 'denied') throw new DOMException('denied', 'SecurityError')
+    const request = {
+      result: {
+        transaction: begin,
+        createObjectStore: (name: string) => disk.set(name, new Map()),
+        addEventListener: () => {},
+        close: () => {},
+      },
+      onupgradeneeded: null as (() => void) | null,
+      onsuccess: null as (() => void) | null,
+      addEventListener: () => {},
+    }
+    const succeed = () => {
+      if (disk.size === 0) request.onupgradeneeded?.()
+      request.onsuccess?.()
+    }
+    if (trouble.opening === 'silent') opens.push(succeed)
+    else queueMicrotask(succeed)
+    return request
+  })
+  vi.stubGlobal('indexedDB', { open })
+  vi.stubGlobal('IDBKeyRange', {
+    bound: (from: string, to: string) => rangeOf((key) => from <= key && key <= to),
+    upperBound: (to: string) => rangeOf((key) => key < to),
+    lowerBound: (from: string) => rangeOf((key) => key > from),
+  })
+  return {
+    disk,
+    trouble,
+    open,
+    /** The answers to opening that were held back. */
+    answerLate: () => {
+      for (const answer of opens.splice(0)) answer()
+    },
+  }
+}

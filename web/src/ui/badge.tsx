@@ -1,8 +1,0 @@
-import styles from './badge.module.css'
-import { joinClasses } from './join-classes.ts'
-
-type BadgeProps = { tone: 'good' | 'bad' | 'quiet'; children: string }
-
-export function Badge({ tone, children }: BadgeProps) {
-  return <p className={joinClasses(styles.badge, styles[tone])}>{children}</p>
-}

@@ -1,0 +1,88 @@
+import { Check, Lock, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { Ring } from '../progress/ring.tsx'
+import styles from './chapter-node.module.css'
+
+type ChapterState = 'inactive' | 'locked' | 'start' | 'continue' | 'done'
+
+type ChapterNodeProps = {
+  /** Of the list item, for whoever scrolls to it. */
+  id?: string
+  title: string
+  /** Of the title, where it is not that of the page. */
+  lang?: string | undefined
+  state: ChapterState
+  progress: { value: number; text: string }
+  /** The state in words: 'Start', 'Continue', 'Done', 'Locked'. */
+  stateLabel: string
+  note?: string
+  /** Heard, not seen: what opens a locked one. */
+  hint?: string
+  /** The one to go on with: larger, and its label floats above it. */
+  isCurrent?: boolean
+  onOpen: () => void
+}
+
+/** A way that swings from stop to stop. */
+export function ChapterPath({ children }: { children: ReactNode }) {
+  return <ol className={styles.path}>{children}</ol>
+}
+
+/** One stop of a ChapterPath. */
+export function ChapterNode(props: ChapterNodeProps) {
+  const { id, title, lang, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
+  // (D27) a finished chapter has a check and no ring, also where it is to be looked back at.
+  const hasRing = state !== 'done' && (isCurrent || state === 'continue')
+  // [L-03] read out at each chapter that can be opened, and seen at one: the next step has the only sign on the map.
+  const isOpen = state === 'start' || state === 'continue'
+  return (
+    <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>
+      <svg className={styles.road} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 0C0 60 100 40 100 100" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={state === 'inactive'}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.mark} aria-hidden="true">
+          {hasRing && (
+            <span className={styles.ring}>
+              <Ring value={progress.value} />
+            </span>
+          )}
+          <span className={styles.face}>
+            <Mark state={state} />
+          </span>
+          {isCurrent && <span className={styles.flag}>{stateLabel}</span>}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title} lang={lang}>
+            {title}
+          </span>
+          <span className={styles.facts}>
+            {isOpen || isCurrent ? (
+              <VisuallyHidden>{stateLabel}</VisuallyHidden>
+            ) : (
+              <span className={styles.state}>{stateLabel}</span>
+            )}
+            {state === 'continue' && <span>{progress.text}</span>}
+            {note && <span>{note}</span>}
+            {hint && <VisuallyHidden>{hint}</VisuallyHidden>}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const icons = { inactive: Play, locked: Lock, start: Play, continue: Play, done: Check }
+
+function Mark({ state }: { state: ChapterState }) {
+  const Icon = icons[state]
+  return <Icon strokeWidth={2.5} fill={Icon === Play ? 'currentColor' : 'none'} />
+}

@@ -1,0 +1,83 @@
+import { Check, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import small from '../layout/icon-caption.module.css'
+import { SegmentedBar } from '../progress/segmented-bar.tsx'
+import styles from './course-card.module.css'
+
+type CourseCardProps = {
+  title: string
+  /** Of title and summary, where it is not that of the page. */
+  lang?: string | undefined
+  summary: string
+  /** A line above the title: 'Unit 2'. */
+  unit?: string
+  picture?: ReactNode
+  ground?: 'mint' | 'lilac' | 'sand' | 'rose'
+  /** `text` is shown beside the bar, e.g. '40%'. */
+  progress?: { value: number; text: string }
+  /** Says that all of it is done. */
+  completed?: string
+  /** Says why it is locked; the card then shows a lock in place of progress. */
+  locked?: string
+  /** A button, and below it whatever the course unfolds. */
+  children?: ReactNode
+}
+
+/** The head of a course. */
+export function CourseCard(props: CourseCardProps) {
+  const {
+    title,
+    lang,
+    summary,
+    unit,
+    picture,
+    ground = 'mint',
+    progress,
+    completed,
+    locked,
+    children,
+  } = props
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        {picture && (
+          <div className={styles.picture} style={{ background: `var(--ground-${ground})` }}>
+            {picture}
+          </div>
+        )}
+        <div className={styles.words}>
+          {(unit || completed) && (
+            <p className={styles.above}>
+              <span>{unit}</span>
+              {completed && (
+                <span className={styles.badge}>
+                  <Check size={14} strokeWidth={3} aria-hidden="true" />
+                  {completed}
+                </span>
+              )}
+            </p>
+          )}
+          <h2 className={styles.title} lang={lang}>
+            {title}
+          </h2>
+          <p className={styles.summary} lang={lang}>
+            {summary}
+          </p>
+        </div>
+      </div>
+      {locked && (
+        <p className={small.line}>
+          <Lock size={18} aria-hidden="true" />
+          {locked}
+        </p>
+      )}
+      {progress && !locked && (
+        <div className={styles.progress}>
+          <SegmentedBar value={progress.value} label={title} valueText={progress.text} segments={1} />
+          <span>{progress.text}</span>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import styles from './option-card.module.css'
+
+type OptionCardProps = {
+  value: string
+  /** Always the accessible name; the `icon` layout does not show it. */
+  label: string
+  /** Of the label, where it is not that of the page. */
+  lang?: string | undefined
+  note?: string
+  layout?: 'row' | 'picture' | 'band' | 'icon'
+  /** A Picture with an empty alt, or an icon: the label says it all. */
+  art?: ReactNode
+  ground?: 'plain' | 'mint' | 'lilac' | 'sand' | 'rose'
+  /** Several may be chosen: the card shows a box to tick. */
+  isMany?: boolean
+  isChosen?: boolean
+  isFlashing?: boolean
+  isDisabled?: boolean
+  verdict?: { is: 'right' | 'wrong'; label: string }
+  onChoose: (value: string) => void
+}
+
+export function OptionCard({
+  value,
+  label,
+  lang,
+  note,
+  layout = 'row',
+  art,
+  ground = 'plain',
+  isMany = false,
+  isChosen = false,
+  isFlashing = false,
+  isDisabled = false,
+  verdict,
+  onChoose,
+}: OptionCardProps) {
+  return (
+    <button
+      type="button"
+      data-value={value}
+      aria-pressed={isChosen}
+      aria-label={layout === 'icon' ? label : undefined}
+      // Not `disabled`: the card just chosen would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      className={joinClasses(
+        styles.card,
+        styles[layout],
+        styles[ground],
+        isChosen && styles.chosen,
+        isFlashing && styles.flash,
+        verdict && styles[verdict.is],
+      )}
+      // A finger has no use for the focus, and taking it from a card that then goes costs a cheap phone a layout.
+      onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
+      onClick={() => !isDisabled && onChoose(value)}
+    >
+      <span className={styles.face}>
+        {art && <span className={styles.art}>{art}</span>}
+        {layout !== 'icon' && (
+          <span className={styles.words} lang={lang}>
+            {label}
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
+        )}
+        {isMany && (
+          <span className={styles.tick} aria-hidden="true">
+            {isChosen && <Check size={16} strokeWidth={3.5} />}
+          </span>
+        )}
+        {verdict && (
+          <span className={styles.verdict}>
+            <VisuallyHidden>{verdict.label}</VisuallyHidden>
+            {verdict.is === 'right' ? (
+              <Check size={16} strokeWidth={3.5} />
+            ) : (
+              <X size={16} strokeWidth={3.5} />
+            )}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

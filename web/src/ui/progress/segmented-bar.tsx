@@ -1,0 +1,43 @@
+import hidden from '../layout/visually-hidden.module.css'
+import styles from './segmented-bar.module.css'
+
+type SegmentedBarProps = {
+  /** 0 to 100 over all segments. */
+  value: number
+  label: string
+  /** What is read out in place of a percentage, e.g. '4/22'. */
+  valueText?: string
+  segments?: number
+}
+
+export function SegmentedBar({ value, label, valueText, segments = 3 }: SegmentedBarProps) {
+  const percent = Math.min(100, Math.max(0, value))
+  return (
+    <div className={styles.bar}>
+      <progress
+        className={hidden.hidden}
+        aria-label={label}
+        aria-valuetext={valueText}
+        value={Math.round(percent)}
+        max={100}
+      />
+      {Array.from({ length: segments }, (_, index) => (
+        <span key={index} className={styles.segment} aria-hidden="true">
+          <Fill share={filledShare(percent, index, segments)} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Moved out of sight, an empty fill still left a sliver of its colour on screens of one pixel per point. */
+function Fill({ share }: { share: number }) {
+  const transform = `translateX(${share * 100 - 100}%)`
+  return (
+    <span className={styles.fill} style={{ transform, visibility: share === 0 ? 'hidden' : undefined }} />
+  )
+}
+
+function filledShare(percent: number, index: number, segments: number): number {
+  return Math.min(1, Math.max(0, (percent / 100) * segments - index))
+}

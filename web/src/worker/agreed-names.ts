@@ -1,5 +1,0 @@
-/** A cache of this name, which holds nothing, says that somebody is signed in: a worker cannot read local storage. */
-export const signedInMark = 'vela-signed-in'
-
-/** What the page tells a waiting worker when the person wants the new version now. */
-export const takeOver = 'take-over'
