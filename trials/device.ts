@@ -1,5 +1,5 @@
-import { meaningOf } from '../web/src/areas/learning/progress/meaning-of.ts'
 import { createOutbox } from '../web/src/areas/learning/progress/outbox.ts'
+import { outcomeOf } from '../web/src/areas/learning/progress/outbox-ports.ts'
 import type { Item } from '../web/src/areas/learning/progress/progress-items.ts'
 import type { DeviceStore } from '../web/src/state/storage/device-store.ts'
 import type { StoreName } from '../web/src/state/storage/indexed-db.ts'
@@ -102,13 +102,13 @@ export function createDevice(world: World, network: Network) {
       account: () => token,
       isOnline: () => isOnline,
       now: () => world.now() + skewMs,
-      send: async (item) => meaningOf((await ask(tab, item))?.status ?? 0),
-      askAll: async () => {
+      send: async (item) => outcomeOf((await ask(tab, item))?.status ?? 0),
+      fetchAll: async () => {
         const answer = await ask(tab, null)
         return answer?.status === 200 ? answer.items : null
       },
       after: (ms, deed) => world.later(tab, deed, ms),
-      alone: (deed) => (hasLocks ? lock.alone(tab, deed) : deed()),
+      withLock: (task) => (hasLocks ? lock.alone(tab, task) : task()),
       announce: () => {
         for (const other of hasChannel ? tabs : []) {
           if (other !== tab) world.later(other, () => void other.outbox.reread())

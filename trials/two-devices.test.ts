@@ -34,7 +34,7 @@ function deedsOf(world: World, people: readonly string[], onKept: (name: string)
     if (tab === undefined || token === null || thing === undefined) return
     const option = pick(world.random, ['x', 'y', 'z']) ?? ''
     const record = async () => {
-      if ((await tab.outbox.record({ ...thing, option })) !== 'kept') return
+      if ((await tab.outbox.record({ ...thing, option })) !== 'stored') return
       onKept(`${token} ${nameOf(thing)}`)
       const { isKnown, find } = tab.outbox.progress()
       // Who has signed out and in again meanwhile has no copy of it until the server has told.

@@ -23,3 +23,8 @@ export class CallFailed extends Error {
 export function isShownByClient(failure: CallFailure): boolean {
   return failure.kind === 'network' || ('status' in failure && failure.status === 500)
 }
+
+/** The server's refusal; null when the call failed for another reason. */
+export function refusalOf(error: unknown) {
+  return error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : null
+}

@@ -6,7 +6,7 @@ export function startOutboxWhenSignedIn(): void {
   const start = () => {
     if (isStarted || !hasSession()) return
     isStarted = true
-    import('../../areas/learning/progress/outbox-of-tab.ts')
+    import('../../areas/learning/progress/browser-outbox.ts')
       .then(({ startOutbox }) => startOutbox())
       .catch(() => {
         // The file did not come; the screens that learn bring it along.

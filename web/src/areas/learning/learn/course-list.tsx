@@ -3,12 +3,12 @@ import { Lock } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { courseProgress, type DoneThings } from '../map/chapter-progress.ts'
+import { useTitleLanguage } from '../cache/use-cache.ts'
+import { type CompletedItems, courseProgress } from '../map/chapter-progress.ts'
 import { lockOf } from '../map/chapter-stops.ts'
-import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './course-list.module.css'
 
-type CourseListProps = { planned: readonly Course[]; library: readonly Course[]; done: DoneThings }
+type CourseListProps = { planned: readonly Course[]; library: readonly Course[]; done: CompletedItems }
 
 function jumpTo(id: string): void {
   const course = document.getElementById(id)
@@ -16,7 +16,7 @@ function jumpTo(id: string): void {
   course?.scrollIntoView()
 }
 
-/** Beside the path, where there is room for it. */
+/** The list beside the path on wide screens. */
 export function CourseList({ planned, library, done }: CourseListProps) {
   const t = useTexts('learn')
   return (
@@ -32,7 +32,7 @@ export function CourseList({ planned, library, done }: CourseListProps) {
   )
 }
 
-function Item({ course, done }: { course: Course; done: DoneThings }) {
+function Item({ course, done }: { course: Course; done: CompletedItems }) {
   const t = useTexts('learn')
   const language = useLanguage()
   const lang = useTitleLanguage()

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('[L-03] chapters tell how far they are: start, continue with a ring, done, and later ones cannot be opened', async () => {
+test('[L-03] chapters show their state: start, continue with a ring, done; later ones cannot be opened', async () => {
   await openMap({ done: ['money/budget', 'money/bank/1'] })
   render(<Learn />)
   expect(await stop('Budget Done 10 min')).toBeEnabled()
@@ -69,7 +69,7 @@ test('[L-09] a chapter opens in the player and is remembered', async () => {
   expect(readStored('last_course')).toBe('money/budget')
 })
 
-test('[L-06] a course has unit, title and progress, and its button goes on after the last finished chapter', async () => {
+test('[L-06] a course has unit, title and progress, and its button opens the chapter after the last finished one', async () => {
   await openMap({ done: ['money/budget', 'money/bank/1'] })
   render(<Learn />)
   const course = within(await region('Money'))
@@ -83,7 +83,7 @@ test('[L-06] a course has unit, title and progress, and its button goes on after
   expect(state().activeChapter).toBe('money/bank')
 })
 
-test('[I-01] [L-06] progress is written as the language writes percents', async () => {
+test("[I-01] [L-06] percentages follow the language's format", async () => {
   await openMap({ done: ['money/budget', 'money/bank/1'] })
   await chooseLanguage('es', 'front', 'learn')
   render(<Learn />)
@@ -91,7 +91,7 @@ test('[I-01] [L-06] progress is written as the language writes percents', async 
   expect(course.getByText('50 %', { selector: 'article span' })).toBeVisible()
 })
 
-test('[L-07] a finished course is completed and folded, can be unfolded, and is passed again from its start', async () => {
+test('[L-07] a finished course is collapsed, can be expanded, and is repeated from its start', async () => {
   await openMap({ done: ['money/budget', 'money/bank', 'money/goals'] })
   render(<Learn />)
   const course = within(await region('Money'))
@@ -105,7 +105,7 @@ test('[L-07] a finished course is completed and folded, can be unfolded, and is 
   expect(state()).toMatchObject({ screen: 'lesson', activeChapter: 'money/budget' })
 })
 
-test('[L-07] a finished course that got a chapter since shows it and goes on with it', async () => {
+test('[L-07] a finished course to which a chapter was added shows it and continues with it', async () => {
   const server = await openMap({ courses: [money], done: ['money/budget', 'money/bank'] })
   server.answerWith('get', {
     body: {
@@ -123,7 +123,7 @@ test('[L-07] a finished course that got a chapter since shows it and goes on wit
   expect(state().activeChapter).toBe('money/goals')
 })
 
-test('[D15] without a subscription the later chapters are locked and lead to it', async () => {
+test('[D15] without a subscription the later chapters are locked and lead to the subscription', async () => {
   await openMap({ courses: [closed(money, 1)], done: ['money/budget'] })
   render(<Learn />)
   expect(await region('You have read what is open to you')).toHaveTextContent('Unlock with a subscription')
@@ -155,7 +155,7 @@ const planOf = (started_at: string): OwnPlan => ({
   },
 })
 
-test('[D5] today shows week, day and minutes of the plan, and opens its chapter', async () => {
+test("[D5] today's card shows week, day and minutes of the plan and opens its chapter", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 15, 9) })
   await openMap({ plan: planOf(new Date(2026, 10, 6, 20).toISOString()) })
   render(<Learn />)
@@ -168,7 +168,7 @@ test('[D5] today shows week, day and minutes of the plan, and opens its chapter'
 })
 
 const sittingOf = (chapter: string) => [{ kind: 'chapter' as const, chapter, minutes: 10 }]
-test('[D5] after the first half of a chapter the day is done, and the button goes on with the same chapter', async () => {
+test('[D5] after the first half of a chapter the day is done, and the button continues the same chapter', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
   const half = [{ kind: 'chapter' as const, chapter: 'money/budget', minutes: 5 }]
   const week = { week: 1, chapters: ['money/budget'], reasons: [], days: [half, half] }
@@ -223,7 +223,7 @@ test("[D5] once the day is done, the card, the map and the course's button all l
   }
 })
 
-test('[L-03] [D5] one stop shows in words that it is next; the others that can be opened say so to who hears them', async () => {
+test('[L-03] [D5] one chapter shows in words that it is next; the other open ones say so to screen readers', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
   await openMap({ plan: twoCourses })
   render(<Learn />)
@@ -236,7 +236,7 @@ test('[L-03] [D5] one stop shows in words that it is next; the others that can b
   expect(await stop('Budget Start 10 min')).toBeEnabled()
 })
 
-test('[D5] the courses of the plan come first, the others stand in the library', async () => {
+test('[D5] the courses of the plan come first, the others are in the library', async () => {
   const other = courseOf('other', chapters('other', 'More'), { title: 'Other' })
   await openMap({
     courses: [money, other, debt],
@@ -257,7 +257,7 @@ test('without a plan there is no library', async () => {
   expect(screen.queryByText('Library')).toBeNull()
 })
 
-test('[D5] on its day the look-back is the next step: the card and the map open the questions of its chapter', async () => {
+test('[D5] on its day the look-back is the next step, and card and map open the questions of its chapter', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 8, 12) })
   await openMap({ plan: twoCourses, done: ['debt/loans', 'money/goals'] })
   render(<Learn />)
@@ -273,7 +273,7 @@ test('[D5] on its day the look-back is the next step: the card and the map open 
   }
 })
 
-test('[D5] a part of a chapter is told with the minutes of the whole, as the map has them', async () => {
+test('[D5] a part of a chapter is shown with the minutes of the whole chapter, as on the map', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 6, 12) })
   const long = courseOf('debt', [sectionOf('debt/loans', { title: 'Loans', minutes: 15 })], { title: 'Debt' })
   await openMap({ courses: [money, long], plan: twoCourses })
@@ -288,13 +288,13 @@ test('[D5] without a plan the next chapter is offered', async () => {
   expect(await region('Next on your path')).toHaveTextContent('Bank')
 })
 
-test('[L-16] what has reached the server is told as saved', async () => {
+test('[L-16] progress that has reached the server is shown as saved', async () => {
   await openMap()
   render(<Learn />)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'))
 })
 
-test('[L-16] progress that does not load is not told as saved, and can be asked for again', async () => {
+test('[L-16] progress that fails to load is not shown as saved and can be retried', async () => {
   const server = await openMap({ done: ['money/budget'] })
   server.answerWith('get', 'no network')
   render(<Learn />)
@@ -308,7 +308,7 @@ test('[L-16] progress that does not load is not told as saved, and can be asked 
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
 })
 
-test('[D5] a plan that is long in coming does not hold up the map', async () => {
+test('[D5] the map does not wait long for a slow plan', async () => {
   await openMap()
   const { fetch: answer } = globalThis
   const answerLess = (address: string, init?: RequestInit) =>
@@ -318,14 +318,14 @@ test('[D5] a plan that is long in coming does not hold up the map', async () => 
   expect(await screen.findByRole('region', { name: 'Next on your path' }, { timeout: 3000 })).toBeVisible()
 })
 
-test('[D11] beside the path a locked course is named as such, and a course that is chosen has the focus', async () => {
+test('[D11] the course list marks a locked course and moves the focus to the chosen one', async () => {
   await openMap({ courses: [money, closed(debt, 0, { isAddOn: true, isOwned: false })] })
   render(<Learn />)
   await userEvent.click(await stop('Debt Locked'))
   expect(await region('Debt')).toHaveFocus()
 })
 
-test('[I-02] a language that was never loaded shows the other one and says so while there is no network', async () => {
+test('[I-02] offline, a language that was never loaded falls back to the other one and says so', async () => {
   const server = await openMap()
   const first = render(<Learn />)
   await stop('Budget Start 10 min')
@@ -336,7 +336,7 @@ test('[I-02] a language that was never loaded shows the other one and says so wh
   render(<Learn />)
   expect(await stop('Budget Empezar 10 min')).toBeEnabled()
   expect(screen.getByText(/solo en inglés/)).toBeVisible()
-  // What is read out is read out as English, and only that.
+  // Only the content is marked as English for screen readers.
   for (const title of screen.getAllByText(/^(Budget|Cards|Money|Debt)$/))
     expect(title.closest('[lang]')).toHaveAttribute('lang', 'en')
   expect(screen.getAllByText('Empezar').filter((label) => label.closest('[lang="en"]'))).toEqual([])
@@ -358,7 +358,7 @@ test('[L-08] returning scrolls to the last chapter, 200 px below the top, after 
   later.mockRestore()
 })
 
-test('[L-08] with its course finished and folded, it scrolls to the head of the course', async () => {
+test("[L-08] when the course is finished and collapsed, it scrolls to the course's header", async () => {
   await openMap({ done: ['debt/cards', 'debt/loans'] })
   writeStored('last_course', 'debt/loans')
   render(<Learn />)
@@ -366,7 +366,7 @@ test('[L-08] with its course finished and folded, it scrolls to the head of the 
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 300 })))
 })
 
-test('[S-17] [E-01] (D23) courses that do not load say so in their place alone, and can be asked for again', async () => {
+test('[S-17] [E-01] (D23) courses that fail to load show one error in their place and can be retried', async () => {
   const toasts: string[] = []
   const stopToasts = onToast(({ text }) => toasts.push(text))
   const covered: boolean[] = []
@@ -385,7 +385,7 @@ test('[S-17] [E-01] (D23) courses that do not load say so in their place alone, 
   stopWatching()
 })
 
-test('all of it is said in Spanish', async () => {
+test('the map is shown in Spanish', async () => {
   await openMap({ done: ['money/budget'] })
   await chooseLanguage('es', 'front', 'learn')
   render(<Learn />)

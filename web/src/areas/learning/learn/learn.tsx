@@ -1,13 +1,23 @@
+/**
+ * The learning map, the main screen of the academy: today's card, the list of courses and their chapters.
+ *
+ * [L-01] It paints from the cache and never waits for the network where a cached copy exists. [D5] There is one next
+ * step, the same on the card, on the map and at the end of a lesson. [L-16] It shows whether progress is saved.
+ *
+ * Start with `CourseMap` here; ../map holds the rules as pure functions (next-step.ts first), ../cache the data,
+ * ../progress what is done, ../lesson the player.
+ */
 import type { Course, OwnPlan } from '@vela/contract/learning'
 import { arrangeCourses } from '@vela/contract/next-chapter'
 import { useDeferredValue, useEffect } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { readStored } from '../../../state/storage/local-storage.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { currentOf, findNextStep } from '../map/next-step.ts'
+import { fillCache } from '../cache/fill-cache.ts'
+import { useCourses, useOwnPlan } from '../cache/use-cache.ts'
+import { currentChapterId, findNextStep } from '../map/next-step.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import { useProgress } from '../progress/use-progress.ts'
-import { fillShelf, useCourses, useOwnPlan } from '../shelf/use-shelf.ts'
 import { CourseBlock } from './course-block.tsx'
 import { CourseList } from './course-list.tsx'
 import styles from './learn.module.css'
@@ -16,21 +26,23 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { SavedState } from './saved-state.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useDay } from './use-day.ts'
-import { useLasting } from './use-lasting.ts'
-import { useReturn } from './use-return.ts'
+import { useScrollToLastChapter } from './use-scroll-to-last-chapter.ts'
+import { useSustained } from './use-sustained.ts'
 
-export { readAhead } from '../shelf/use-shelf.ts'
+export { readAhead } from '../cache/use-cache.ts'
 
-/** [L-03] the map. */
+const longestWaitForPlanMs = 1000
+
+/** [L-03] */
 export function Learn() {
   const t = useTexts('learn')
   const courses = useCourses()
   const plan = useOwnPlan()
   const progress = useProgress()
-  // The plan only says which of the chapters is today's: the map does not wait for it long.
-  const isPlanLate = useLasting(plan.is === 'loading')
+  // The plan only decides which chapter is today's, so the map waits for it briefly.
+  const isPlanLate = useSustained(plan.is === 'loading', longestWaitForPlanMs)
   const isReady = courses.is === 'ready' && progress.isReady && (plan.is !== 'loading' || isPlanLate)
-  useReturn(isReady)
+  useScrollToLastChapter(isReady)
 
   return (
     <div className={styles.learn}>
@@ -55,26 +67,26 @@ export function Learn() {
 
 type CourseMapProps = { courses: readonly Course[]; progress: Progress; plan: OwnPlan | null }
 
-// More than a phone shows at once.
-const shownFirst = 2
+// At least what a phone shows at once.
+const coursesInFirstPaint = 2
 
-/** Who has no plan, and whose plan does not load, is led by the order of the courses. */
+/** Without a plan, or when it does not load, the order of the courses decides what is next. */
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
   const t = useTexts('learn')
   const guide = findNextStep(courses, progress, plan, useDay())
-  const current = currentOf(guide.next)
+  const current = currentChapterId(guide.next)
   const { planned, library } = arrangeCourses(courses, plan?.plan ?? null)
   const groups = planned.length > 0 ? { planned, library } : { planned: library, library: [] }
-  // The others a moment later and in pieces: all at once would hold up a slow phone.
-  const shown = useDeferredValue(courses.length, shownFirst)
+  // The other courses render deferred: all at once would block a slow phone.
+  const shown = useDeferredValue(courses.length, coursesInFirstPaint)
 
   // [L-01]
-  useEffect(() => fillShelf(courses, current ?? readStored('last_course')), [courses, current])
+  useEffect(() => void fillCache(courses, current ?? readStored('last_course')), [courses, current])
 
   const blockOf = (course: Course, index: number) => (
     <CourseBlock key={course.id} course={course} index={index} done={progress} guide={guide} />
   )
-  const lead = groups.planned.length
+  const plannedCount = groups.planned.length
   return (
     <>
       <div className={styles.side}>
@@ -83,15 +95,15 @@ function CourseMap({ courses, progress, plan }: CourseMapProps) {
       </div>
       <div className={styles.courses}>
         {groups.planned.slice(0, shown).map(blockOf)}
-        {groups.library.length > 0 && shown > lead && (
+        {groups.library.length > 0 && shown > plannedCount && (
           <div className={styles.library}>
             <h2>{t('library')}</h2>
             <p>{t('library_note')}</p>
           </div>
         )}
         {groups.library
-          .slice(0, Math.max(0, shown - lead))
-          .map((course, index) => blockOf(course, lead + index))}
+          .slice(0, Math.max(0, shown - plannedCount))
+          .map((course, index) => blockOf(course, plannedCount + index))}
       </div>
     </>
   )

@@ -4,18 +4,18 @@ import { openLesson } from '../../../state/navigation/open-lesson.ts'
 import { lockOf } from '../map/chapter-stops.ts'
 import type { NextStep } from '../map/next-step.ts'
 
-const ways = { add_on: 'upsale', subscription: 'subscription' } as const
+const purchaseScreens = { add_on: 'upsale', subscription: 'subscription' } as const
 
-/** [L-09] opens the player, or leads to where the chapter can be bought (D11, D15). */
+/** [L-09] Opens the lesson, or the screen where the chapter can be bought (D11, D15). */
 export function openChapter(course: Course, section: Section | undefined): void {
   if (section?.isOpen) openLesson({ course: course.id, chapter: section.id })
-  else go(ways[lockOf(course)])
+  else go(purchaseScreens[lockOf(course)])
 }
 
-/** Does what the next step says; `move` is how the screen changes. */
-export function takeStep(next: Exclude<NextStep, { is: 'all_done' }>, move = go): void {
+/** Opens the screen of the next step; `navigate` is how the screen changes. */
+export function openNextStep(next: Exclude<NextStep, { is: 'all_done' }>, navigate = go): void {
   const { course, section } = next.stop
-  if (next.is === 'locked') move(ways[lockOf(course)])
+  if (next.is === 'locked') navigate(purchaseScreens[lockOf(course)])
   else
     openLesson(
       {
@@ -23,6 +23,6 @@ export function takeStep(next: Exclude<NextStep, { is: 'all_done' }>, move = go)
         chapter: section.id,
         ...(next.is === 'look_back' && { lookBack: next.lookBack }),
       },
-      move,
+      navigate,
     )
 }

@@ -42,7 +42,7 @@ test.each([
   ],
   ['2026-10-14 12:00:00', 'Payment failed. Your bank did not accept the renewal, so your courses are closed'],
 ])(
-  '[M-03] the map says that the payment failed (due %s), and leads to where it is paid',
+  '[M-03] the map shows that the payment failed (due %s) and leads to where it is paid',
   async (due, words) => {
     show(due, 'redemption')
     expect(screen.getByRole('region', { name: 'Payment failed' })).toHaveTextContent(words)
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('[M-03] the map says nothing about a subscription that is paid', () => {
+test('[M-03] the map shows no notice for a paid subscription', () => {
   const { container } = show('2026-12-10 12:00:00', 'active')
   expect(container).toBeEmptyDOMElement()
 })

@@ -8,7 +8,7 @@ import { shownAs, subscriptionStateOf } from '../../../state/subscription-state.
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import styles from './payment-notice.module.css'
 
-/** [M-03] A failed renewal is said on the map too, with the way to pay it. */
+/** [M-03] The map also shows a failed renewal, with a link to pay it. */
 export function PaymentNotice() {
   const t = useTexts('subscription-state')
   const subscription = useStoreValue(auth, ({ data }) => data?.subscription ?? null)

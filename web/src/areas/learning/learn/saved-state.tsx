@@ -2,23 +2,25 @@ import { Check, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { outbox } from '../progress/outbox-of-tab.ts'
+import { outbox } from '../progress/browser-outbox.ts'
 import type { Progress } from '../progress/progress-items.ts'
 import styles from './saved-state.module.css'
-import { useLasting } from './use-lasting.ts'
+import { useSustained } from './use-sustained.ts'
 
 type SavedStateProps = { progress: Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refused'> }
 
-/** [L-16] whether what was done has reached the server; told politely when it changes. */
+const slowMs = 1000
+
+/** [L-16] Whether progress has reached the server; changes are announced politely. */
 export function SavedState({ progress }: SavedStateProps) {
   const t = useTexts('learn')
   const { isKnown, sending, waiting, refused } = progress
   const count = waiting || refused
-  // Each try to send would be told too, over and over without a network: what counts is how it ended.
+  // Offline, every retry would be announced. Only the state after it is.
   const [settled, setSettled] = useState({ sending, count })
   if (sending !== 'sending' && (settled.sending !== sending || settled.count !== count))
     setSettled({ sending, count })
-  const isSlow = useLasting(sending === 'sending')
+  const isSlow = useSustained(sending === 'sending', slowMs)
   const Icon = isSlow ? RefreshCw : settled.sending === 'saved' ? Check : CloudOff
   if (!isKnown)
     return (

@@ -1,14 +1,14 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { ChapterNode, ChapterPath } from '../../../ui/course/chapter-node.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
+import { useTitleLanguage } from '../cache/use-cache.ts'
 import { lockOf, type Stop } from '../map/chapter-stops.ts'
-import { currentOf, type NextStep } from '../map/next-step.ts'
-import { useTitleLanguage } from '../shelf/use-shelf.ts'
-import { openChapter, takeStep } from './open-chapter.ts'
+import { currentChapterId, type NextStep } from '../map/next-step.ts'
+import { openChapter, openNextStep } from './open-chapter.ts'
 
 type StopsProps = { stops: readonly Stop[]; next: NextStep }
 
-/** [L-03] */
+/** [L-03] The chapters of a course as stops on a path. */
 export function Stops({ stops, next }: StopsProps) {
   const t = useTexts('learn')
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function Stops({ stops, next }: StopsProps) {
   return (
     <ChapterPath>
       {stops.map(({ course, section, progress, is }) => {
-        const isCurrent = section.id === currentOf(next)
+        const isCurrent = section.id === currentChapterId(next)
         const isLookBack = isCurrent && next.is === 'look_back'
         return (
           <ChapterNode
@@ -30,7 +30,7 @@ export function Stops({ stops, next }: StopsProps) {
             note={t('minutes', section)}
             {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
             isCurrent={isCurrent}
-            onOpen={() => (isLookBack ? takeStep(next) : openChapter(course, section))}
+            onOpen={() => (isLookBack ? openNextStep(next) : openChapter(course, section))}
           />
         )
       })}

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useTitleLanguage } from '../cache/use-cache.ts'
 import { lockOf } from '../map/chapter-stops.ts'
 import type { Guide, NextStep } from '../map/next-step.ts'
 import type { Today } from '../map/today.ts'
-import { useTitleLanguage } from '../shelf/use-shelf.ts'
-import { takeStep } from './open-chapter.ts'
+import { openNextStep } from './open-chapter.ts'
 import { Sittings } from './sittings.tsx'
 import styles from './today-card.module.css'
 
-/** [D5] the one thing to do now. */
+/** [D5] The one thing to do now. */
 export function TodayCard({ guide }: { guide: Guide }) {
   const { today, next } = guide
   if (today !== null) return <Day guide={guide} today={today} />
@@ -36,17 +36,17 @@ function Day({ guide: { next, sections }, today }: { guide: Guide; today: Today 
           {t(overdue === chapter.id ? 'left_over' : 'next_chapter')}: <span lang={lang}>{chapter.title}</span>
         </p>
       )}
-      <Open next={next} label={labelOf(today, next)} />
+      <Open next={next} label={labelKey(today, next)} />
     </Card>
   )
 }
 
-function labelOf({ isDone, overdue }: Today, next: NextStep) {
+function labelKey({ isDone, overdue }: Today, next: NextStep) {
   if (next.is === 'look_back') return 'review_today'
   if (next.is !== 'chapter') return null
   if (overdue === next.stop.section.id) return 'catch_up'
   if (!isDone) return null
-  // The plan may have only a part of a chapter for today.
+  // The plan may schedule only part of a chapter for today.
   return next.stop.progress > 0 ? 'continue_today' : 'one_more'
 }
 
@@ -86,7 +86,7 @@ function Locked({ next }: { next: Extract<NextStep, { is: 'locked' }> }) {
   )
 }
 
-type OpenProps = { next: NextStep; label?: ReturnType<typeof labelOf> }
+type OpenProps = { next: NextStep; label?: ReturnType<typeof labelKey> }
 
 function Open({ next, label = null }: OpenProps) {
   const t = useTexts('learn')
@@ -98,7 +98,7 @@ function Open({ next, label = null }: OpenProps) {
     <Button
       isWide
       look={label === 'one_more' || label === 'continue_today' ? 'quiet' : 'primary'}
-      onClick={() => takeStep(next)}
+      onClick={() => openNextStep(next)}
     >
       {next.is === 'locked' ? t(`unlock.${lockOf(course)}`, { price }) : t(label ?? own)}
     </Button>

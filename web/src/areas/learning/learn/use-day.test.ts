@@ -4,7 +4,7 @@ import { useDay } from './use-day.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('[D5] a map that stays open over midnight shows the next day, and the one after', () => {
+test('[D5] a map that stays open past midnight shows the next day, and the one after', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 15, 23, 59) })
   const view = renderHook(useDay)
   const day = () => new Date(view.result.current).getDate()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const dayBegan = () => new Date().setHours(0, 0, 0, 0)
-const dayEnds = () => new Date().setHours(24, 0, 0, 0)
+const startOfDay = () => new Date().setHours(0, 0, 0, 0)
+const endOfDay = () => new Date().setHours(24, 0, 0, 0)
 
 function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -9,10 +9,10 @@ function subscribe(onChange: () => void): () => void {
     timer = setTimeout(() => {
       onChange()
       waitForMidnight()
-    }, dayEnds() - Date.now())
+    }, endOfDay() - Date.now())
   }
   waitForMidnight()
-  // A device that slept may have stopped the clock of that timer.
+  // Timers may stop while the device sleeps.
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearTimeout(timer)
@@ -20,7 +20,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** When the local day began; an app that is open over midnight, or woken the next morning, shows the next day. */
+/** The start of the local day, updated at midnight and when a sleeping device wakes. */
 export function useDay(): number {
-  return useSyncExternalStore(subscribe, dayBegan)
+  return useSyncExternalStore(subscribe, startOfDay)
 }

@@ -3,21 +3,21 @@ import { appState, noLesson } from '../../../state/app-state.ts'
 import { back, go } from '../../../state/navigation/navigation.ts'
 import { forgetScroll } from './scroll-memory.ts'
 
-/** [L-14] to the map, where the person mostly came from. */
-export function toMap(): void {
+/** [L-14] Goes to the map: back in history where the lesson was opened from it. */
+export function goToMap(): void {
   if (appState.getState().screenPrev === 'learn') back()
   else go('learn')
 }
 
-/** [L-14] and who was led here by a reply goes on reading that. */
+/** [L-14] A learner who came from a consultant's reply returns to it; otherwise to the map. */
 export function closeLesson(): void {
   if (appState.getState().screenPrev === 'consultant') back()
-  else toMap()
+  else goToMap()
 }
 
-/** [L-14] whichever way led to the map, nothing is open any more. */
-export function useClearedByMap(): void {
-  // With the screen, not some time after it: a reload in between would find the lesson open.
+/** [L-14] Whichever way led to the map, no lesson is open any more. */
+export function useClearLessonOnMap(): void {
+  // A layout effect runs with the screen change: after a later one, a reload in between would restore the lesson.
   useLayoutEffect(
     () => () => {
       if (appState.getState().screen !== 'learn') return

@@ -12,27 +12,27 @@ type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refus
 type LessonBarProps = {
   /** 0 to 100. */
   value: number
-  /** Where in the lesson this is, in words; read out with each new heading. */
-  place: { id: string; text: string }
+  /** The position in the lesson in words; screen readers read it with each new heading. */
+  position: { id: string; text: string }
   progress: SavedStateProps
 }
 
-/** [L-14] */
-export function LessonBar({ value, place, progress }: LessonBarProps) {
+/** [L-14] Close button, progress bar and save state. */
+export function LessonBar({ value, position, progress }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
     <div className={styles.bar}>
       <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeLesson} />
       <div className={styles.progress}>
-        <SegmentedBar value={value} segments={1} label={t('progress')} valueText={place.text} />
+        <SegmentedBar value={value} segments={1} label={t('progress')} valueText={position.text} />
       </div>
-      <VisuallyHidden id={place.id}>{place.text}</VisuallyHidden>
+      <VisuallyHidden id={position.id}>{position.text}</VisuallyHidden>
       <SavedState {...progress} />
     </div>
   )
 }
 
-/** [D12] whether everything done has reached the server. */
+/** [D12] Whether all progress has reached the server. */
 function SavedState({ isKnown, sending, waiting, refused }: SavedStateProps) {
   const t = useTexts('lesson')
   const count = waiting || refused

@@ -3,18 +3,18 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { signs } from '../../../pictures/signs.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { toMap } from './leave-lesson.ts'
+import { goToMap } from './leave-lesson.ts'
 import styles from './lesson-message.module.css'
 
 type LessonMessageProps = {
   picture: (typeof signs)['lock']
   title: string
   text: string
-  /** The way on; the way back to the map is always there. */
+  /** The button that leads on; a button back to the map is always added. */
   children: ReactNode
 }
 
-/** In place of a lesson that cannot be shown: why, and what to do. */
+/** Shown in place of a lesson that cannot be opened: why, and what to do. */
 export function LessonMessage({ picture, title, text, children }: LessonMessageProps) {
   const t = useTexts('lesson')
   return (
@@ -24,9 +24,9 @@ export function LessonMessage({ picture, title, text, children }: LessonMessageP
       </div>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         {children}
-        <Button isWide look="quiet" onClick={toMap}>
+        <Button isWide look="quiet" onClick={goToMap}>
           {t('to_courses')}
         </Button>
       </div>

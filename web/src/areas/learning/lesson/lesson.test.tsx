@@ -6,25 +6,25 @@ import { appState } from '../../../state/app-state.ts'
 import { readStored } from '../../../state/storage/local-storage.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 import { Lesson } from './lesson.tsx'
-import { elements, openAcademy, pass } from './test-academy.ts'
+import { elements, openAcademy, passDoubleTap } from './test-academy.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const press = (name: string) => {
-  pass()
+  passDoubleTap()
   return tap(name)
 }
-const strike = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const bar = () => screen.getByRole('progressbar', { name: 'Lesson progress' })
 const readFirst = { 'c/one/doors': '' }
 
-// What the environment of these tests leaves out.
+// jsdom does not implement scrollTo.
 beforeEach(() => {
   history.replaceState(null, '', '/')
   window.scrollTo = vi.fn()
 })
 
-test('[L-10] next on a reading page records it, moves on and reads the new heading out', async () => {
+test('[L-10] next on a reading page records it, moves on and focuses the new heading', async () => {
   const academy = await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')
@@ -51,7 +51,7 @@ test('[L-10] a double tap on Next passes one page, not two', async () => {
   await waitFor(() => expect(academy.records()).toContain('chapter c/one'))
 })
 
-test('[L-11] a wrong answer is locked, recorded with its option, and says why and what is right', async () => {
+test('[L-11] a wrong answer is locked, recorded with its option, and explains why and shows the right answer', async () => {
   const academy = await openAcademy({ done: readFirst })
   render(<Lesson />)
   await heading('What is rent?')
@@ -71,7 +71,7 @@ test('[L-11] a wrong answer is locked, recorded with its option, and says why an
   await waitFor(() => expect(academy.records()).toEqual(['element c/one/rent a']))
 })
 
-test('[L-11] a question answered before shows that answer, and is not recorded again', async () => {
+test('[L-11] a question answered before shows that answer and is not recorded again', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   render(<Lesson />)
   await heading('Try it')
@@ -85,7 +85,7 @@ test('[L-11] a question answered before shows that answer, and is not recorded a
   expect(academy.records()).toEqual([])
 })
 
-test('[L-09] a finished chapter is gone through afresh: its questions are asked again, and the first answers stay recorded', async () => {
+test('[L-09] a repeated chapter asks its questions again, and the first answers stay recorded', async () => {
   const done = { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' }
   const academy = await openAcademy({ done, chaptersDone: ['c/one'] })
   const { unmount } = render(<Lesson />)
@@ -95,7 +95,7 @@ test('[L-09] a finished chapter is gone through afresh: its questions are asked 
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   await press('A fixed bill')
   expect(screen.getByText('That is right')).toBeVisible()
-  // A reload goes on with the same attempt.
+  // A reload continues the same attempt.
   unmount()
   render(<Lesson />)
   await heading('What is rent?')
@@ -108,7 +108,7 @@ test('[L-09] a finished chapter is gone through afresh: its questions are asked 
   expect(appState.getState().again).toEqual({ 'c/one/rent': 'b' })
 })
 
-test('[L-09] a chapter left on its last, answered question is gone through afresh too, and then recorded', async () => {
+test('[L-09] a chapter left after its last question was answered is repeated too, and then recorded', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' } })
   render(<Lesson />)
   await heading('Forty small doors')
@@ -121,7 +121,7 @@ test('[L-09] a chapter left on its last, answered question is gone through afres
   await waitFor(() => expect(academy.records()).toEqual(['chapter c/one']))
 })
 
-test('[D5] a look-back asks the questions alone, can be finished, and is recorded as done', async () => {
+test('[D5] a look-back shows only the questions and is recorded when it is finished', async () => {
   const done = { ...readFirst, 'c/one/rent': 'a', 'c/one/end': '' }
   const academy = await openAcademy({ done, chaptersDone: ['c/one'] })
   appState.setState({ lookBack: 'look-back/2026-11-06/7' })
@@ -134,7 +134,7 @@ test('[D5] a look-back asks the questions alone, can be finished, and is recorde
   expect(academy.records()).toEqual(['chapter look-back/2026-11-06/7'])
 })
 
-test('[L-13] after the last page the chapter is recorded and the success shows in place of the lesson', async () => {
+test('[L-13] after the last page the chapter is recorded and the success screen replaces the lesson', async () => {
   const academy = await openAcademy({ done: { ...readFirst, 'c/one/rent': 'b' } })
   render(<Lesson />)
   await heading('Try it')
@@ -151,13 +151,13 @@ test('[L-05] the last chapter of a course records the course too', async () => {
   const academy = await openAcademy({ done, chaptersDone: ['c/two'], courses })
   render(<Lesson />)
   await heading('Try it')
-  // The courses come by their own call; what is written above the page is of them.
+  // The debug line needs the courses, which are loaded by a separate request.
   await screen.findByText('Chapter c/one · Try it')
   await press('Finish')
   await waitFor(() => expect(academy.records()).toEqual(['element c/one/end', 'chapter c/one', 'curse c']))
 })
 
-test('[L-14] close leads to the map, and nothing is open any more', async () => {
+test('[L-14] close leads to the map, and no lesson is open any more', async () => {
   await openAcademy()
   const { unmount } = render(<Lesson />)
   await heading('Forty small doors')
@@ -167,7 +167,7 @@ test('[L-14] close leads to the map, and nothing is open any more', async () => 
   expect(appState.getState()).toMatchObject({ activeCourse: null, activeChapter: null, activeLesson: null })
 })
 
-test('[L-14] who came from the consultant is there again', async () => {
+test('[L-14] a learner who came from the consultant returns there', async () => {
   await openAcademy()
   appState.setState({ screenPrev: 'consultant', screenPrevScope: ['learn', 'consultant'] })
   render(<Lesson />)
@@ -176,7 +176,7 @@ test('[L-14] who came from the consultant is there again', async () => {
   expect(appState.getState()).toMatchObject({ screen: 'consultant', screenPrevScope: ['learn'] })
 })
 
-test('a page of the menu does not close the lesson', async () => {
+test('opening a page from the menu does not close the lesson', async () => {
   await openAcademy({ done: readFirst })
   const { unmount } = render(<Lesson />)
   await heading('What is rent?')
@@ -185,7 +185,7 @@ test('a page of the menu does not close the lesson', async () => {
   expect(appState.getState()).toMatchObject({ activeChapter: 'c/one', activeLesson: 'c/one/rent' })
 })
 
-test('[L-09] with no active lesson the map shows', async () => {
+test('[L-09] without an active chapter the map is shown', async () => {
   await openAcademy({ chapter: null })
   render(<Lesson />)
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))
@@ -195,20 +195,20 @@ test('[L-12] keys: numbers answer, arrows and Enter move, a question is not pass
   const academy = await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')
-  strike('ArrowRight')
+  pressKey('ArrowRight')
   await heading('What is rent?')
-  strike('ArrowRight')
+  pressKey('ArrowRight')
   expect(screen.getByText('Choose an answer first.')).toBeVisible()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close the lesson' }), { key: '2' })
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
-  strike('2')
+  pressKey('2')
   await waitFor(() => expect(academy.records()).toContain('element c/one/rent b'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled())
-  strike('Enter')
+  pressKey('Enter')
   await heading('Try it')
-  strike('ArrowLeft')
+  pressKey('ArrowLeft')
   await heading('What is rent?')
-  strike('Escape')
+  pressKey('Escape')
   expect(appState.getState().screen).toBe('learn')
 })
 
@@ -242,7 +242,7 @@ test('[L-12] a swipe back on the first page stays in the lesson', async () => {
   expect(appState.getState().screen).toBe('lesson')
 })
 
-test('a word of the glossary tells its meaning, a link leads to its chapter if that is open', async () => {
+test('a glossary term shows its meaning, and a link leads to its chapter if that is open', async () => {
   const academy = await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')
@@ -261,7 +261,7 @@ test('a word of the glossary tells its meaning, a link leads to its chapter if t
   expect(academy.records()).toEqual([])
 })
 
-test('[L-16] what neither the device nor the server took stays on its page until it is', async () => {
+test('[L-16] a step that neither device nor server stored stays on its page until a retry succeeds', async () => {
   const academy = await openAcademy({ answers: { set: 'no network' } })
   render(<Lesson />)
   await heading('Forty small doors')
@@ -278,7 +278,7 @@ test('[L-16] what neither the device nor the server took stays on its page until
   await heading('What is rent?')
 })
 
-test('[L-16] what was done elsewhere and comes late is taken over, on the page that is shown', async () => {
+test('[L-16] progress from another device that arrives late is applied to the current page', async () => {
   const academy = await openAcademy({ answers: { get: 'no network' } })
   render(<Lesson />)
   await heading('Forty small doors')
@@ -297,19 +297,19 @@ test.each([
   ['subscription_needed', 'This chapter comes with a subscription', 'My subscription', 'subscription'],
   ['add_on_needed', 'This is an extra course', 'Unlock for $89.99', 'upsale'],
 ] as const)(
-  '[D15] a chapter that must be paid for (%s) says so and leads there',
-  async (type, title, way, to) => {
+  '[D15] a chapter that must be paid for (%s) leads to where it is bought',
+  async (type, title, button, to) => {
     await openAcademy({
       answers: { elements: { status: 402, body: { status: 'fail', type, message: '-' } } },
     })
     render(<Lesson />)
     await heading(title)
-    await press(way)
+    await press(button)
     expect(appState.getState().screen).toBe(to)
   },
 )
 
-test('a chapter that did not come can be asked for again', async () => {
+test('a chapter that failed to load can be retried', async () => {
   const academy = await openAcademy({ answers: { elements: 'no network' } })
   render(<Lesson />)
   await heading('This chapter is not on your device yet')
@@ -318,7 +318,7 @@ test('a chapter that did not come can be asked for again', async () => {
   expect(await heading('Forty small doors')).toBeVisible()
 })
 
-test('[I-02] pages that are here in the other language only say which one they are in', async () => {
+test('[I-02] pages available only in the other language are marked with that language', async () => {
   const academy = await openAcademy()
   const first = render(<Lesson />)
   await heading('Forty small doors')
@@ -345,7 +345,7 @@ test('[S-12] isDebug shows the titles of chapter and lesson above the content', 
   expect(await screen.findByText('Where it goes · Forty small doors')).toBeVisible()
 })
 
-test('a page gone back to is where it was read, the next one begins at its top', async () => {
+test('going back restores the scroll position, and the next page starts at its top', async () => {
   await openAcademy()
   render(<Lesson />)
   await heading('Forty small doors')

@@ -1,3 +1,11 @@
+/**
+ * The lesson screen: loads a chapter and plays it page by page.
+ *
+ * [L-09] to [L-14] describe the player, whose rules are the state machine in player.ts. [L-16] It works offline with
+ * the cache and the outbox. [D15] A chapter that must be paid for shows what opens it instead.
+ *
+ * Start here, then open-lesson.tsx (the player's screen), player.ts and use-player.ts.
+ */
 import { useEffect } from 'react'
 import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
@@ -7,26 +15,26 @@ import { go, replaceScreen } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useChapter, useCourses } from '../cache/use-cache.ts'
 import { useProgress } from '../progress/use-progress.ts'
-import { useChapter, useCourses } from '../shelf/use-shelf.ts'
-import { useClearedByMap } from './leave-lesson.ts'
+import { useClearLessonOnMap } from './leave-lesson.ts'
 import styles from './lesson.module.css'
 import { LessonMessage } from './lesson-message.tsx'
 import { OpenLesson } from './open-lesson.tsx'
 
-/** [L-09] with nothing open there is nothing to learn here. */
+/** [L-09] Without an active chapter it leads to the map. */
 export function Lesson() {
   const chapter = useAppState((state) => state.activeChapter)
-  useClearedByMap()
+  useClearLessonOnMap()
 
   useEffect(() => {
     if (chapter === null) replaceScreen('learn')
   }, [chapter])
 
-  return chapter !== null && <LessonOf key={chapter} chapter={chapter} />
+  return chapter !== null && <LessonLoader key={chapter} chapter={chapter} />
 }
 
-function LessonOf({ chapter }: { chapter: string }) {
+function LessonLoader({ chapter }: { chapter: string }) {
   const t = useTexts('lesson')
   const pages = useChapter(chapter)
   const courses = useCourses()
@@ -41,10 +49,10 @@ function LessonOf({ chapter }: { chapter: string }) {
         </Button>
       </LessonMessage>
     )
-  if (pages.is === 'loading' || !progress.isReady) return <Waiting />
+  if (pages.is === 'loading' || !progress.isReady) return <LessonSkeleton />
   return (
     <OpenLesson
-      // What was done elsewhere and comes late is taken over; the page on show stays.
+      // Remounts when progress from other devices arrives late; the current page stays.
       key={String(progress.isKnown)}
       chapter={chapter}
       pages={pages.value}
@@ -75,7 +83,7 @@ function Refused({ type }: { type: 'subscription_needed' | 'add_on_needed' }) {
   )
 }
 
-function Waiting() {
+function LessonSkeleton() {
   const t = useTexts('lesson')
   return (
     <div className={styles.wait}>

@@ -4,18 +4,18 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { readUrlParameters } from '../../../state/navigation/url-parameters.ts'
+import type { Pages } from '../cache/pages.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import type { Progress } from '../progress/progress-items.ts'
-import type { Pages } from '../shelf/pages.ts'
-import { AskedPopup } from './asked-popup.tsx'
 import { closeLesson } from './leave-lesson.ts'
 import styles from './lesson.module.css'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
-import { openPlayer, type PlayerEvent, progressOf, type Wanted } from './player.ts'
+import { PageFrame } from './page-frame.tsx'
+import { openPlayer, type PendingRecord, type PlayerEvent, progressOf } from './player.ts'
 import { QuizPage } from './quiz-page.tsx'
-import { type Asked, ReadingPage } from './reading-page.tsx'
-import { ShownPage } from './shown-page.tsx'
+import { ReadingPage, type Reference } from './reading-page.tsx'
+import { ReferencePopup } from './reference-popup.tsx'
 import { useKeys } from './use-keys.ts'
 import { usePlayer } from './use-player.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -23,14 +23,14 @@ import { useSwipe } from './use-swipe.ts'
 type OpenLessonProps = {
   chapter: string
   pages: Pages
-  /** Of the pages, where it is not that of the app. */
+  /** The language of the pages, where it differs from the app's. */
   lang: string | undefined
   courses: readonly Course[]
   progress: Progress
 }
 
-/** The course that this chapter completes, when all of its others are done. */
-function completedBy(chapter: string, courses: readonly Course[], progress: Progress): Wanted[] {
+/** The record of the course that this chapter completes, if all its other chapters are done. */
+function completedBy(chapter: string, courses: readonly Course[], progress: Progress): PendingRecord[] {
   const course = courses.find(({ sections }) => sections.some(({ id }) => id === chapter))
   if (!course || progress.find('curse', course.id)) return []
   const isDone = course.sections.every(
@@ -40,31 +40,31 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 }
 
 /**
- * A chapter that is done is gone through afresh: the first answers stay recorded, and this attempt has its own. That is
- * settled when it is opened, and not when its last page makes it done. A look-back asks the questions alone.
+ * A finished chapter is repeated: the first answers stay recorded, and the new attempt has its own. That is decided
+ * when the chapter is opened, not when its last page completes it. A look-back shows only the questions.
  */
-function beginAttempt(chapter: string, given: Pages, progress: Progress) {
+function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
   const { activeLesson, again, lookBack } = appState.getState()
-  // By the rule of the map: a chapter left on its last, answered question has no record of its own yet.
-  const elements = given.elements.map(({ id }) => id)
+  // The map's rule: a chapter left after its last question was answered counts as done but has no record of its own yet.
+  const elements = loaded.elements.map(({ id }) => id)
   const isDone = chapterProgress({ id: chapter, elements }, progress) === 100
-  const questions = given.elements.filter((element) => 'options' in element)
-  const isShort = lookBack !== null && questions.length > 0
+  const questions = loaded.elements.filter((element) => 'options' in element)
+  const isLookBack = lookBack !== null && questions.length > 0
   return {
-    pages: isShort ? { ...given, elements: questions } : given,
+    pages: isLookBack ? { ...loaded, elements: questions } : loaded,
     lookBack,
     again: again ?? (isDone && activeLesson === null ? {} : null),
   }
 }
 
-/** [L-09] to [L-14] */
-export function OpenLesson({ chapter, pages: given, lang, courses, progress }: OpenLessonProps) {
+/** [L-09] to [L-14] The player's screen. */
+export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: OpenLessonProps) {
   const t = useTexts('lesson')
-  // As they were when the lesson was opened: an update of the course waits until it is over.
-  const [{ pages, lookBack, again }] = useState(() => beginAttempt(chapter, given, progress))
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const placeId = useId()
-  const { state, give } = usePlayer(() =>
+  // Read once when the lesson opens: an update of the course does not change it while it is played.
+  const [{ pages, lookBack, again }] = useState(() => startAttempt(chapter, loaded, progress))
+  const [reference, setReference] = useState<Reference | null>(null)
+  const positionId = useId()
+  const { state, dispatch } = usePlayer(() =>
     openPlayer({
       chapter,
       steps: pages.elements.map((element) => ({
@@ -83,12 +83,12 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
     if (element) appState.setState({ activeLesson: element.id })
   }, [element])
 
-  // A reload goes on with the same attempt.
+  // A reload continues the same attempt.
   useEffect(() => {
     if (again !== null) appState.setState({ again: state.answers })
   }, [again, state.answers])
 
-  // [L-13] in place of the lesson: going back from there leads to the map.
+  // [L-13] Replaces the lesson, so that going back leads to the map.
   useEffect(() => {
     if (state.kind === 'finished' && appState.getState().screen === 'lesson') replaceScreen('success_lesson')
   }, [state.kind])
@@ -100,33 +100,37 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
       ...(lookBack === null ? [] : [{ type: 'chapter', typeId: lookBack, option: '' } as const]),
     ],
   })
-  const ways = {
-    onNext: (at?: number) => give(next(), at),
-    onPrevious: () => give({ kind: 'previous' }),
-    onRetry: () => give({ kind: 'retry' }),
+  const actions = {
+    onNext: (at?: number) => dispatch(next(), at),
+    onPrevious: () => dispatch({ kind: 'previous' }),
+    onRetry: () => dispatch({ kind: 'retry' }),
   }
-  const choose = (option: string) => give({ kind: 'chosen', option })
+  const choose = (option: string) => dispatch({ kind: 'chosen', option })
   useKeys({
-    ...ways,
+    ...actions,
     onClose: closeLesson,
     onOption: (index) => {
       const option = element && 'options' in element ? element.options[index] : undefined
       if (option) choose(option.id)
     },
   })
-  const swipe = useSwipe(ways)
+  const swipe = useSwipe(actions)
 
   if (!element) return null
-  const place = t('place', { current: state.index + 1, total: state.steps.length })
+  const position = t('place', { current: state.index + 1, total: state.steps.length })
   return (
     <>
       <div className={styles.lesson} {...swipe}>
-        <LessonBar value={progressOf(state)} place={{ id: placeId, text: place }} progress={progress} />
+        <LessonBar
+          value={progressOf(state)}
+          position={{ id: positionId, text: position }}
+          progress={progress}
+        />
         <div className={styles.content}>
           {readUrlParameters(location.search).isDebug && (
             <p className={styles.debug}>{`${titleOf(chapter, courses)} · ${element.title}`}</p>
           )}
-          <ShownPage key={element.id} id={element.id} movement={state.movement} placeId={placeId}>
+          <PageFrame key={element.id} id={element.id} movement={state.movement} positionId={positionId}>
             {'options' in element ? (
               <QuizPage
                 page={element}
@@ -136,20 +140,20 @@ export function OpenLesson({ chapter, pages: given, lang, courses, progress }: O
                 onChoose={choose}
               />
             ) : (
-              <ReadingPage page={element} lang={lang} onAsk={setAsked} />
+              <ReadingPage page={element} lang={lang} onOpenReference={setReference} />
             )}
-          </ShownPage>
+          </PageFrame>
         </div>
-        <LessonFoot state={state} {...ways} />
+        <LessonFoot state={state} {...actions} />
       </div>
-      {/* Beside it: a finger that moves in the popup turns no page. */}
-      {asked && (
-        <AskedPopup
-          asked={asked}
+      {/* Outside the swipe area, so that a swipe in the popup does not turn the page. */}
+      {reference && (
+        <ReferencePopup
+          reference={reference}
           terms={pages.terms}
           lang={lang}
           courses={courses}
-          onClose={() => setAsked(null)}
+          onClose={() => setReference(null)}
         />
       )}
     </>

@@ -1,7 +1,18 @@
+/**
+ * The lesson player as a pure state machine.
+ *
+ * [L-09] A lesson opens at the first element that is not done, or where a reload left it. [L-10] [L-11] A page or an
+ * answer is recorded before the player moves on, and the first answer stays. [L-12] Nothing moves while a record is
+ * being stored. [L-13] After the last element the chapter is recorded, and the course if this completes it. [L-16] A
+ * record that neither device nor server stored keeps the player on its page until a retry succeeds.
+ *
+ * Start with `playerReducer`; use-player.ts runs it and stores the pending records through the outbox.
+ */
+
 /** An element of a chapter as the player sees it; `options` is null for a page to read. */
 export type Step = { readonly id: string; readonly options: readonly string[] | null }
 
-export type Wanted = {
+export type PendingRecord = {
   readonly type: 'element' | 'chapter' | 'curse'
   readonly typeId: string
   readonly option: string
@@ -11,56 +22,56 @@ export type PlayerState = {
   readonly chapter: string
   readonly steps: readonly Step[]
   readonly index: number
-  /** From which side the element on show came. */
+  /** The direction from which the current element was reached. */
   readonly movement: 'none' | 'forward' | 'back'
-  /** By question: the first answer, which stays, or that of this attempt where the chapter is gone through again. */
+  /** By question: the first answer, or the answer of this attempt when a finished chapter is repeated. */
   readonly answers: Readonly<Record<string, string>>
-  /** Elements, chapter and course that need no record any more, by their id. */
+  /** Ids of the elements, chapter and course that are already recorded. */
   readonly done: ReadonlySet<string>
-  /** Counts the tries to pass a question unanswered. */
+  /** Number of attempts to pass a question without an answer. */
   readonly nudges: number
 } & (
   | { readonly kind: 'showing' }
-  /** What is being kept, in this order; `lost` when the first of it was taken by neither device nor server. */
+  /** Records are stored in this order; `lost` when neither device nor server stored the first. */
   | {
       readonly kind: 'saving' | 'lost'
-      readonly wanted: readonly [Wanted, ...Wanted[]]
+      readonly pending: readonly [PendingRecord, ...PendingRecord[]]
       readonly isLeaving: boolean
     }
   | { readonly kind: 'finished' }
 )
 
 export type PlayerEvent =
-  /** `completes`: what else is recorded with this chapter, if this is the last page of it. */
-  | { readonly kind: 'next'; readonly completes: readonly Wanted[] }
+  /** `completes`: what else is recorded when this is the chapter's last page. */
+  | { readonly kind: 'next'; readonly completes: readonly PendingRecord[] }
   | { readonly kind: 'previous' }
   | { readonly kind: 'chosen'; readonly option: string }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'stored' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'retry' }
 
-type Opening = {
+type PlayerInput = {
   readonly chapter: string
   readonly steps: readonly Step[]
   /** The option recorded with an element, '' for a page; undefined when it is not done. */
   readonly optionOf: (id: string) => string | undefined
   readonly isChapterDone: boolean
-  /** The answers of this attempt where a chapter is gone through again; null the first time. */
+  /** The answers of this attempt when a finished chapter is repeated; null the first time. */
   readonly again: Readonly<Record<string, string>> | null
-  /** The element on show before a reload. */
+  /** The element that was shown before a reload. */
   readonly resume: string | null
 }
 
 /** [L-09] */
-export function openPlayer(opening: Opening): PlayerState {
-  const { chapter, steps, optionOf, isChapterDone, again, resume } = opening
+export function openPlayer(input: PlayerInput): PlayerState {
+  const { chapter, steps, optionOf, isChapterDone, again, resume } = input
   const done = new Set(isChapterDone ? [chapter] : [])
   const answers: Record<string, string> = {}
   for (const { id, options } of steps) {
     const option = optionOf(id)
     if (option !== undefined) done.add(id)
     const answer = again === null ? option : again[id]
-    // An option that has left the course since is no answer to what is asked now.
+    // An option that was removed from the course since does not count as an answer.
     if (answer !== undefined && options?.includes(answer)) answers[id] = answer
   }
   const first = isChapterDone
@@ -80,10 +91,10 @@ export function progressOf({ index, steps }: PlayerState): number {
   return steps.length === 0 ? 100 : (index / steps.length) * 100
 }
 
-export function stepPlayer(state: PlayerState, event: PlayerEvent): PlayerState {
-  if (state.kind === 'saving') return keep(state, event)
+export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
+  if (state.kind === 'saving') return reduceSaving(state, event)
   if (state.kind === 'lost') return event.kind === 'retry' ? { ...state, kind: 'saving' } : state
-  // [L-12] nothing moves while something is kept, and nothing after the end.
+  // [L-12] Nothing moves after the end.
   if (state.kind === 'finished') return state
   if (event.kind === 'chosen') return choose(state, event.option)
   if (event.kind === 'next') return leave(state, event.completes)
@@ -92,8 +103,8 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): PlayerState 
   return state
 }
 
-/** Whether the question on show waits for an answer; a page never does. */
-export function isAsking({ steps, index, answers }: PlayerState): boolean {
+/** Whether the current element is a question without an answer. */
+export function isAwaitingAnswer({ steps, index, answers }: PlayerState): boolean {
   const step = steps[index]
   return step !== undefined && step.options !== null && answers[step.id] === undefined
 }
@@ -101,34 +112,37 @@ export function isAsking({ steps, index, answers }: PlayerState): boolean {
 /** [L-11] */
 function choose(state: PlayerState, option: string): PlayerState {
   const step = state.steps[state.index]
-  if (!step?.options?.includes(option) || !isAsking(state)) return state
+  if (!step?.options?.includes(option) || !isAwaitingAnswer(state)) return state
   const answered = { ...state, answers: { ...state.answers, [step.id]: option } }
   if (state.done.has(step.id)) return answered
-  const wanted = { type: 'element', typeId: step.id, option } as const
-  return { ...answered, kind: 'saving', wanted: [wanted], isLeaving: false }
+  const record = { type: 'element', typeId: step.id, option } as const
+  return { ...answered, kind: 'saving', pending: [record], isLeaving: false }
 }
 
 /** [L-10] [L-13] */
-function leave(state: PlayerState, completes: readonly Wanted[]): PlayerState {
-  if (isAsking(state)) return { ...state, nudges: state.nudges + 1 }
+function leave(state: PlayerState, completes: readonly PendingRecord[]): PlayerState {
+  if (isAwaitingAnswer(state)) return { ...state, nudges: state.nudges + 1 }
   const step = state.steps[state.index]
   const isLast = state.index >= state.steps.length - 1
-  const all: readonly Wanted[] = [
+  const all: readonly PendingRecord[] = [
     ...(step ? [{ type: 'element', typeId: step.id, option: '' } as const] : []),
     ...(isLast ? [{ type: 'chapter', typeId: state.chapter, option: '' } as const] : []),
     ...(isLast ? completes : []),
   ]
   const [first, ...others] = all.filter(({ typeId }) => !state.done.has(typeId))
-  return first ? { ...state, kind: 'saving', wanted: [first, ...others], isLeaving: true } : moveOn(state)
+  return first ? { ...state, kind: 'saving', pending: [first, ...others], isLeaving: true } : moveOn(state)
 }
 
-function keep(state: Extract<PlayerState, { kind: 'saving' | 'lost' }>, event: PlayerEvent): PlayerState {
+function reduceSaving(
+  state: Extract<PlayerState, { kind: 'saving' | 'lost' }>,
+  event: PlayerEvent,
+): PlayerState {
   if (event.kind === 'lost') return { ...state, kind: 'lost' }
-  if (event.kind !== 'kept') return state
-  const { wanted, isLeaving, ...rest } = state
-  const [kept, next, ...others] = wanted
-  const done = new Set(state.done).add(kept.typeId)
-  if (next) return { ...state, done, wanted: [next, ...others] }
+  if (event.kind !== 'stored') return state
+  const { pending, isLeaving, ...rest } = state
+  const [stored, next, ...others] = pending
+  const done = new Set(state.done).add(stored.typeId)
+  if (next) return { ...state, done, pending: [next, ...others] }
   const shown = { ...rest, kind: 'showing', done } as const
   return isLeaving ? moveOn(shown) : shown
 }

@@ -9,18 +9,18 @@ type QuizPageProps = {
   page: Page
   lang: string | undefined
   answer: string | undefined
-  /** Counts the tries to go on without an answer: each shakes the options once. */
+  /** Number of attempts to continue without an answer; each shakes the options once. */
   nudges: number
   onChoose: (option: string) => void
 }
 
-/** [L-11] what is said about an answer grows out of it, so that it covers no other. */
+/** [L-11] The explanation opens below its answer, so that it covers no other answer. */
 export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps) {
   const t = useTexts('lesson')
   const titleId = useId()
   const options = useRef<HTMLFieldSetElement>(null)
-  useInSight(options, answer)
-  const verdictOf = ({ id, correct }: Page['options'][number]) => {
+  useScrollIntoView(options, answer)
+  const resultOf = ({ id, correct }: Page['options'][number]) => {
     if (answer === undefined) return undefined
     if (correct === 'true') return { is: 'right', label: t('right_option') } as const
     return id === answer ? ({ is: 'wrong', label: t('wrong_option') } as const) : undefined
@@ -39,12 +39,12 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
         )}
       >
         {page.options.map((option, index) => {
-          const verdict = verdictOf(option)
+          const result = resultOf(option)
           return (
             <div
               key={option.id}
-              className={joinClasses(styles.option, verdict && styles[verdict.is])}
-              data-told={verdict?.is}
+              className={joinClasses(styles.option, result && styles[result.is])}
+              data-result={result?.is}
             >
               <OptionCard
                 value={option.id}
@@ -57,15 +57,15 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
                 }
                 isChosen={option.id === answer}
                 isDisabled={answer !== undefined}
-                {...(verdict && { verdict })}
+                {...(result && { verdict: result })}
                 onChoose={onChoose}
               />
-              {/* A live region must be there before its words. */}
+              {/* A live region must exist before its text changes. */}
               <div aria-live="polite">
-                {verdict && (
+                {result && (
                   <div className={styles.reason}>
                     {option.id === answer && (
-                      <p className={styles.verdict}>{t(verdict.is === 'right' ? 'right' : 'wrong')}</p>
+                      <p className={styles.result}>{t(result.is === 'right' ? 'right' : 'wrong')}</p>
                     )}
                     <p>
                       {option.id !== answer && `${t('right_was', { number: index + 1 })} `}
@@ -82,23 +82,23 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
   )
 }
 
-const airPx = 12
+const marginPx = 12
 
-/** Brings the answer, the right one and what is said about both above the way on; where there is no room for all of it, the right one. */
-function useInSight(options: RefObject<HTMLElement | null>, answer: string | undefined): void {
-  const first = useRef(answer)
+/** Scrolls both explanations above the footer; if they do not fit, at least the correct answer. */
+function useScrollIntoView(options: RefObject<HTMLElement | null>, answer: string | undefined): void {
+  const answerAtMount = useRef(answer)
   useLayoutEffect(() => {
     const foot = document.querySelector('[data-lesson-foot]')?.getBoundingClientRect()
-    // One that was answered before has its own place on the page.
-    if (answer === undefined || first.current === answer || !options.current || !foot) return
-    const told = [...options.current.querySelectorAll('[data-told]')].map((box) =>
+    // A question that was answered before keeps its scroll position.
+    if (answer === undefined || answerAtMount.current === answer || !options.current || !foot) return
+    const results = [...options.current.querySelectorAll('[data-result]')].map((box) =>
       box.getBoundingClientRect(),
     )
-    const right = options.current.querySelector('[data-told="right"] button')?.getBoundingClientRect()
+    const right = options.current.querySelector('[data-result="right"] button')?.getBoundingClientRect()
     if (!right) return
-    const below = (bottom: number) => Math.max(0, bottom + airPx - foot.top)
-    const room = Math.max(0, Math.min(...told.map(({ top }) => top)) - airPx)
-    const wanted = Math.min(below(Math.max(...told.map(({ bottom }) => bottom))), room)
+    const below = (bottom: number) => Math.max(0, bottom + marginPx - foot.top)
+    const room = Math.max(0, Math.min(...results.map(({ top }) => top)) - marginPx)
+    const wanted = Math.min(below(Math.max(...results.map(({ bottom }) => bottom))), room)
     window.scrollBy(0, Math.max(wanted, below(right.bottom)))
   }, [options, answer])
 }

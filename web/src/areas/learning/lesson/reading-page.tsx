@@ -4,23 +4,27 @@ import { type MouseEvent, memo, useMemo } from 'react'
 import { trustLesson } from '../../../ui/trusted-types.ts'
 import styles from './lesson.module.css'
 
-/** What was tapped in a text: a word of the glossary, or a link to a chapter. */
-export type Asked = { readonly term: string } | { readonly chapter: string }
+/** What was tapped in a text: a glossary term, or a link to a chapter. */
+export type Reference = { readonly term: string } | { readonly chapter: string }
 
-type ReadingPageProps = { page: Page; lang: string | undefined; onAsk: (asked: Asked) => void }
+type ReadingPageProps = {
+  page: Page
+  lang: string | undefined
+  onOpenReference: (reference: Reference) => void
+}
 
-/** [L-10] Once on the page it is left alone: writing it anew would lose a selection and how far a table is moved. */
-export const ReadingPage = memo(function ReadingPage({ page, lang, onAsk }: ReadingPageProps) {
+/** [L-10] Memoized: rewriting the HTML would lose the text selection and the scroll position of tables. */
+export const ReadingPage = memo(function ReadingPage({ page, lang, onOpenReference }: ReadingPageProps) {
   const html = useMemo(() => ({ __html: trustLesson(page.content) }), [page.content])
 
-  function ask(event: MouseEvent) {
+  function openReference(event: MouseEvent) {
     const tapped =
       event.target instanceof Element && event.target.closest<HTMLElement>('[data-term], [data-chapter]')
     if (!tapped) return
     event.preventDefault()
     const { term, chapter } = tapped.dataset
-    if (term !== undefined) onAsk({ term })
-    else if (chapter !== undefined) onAsk({ chapter })
+    if (term !== undefined) onOpenReference({ term })
+    else if (chapter !== undefined) onOpenReference({ chapter })
   }
 
   return (
@@ -28,8 +32,8 @@ export const ReadingPage = memo(function ReadingPage({ page, lang, onAsk }: Read
       <h1 className={styles.title} lang={lang}>
         {page.title}
       </h1>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- the buttons and links in it are what is pressed; it is sanitised where it is compiled */}
-      <div className="reading" lang={lang} onClick={ask} dangerouslySetInnerHTML={html} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- clicks come from the buttons and links inside, and the HTML is sanitised when it is compiled */}
+      <div className="reading" lang={lang} onClick={openReference} dangerouslySetInnerHTML={html} />
     </>
   )
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { auth, clearSession } from '../../../state/session/auth.ts'
 import { clearUserData } from '../../../state/session/clear-user-data.ts'
-import { noteScroll, scrollOf } from './scroll-memory.ts'
+import { rememberScroll, scrollOf } from './scroll-memory.ts'
 import { openAcademy } from './test-academy.ts'
 
-test('how far somebody read is not known to the next person in the tab', async () => {
+test('scroll positions are not shared with the next account in the tab', async () => {
   await openAcademy()
-  noteScroll('c/one/doors', 240)
+  rememberScroll('c/one/doors', 240)
   expect(scrollOf('c/one/doors')).toBe(240)
   clearSession()
   clearUserData()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currentAccount } from '../../../state/session/auth.ts'
 import { readStored, writeStored } from '../../../state/storage/local-storage.ts'
 
-const places = z.catch(z.record(z.string(), z.number()), {})
+const positions = z.catch(z.record(z.string(), z.number()), {})
 
 function parse(text: string | null): unknown {
   try {
@@ -13,34 +13,34 @@ function parse(text: string | null): unknown {
 }
 
 let scrolled: Record<string, number> = {}
-let reader: string | null | undefined
+let owner: string | null | undefined
 
-function known(): Record<string, number> {
+function positionsOfAccount(): Record<string, number> {
   const account = currentAccount()
-  if (account !== reader) {
-    // What is stored is of who was here before the page was loaded; after that only a new person comes in.
-    scrolled = reader === undefined ? places.parse(parse(readStored('lesson_scroll'))) : {}
-    reader = account
+  if (account !== owner) {
+    // The stored positions belong to the account that was signed in when the page loaded; a new account starts empty.
+    scrolled = owner === undefined ? positions.parse(parse(readStored('lesson_scroll'))) : {}
+    owner = account
   }
   return scrolled
 }
 
-/** How far down a page was read, in this lesson or before a reload. */
+/** The scroll position of a page, from this lesson or from before a reload. */
 export function scrollOf(page: string): number {
-  return known()[page] ?? 0
+  return positionsOfAccount()[page] ?? 0
 }
 
-export function noteScroll(page: string, y: number): void {
-  known()[page] = Math.round(y)
+export function rememberScroll(page: string, y: number): void {
+  positionsOfAccount()[page] = Math.round(y)
 }
 
-/** Written when the page may go: on each scroll it would make scrolling rough. */
-export function keepScroll(): void {
-  writeStored('lesson_scroll', JSON.stringify(known()))
+/** Called when the page is hidden: writing on each scroll event would make scrolling janky. */
+export function saveScroll(): void {
+  writeStored('lesson_scroll', JSON.stringify(positionsOfAccount()))
 }
 
-/** A lesson that was left begins each page at its top again. */
+/** After a lesson is left, its pages start at the top again. */
 export function forgetScroll(): void {
   scrolled = {}
-  keepScroll()
+  saveScroll()
 }

@@ -6,7 +6,7 @@ import type { ScreenName } from '../../../state/navigation/screen-names.ts'
 import { storeSession } from '../../../state/session/auth.ts'
 import { courseOf, sectionOf } from '../map/test-courses.ts'
 
-/** For tests: a page with a term and a link, a question, and a page to end with. */
+/** For tests: a page with a term and a link, a question, and a last page. */
 export const elements: readonly Element[] = [
   {
     id: 'c/one/doors',
@@ -34,7 +34,7 @@ const course: Course = courseOf('c', [
 type Answer = { readonly status?: number; readonly body?: unknown } | 'no network'
 
 type Academy = {
-  /** By element id, the option it was done with. */
+  /** The recorded option by element id. */
   readonly done?: Readonly<Record<string, string>>
   readonly chaptersDone?: readonly string[]
   readonly courses?: readonly Course[]
@@ -46,19 +46,19 @@ type Academy = {
 let people = 0
 let clock = 0
 
-/** Long enough for another tap not to be the second half of a double one. */
-export function pass(): void {
+/** Advances the clock far enough that the next tap does not count as a double tap. */
+export function passDoubleTap(): void {
   clock += 1000
 }
 
 const itemOf = (type: ProgressItem['type'], type_id: string, option = '') =>
   ({ id: 1, type, type_id, status: 'done', option }) as const
 
-/** Signs a new person in and answers every call of the academy; what is sent is returned. */
+/** Signs a new account in and answers every call of the academy. */
 export async function openAcademy(academy: Academy = {}) {
   const { done = {}, chaptersDone = [], courses = [course], chapter = 'c/one' } = academy
   people += 1
-  pass()
+  passDoubleTap()
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   const person = { id: `person-${people}`, email: 'ana@vela.example', screen_name: 'Ana', flow: null }
   const data = { ...person, gender: 'female', product_id: null, product: null, subscription: null } as const
@@ -95,7 +95,7 @@ export async function openAcademy(academy: Academy = {}) {
   appState.setState(restoreAppState({ ...state, activeCourse: 'c', activeChapter: chapter }))
   await chooseLanguage('en', 'front', 'lesson')
   return {
-    /** What was recorded, as `type id option`. */
+    /** The recorded items as `type id option`. */
     records: () =>
       sent
         .filter(({ name }) => name === 'set')

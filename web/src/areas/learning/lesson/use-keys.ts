@@ -4,14 +4,14 @@ type Keys = {
   readonly onNext: () => void
   readonly onPrevious: () => void
   readonly onClose: () => void
-  /** From 0. */
+  /** Zero-based. */
   readonly onOption: (index: number) => void
 }
 
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-/** Arrows, Enter, Escape and 1 to 5. What has the focus goes first: a button is pressed, a table scrolls. */
+/** Arrows, Enter, Escape and 1 to 5. The focused element comes first: a button is pressed, a table scrolls. */
 export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -21,7 +21,7 @@ export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
     if (key === 'ArrowRight' && !isIn(target, '.table')) onNext()
     if (key === 'ArrowLeft' && !isIn(target, '.table')) onPrevious()
     if (key === 'Enter' && !isIn(target, 'button, a')) onNext()
-    // One letter alone is a key of the page only, not of those who speak or mistype elsewhere (WCAG 2.1.4).
+    // Single-character shortcuts work only while the page has the focus (WCAG 2.1.4).
     if (/^[1-5]$/.test(key) && isIn(target, '[data-page]')) onOption(Number(key) - 1)
   })
 

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { recordDone } from '../progress/record-done.ts'
-import { type PlayerEvent, type PlayerState, stepPlayer, type Wanted } from './player.ts'
+import { recordDone } from '../progress/browser-outbox.ts'
+import { type PendingRecord, type PlayerEvent, type PlayerState, playerReducer } from './player.ts'
 
 const doubleTapMs = 300
 
-/** Drives the machine and makes the records it wants, one after the other. */
+/** Runs the player and stores its pending records one after the other. */
 export function usePlayer(open: () => PlayerState) {
   const [state, setState] = useState(open)
-  // Not read from the render: a record ends after the lesson is closed too, and the next one must still be made.
+  // A ref, because a record may finish after the lesson was closed, and the next one must still be stored.
   const current = useRef(state)
   const shown = useRef({ index: -1, at: 0 })
 
@@ -15,20 +15,20 @@ export function usePlayer(open: () => PlayerState) {
     shown.current = { index: state.index, at: performance.now() }
   }, [state.index])
 
-  /** `at` is when it was tapped: the second half of a double tap is not meant for the page that came meanwhile. */
-  function give(event: PlayerEvent, at = Number.POSITIVE_INFINITY): void {
+  /** `at` is the time of the tap: the second half of a double tap must not reach the page that has just appeared. */
+  function dispatch(event: PlayerEvent, at = Number.POSITIVE_INFINITY): void {
     if (at - shown.current.at < doubleTapMs) return
     const before = current.current
-    const after = stepPlayer(before, event)
+    const after = playerReducer(before, event)
     if (after === before) return
     current.current = after
     setState(after)
-    if (after.kind === 'saving') void keep(after.wanted[0])
+    if (after.kind === 'saving') void store(after.pending[0])
   }
 
-  async function keep(wanted: Wanted): Promise<void> {
-    give({ kind: await recordDone(wanted) })
+  async function store(record: PendingRecord): Promise<void> {
+    dispatch({ kind: await recordDone(record) })
   }
 
-  return { state, give }
+  return { state, dispatch }
 }

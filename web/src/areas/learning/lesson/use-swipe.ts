@@ -2,8 +2,8 @@ import { type TouchEvent, useRef } from 'react'
 
 type Swipe = { readonly onNext: () => void; readonly onPrevious: () => void }
 
-const shortest = 56
-// From there the phone itself goes back or forward.
+const minDistance = 56
+// A swipe that starts at the edge is the phone's own back or forward gesture.
 const edge = 24
 
 const scrollsSideways = (target: EventTarget) => {
@@ -11,7 +11,7 @@ const scrollsSideways = (target: EventTarget) => {
   return box !== null && box.scrollWidth > box.clientWidth
 }
 
-/** [L-12] to the left is on, to the right is back; a finger that scrolls, zooms, marks text or moves a table is neither. */
+/** [L-12] A swipe to the left goes forward, to the right back. Scrolling, zooming, selecting text or moving a table does neither. */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null)
 
@@ -32,7 +32,7 @@ export function useSwipe({ onNext, onPrevious }: Swipe) {
       start.current = null
       if (from === null || finger === undefined || getSelection()?.isCollapsed === false) return
       const [right, down] = [finger.clientX - from.x, finger.clientY - from.y]
-      if (Math.abs(right) < shortest || Math.abs(right) < 2 * Math.abs(down)) return
+      if (Math.abs(right) < minDistance || Math.abs(right) < 2 * Math.abs(down)) return
       if (right < 0) onNext()
       else onPrevious()
     },

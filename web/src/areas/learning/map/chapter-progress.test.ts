@@ -25,7 +25,7 @@ test('[L-05] the progress of a course is the share of all its elements, or 100 w
   expect(courseProgress(courseOf('empty', []), doneOf())).toBe(100)
 })
 
-test('[L-05] something done is never told as nothing, something left never as everything', () => {
+test('[L-05] started progress is never 0 and unfinished progress never 100', () => {
   const long = sectionOf('a', { count: 300 })
   expect(chapterProgress(long, doneOf('a/1'))).toBe(1)
   expect(chapterProgress(long, doneOf(...long.elements.slice(1)))).toBe(99)

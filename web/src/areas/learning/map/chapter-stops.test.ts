@@ -9,7 +9,7 @@ test('[L-04] at first only the first chapter is active', () => {
   expect(states(course, doneOf())).toEqual(['start', 'inactive', 'inactive', 'inactive'])
 })
 
-test('[L-04] a chapter that is partly done is active wherever it stands', () => {
+test('[L-04] a chapter that is partly done is active wherever it is', () => {
   expect(states(course, doneOf('c/1'))).toEqual(['start', 'inactive', 'continue', 'inactive'])
 })
 
@@ -18,7 +18,7 @@ test('[L-04] a chapter after a finished one is active, and so is the first unfin
   expect(states(course, doneOf('chapter:b'))).toEqual(['start', 'done', 'start', 'inactive'])
 })
 
-test('[D5] a chapter of today in the plan is active', () => {
+test('[D5] a chapter planned for today is active', () => {
   expect(states(course, doneOf(), ['c'])).toEqual(['start', 'inactive', 'start', 'inactive'])
 })
 
@@ -27,7 +27,7 @@ test('[D15] a chapter that is not open is locked, however much of it is done', (
   expect(states(closed, doneOf('chapter:a', 'chapter:b'))).toEqual(['done', 'locked', 'locked'])
 })
 
-test('[D11] a lock opens by a subscription, the one of an add-on by buying it', () => {
+test('[D11] a subscription opens a locked chapter, and buying the add-on opens one of an add-on', () => {
   expect(lockOf(course)).toBe('subscription')
   expect(lockOf(courseOf('x', [], { isAddOn: true, isOwned: false }))).toBe('add_on')
   expect(lockOf(courseOf('x', [], { isAddOn: true, isOwned: true }))).toBe('subscription')

@@ -1,9 +1,9 @@
 import type { Course, Section } from '@vela/contract/learning'
-import { chapterProgress, type DoneThings } from './chapter-progress.ts'
+import { type CompletedItems, chapterProgress } from './chapter-progress.ts'
 
 type StopState = 'done' | 'continue' | 'start' | 'inactive' | 'locked'
 
-/** A chapter as a stop on the way. */
+/** A chapter as a stop on the learning path. */
 export type Stop = {
   readonly course: Course
   readonly section: Section
@@ -11,14 +11,14 @@ export type Stop = {
   readonly is: StopState
 }
 
-/** [D11] [D15] what opens a chapter that is not open. */
+/** [D11] [D15] What has to be bought to open a locked chapter. */
 export const lockOf = (course: Course) => (course.isAddOn && !course.isOwned ? 'add_on' : 'subscription')
 
 /**
- * [L-03] [L-04] active: the first unfinished one, partly done, or after a finished one. What the plan has for today is
- * active too, or the card on top would lead where the map says no.
+ * [L-03] [L-04] A chapter is active when it is the first unfinished one, partly done, or follows a finished one.
+ * Chapters planned for today are active too: today's card links to them.
  */
-export function chapterStops(course: Course, done: DoneThings, planned: readonly string[] = []): Stop[] {
+export function chapterStops(course: Course, done: CompletedItems, planned: readonly string[] = []): Stop[] {
   const progresses = course.sections.map((section) => chapterProgress(section, done))
   const firstUnfinished = progresses.findIndex((progress) => progress < 100)
 

@@ -6,7 +6,7 @@ import { courseOf, doneOf } from './test-courses.ts'
 const course = courseOf('c', ['a', 'b', 'c'])
 const target = (...done: string[]) => courseTarget(course, doneOf(...done), { is: 'all_done' })?.id
 
-test('[L-06] a course starts at its first chapter, goes on after the last finished one, and again at the first', () => {
+test('[L-06] a course starts at its first chapter, continues after the last finished one, and restarts at the first', () => {
   expect(target()).toBe('a')
   expect(target('a/1')).toBe('a')
   expect(target('chapter:a')).toBe('b')
@@ -15,11 +15,11 @@ test('[L-06] a course starts at its first chapter, goes on after the last finish
   expect(target('curse:c')).toBe('a')
 })
 
-test('[L-06] a finished course that got a chapter since goes on with that one', () => {
+test('[L-06] a finished course to which a chapter was added continues with it', () => {
   expect(target('curse:c', 'chapter:a', 'chapter:b')).toBe('c')
 })
 
-test('[L-06] with the last chapter finished and others not, it goes to the first of those', () => {
+test('[L-06] with the last chapter finished and others skipped, it continues with the first skipped one', () => {
   expect(target('chapter:a', 'chapter:c')).toBe('b')
 })
 

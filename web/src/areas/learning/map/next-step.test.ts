@@ -1,6 +1,6 @@
 import type { OwnPlan } from '@vela/contract/learning'
 import { expect, test } from 'vitest'
-import { currentOf, findNextStep, plannedNow } from './next-step.ts'
+import { currentChapterId, findNextStep, plannedChapters } from './next-step.ts'
 import { courseOf, doneOf, sectionOf } from './test-courses.ts'
 
 const money = courseOf('money', ['budget', 'bank', 'goals'])
@@ -10,7 +10,7 @@ const courses = [money, debt]
 const read = (chapter: string) => [{ kind: 'chapter' as const, chapter, minutes: 10 }]
 const review = [{ kind: 'review' as const, minutes: 10 }]
 
-// Each week begins with the debts, and its last two days look back.
+// Each week starts with the debt chapters, and its last two days are look-backs.
 const plan: OwnPlan = {
   started_at: new Date(2026, 10, 1, 12).toISOString(),
   plan: {
@@ -28,21 +28,21 @@ const plan: OwnPlan = {
 }
 const at = (day: number) => new Date(2026, 10, day, 12).getTime()
 
-/** What is next, as its kind and its chapter. */
+/** The next step as its kind and chapter. */
 function nextOn(day: number, done: readonly string[], own: OwnPlan | null = plan, all = courses) {
   const { next } = findNextStep(all, doneOf(...done), own, at(day))
   return next.is === 'all_done' ? next.is : `${next.is} ${next.stop.section.id}`
 }
 
-test("[D5] after a day's chapter the next step is the plan's next chapter, in whichever course", () => {
+test("[D5] after a day's chapter the next step is the plan's next chapter, whatever its course", () => {
   expect(nextOn(1, [])).toBe('chapter cards')
   expect(nextOn(1, ['chapter:cards'])).toBe('chapter goals')
   expect(nextOn(1, ['chapter:cards', 'chapter:goals'])).toBe('chapter loans')
-  // Begun elsewhere, it waits: the plan goes on.
+  // A chapter started elsewhere waits, because the plan comes first.
   expect(nextOn(1, ['chapter:cards', 'bank/1'])).toBe('chapter goals')
 })
 
-test('[D5] what is overdue comes first, and after the four weeks the plan is still finished', () => {
+test('[D5] overdue chapters come first, also after the four weeks', () => {
   expect(nextOn(2, [])).toBe('chapter cards')
   expect(nextOn(60, ['chapter:cards'])).toBe('chapter goals')
 })
@@ -55,7 +55,7 @@ test('[D5] with the plan finished, or without one, the next step follows the ord
   expect(nextOn(60, [...all, 'chapter:bank'])).toBe('all_done')
 })
 
-test('[D5] a look-back is next once the chapters until then are read, and is done when it is recorded', () => {
+test('[D5] a look-back is next once the chapters before it are read, and is done when it is recorded', () => {
   const week = ['chapter:cards', 'chapter:goals']
   expect(nextOn(3, ['chapter:goals'])).toBe('chapter cards')
   expect(nextOn(3, week)).toBe('look_back cards')
@@ -65,19 +65,19 @@ test('[D5] a look-back is next once the chapters until then are read, and is don
   expect(nextOn(4, [...week, `chapter:look-back/${start}/3`])).toBe('look_back goals')
 })
 
-test('[D15] a locked chapter is next only where nothing else is left', () => {
+test('[D15] a locked chapter is next only when nothing else is left', () => {
   const shut = [courseOf('money', ['budget', sectionOf('bank', { isOpen: false })])]
   expect(nextOn(1, [], null, shut)).toBe('chapter budget')
   expect(nextOn(1, ['chapter:budget'], null, shut)).toBe('locked bank')
 })
 
-test('[L-02] with one course on show, the next step is in it', () => {
+test('[L-02] when a single course is shown, the next step is in it', () => {
   expect(nextOn(1, [], plan, [money])).toBe('chapter goals')
   expect(findNextStep([money], doneOf(), plan, at(1)).today).toBeNull()
 })
 
-test('[L-04] exactly one stop stands out, and what the plan has for today can be opened', () => {
+test('[L-04] exactly one stop is highlighted, and the chapters planned for today can be opened', () => {
   const guide = findNextStep(courses, doneOf('chapter:cards'), plan, at(1))
-  expect(currentOf(guide.next)).toBe('goals')
-  expect(plannedNow(guide)).toEqual(['cards', 'goals'])
+  expect(currentChapterId(guide.next)).toBe('goals')
+  expect(plannedChapters(guide)).toEqual(['cards', 'goals'])
 })

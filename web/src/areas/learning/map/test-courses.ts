@@ -31,7 +31,7 @@ export function courseOf(
   }
 }
 
-/** Done things by `type:id`, a bare id being an element. */
+/** Completed items given as `type:id`; an id alone is an element. */
 export function doneOf(...ids: readonly string[]) {
   const keys = new Set(ids.map((id) => (id.includes(':') ? id : `element:${id}`)))
   return { find: (type: string, typeId: string) => (keys.has(`${type}:${typeId}`) ? true : undefined) }

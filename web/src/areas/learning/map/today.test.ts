@@ -34,7 +34,7 @@ const todayAt = (day: number, hour: number, done: Record<string, number> = {}) =
     isLookedBack: (id) => done[id] !== undefined,
   })
 
-test('[D5] day 1 is the day they began, and the next begins at their midnight', () => {
+test('[D5] day 1 is the day the plan started, and the next day starts at local midnight', () => {
   expect(todayAt(1, 23)).toMatchObject({ week: 1, day: 1, minutes: 5, isDone: false })
   expect(todayAt(2, 0)).toMatchObject({ week: 1, day: 2 })
   expect(todayAt(8, 12)).toMatchObject({ week: 2, day: 1 })
@@ -45,23 +45,23 @@ test('[D5] after 28 days the plan is over', () => {
   expect(todayAt(29, 0)).toBeNull()
 })
 
-test('[D21] a clock behind the one of the server is still on day 1', () => {
+test("[D21] with a clock behind the server's it is still day 1", () => {
   expect(todayAt(1, 3)).toMatchObject({ week: 1, day: 1 })
 })
 
-test('[D5] a sitting is done when as much of the chapter is done as was planned until then', () => {
+test("[D5] a sitting is done when the chapter's progress reaches the share planned up to it", () => {
   expect(todayAt(1, 23, { '1b': 49 })?.isDone).toBe(false)
   expect(todayAt(3, 12, { '1a': 100, '1b': 49 })?.isDone).toBe(false)
   expect(todayAt(3, 12, { '1a': 100, '1b': 50 })?.isDone).toBe(true)
   expect(todayAt(4, 12, { '1a': 100, '1b': 50 })?.isDone).toBe(false)
 })
 
-test('[D5] what the days before have left over is named when it is not of today', () => {
+test('[D5] an unfinished chapter of an earlier day is overdue unless it is part of today', () => {
   expect(todayAt(2, 12)).toMatchObject({ overdue: null })
   expect(todayAt(3, 12, { '1b': 100 })).toMatchObject({ isDone: true, overdue: '1a' })
 })
 
-test('[D5] a look-back goes over a chapter of its week and is done once it is recorded', () => {
+test('[D5] a look-back covers a chapter of its week and is done once it is recorded', () => {
   const start = plan.started_at.slice(0, 10)
   const week = { '1a': 100, '1b': 100, '1c': 100 }
   const open = { kind: 'review', chapter: '1a', lookBack: `look-back/${start}/7`, isDone: false }

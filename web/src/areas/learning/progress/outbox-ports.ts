@@ -1,22 +1,31 @@
 import type { DeviceStore } from '../../../state/storage/device-store.ts'
 import type { Item } from './progress-items.ts'
 
-/** Refused: the server will never take it. Later: it may, another time. */
-export type Sent = 'saved' | 'refused' | 'later'
+/** `refused`: the server will never accept the item. `later`: it may accept it on another attempt. */
+export type SendOutcome = 'saved' | 'refused' | 'later'
 
-/** What the outbox stands on, so that it runs in a browser and in trials alike. */
+// Repeating the request cannot fix these. Any other failure may pass: an expired or unpaid session, an overloaded server.
+const permanentRefusals = new Set([400, 404, 409, 422])
+
+/** What the HTTP status of the server's reply means for the item that was sent. */
+export function outcomeOf(status: number): SendOutcome {
+  if (status >= 200 && status < 300) return 'saved'
+  return permanentRefusals.has(status) ? 'refused' : 'later'
+}
+
+/** The outbox's environment, which lets the same code run in a browser and in the simulation. */
 export type Ports = {
   readonly store: DeviceStore
   readonly account: () => string | null
-  /** False when the browser believes to have no network; it may be wrong. */
+  /** False when the browser reports that it is offline; the browser may be wrong. */
   readonly isOnline: () => boolean
   readonly now: () => number
-  readonly send: (item: Item) => Promise<Sent>
-  /** Everything the server has; null when it did not answer. */
-  readonly askAll: () => Promise<readonly Item[] | null>
-  readonly after: (ms: number, deed: () => void) => () => void
-  /** Over all tabs of this browser, one at a time. */
-  readonly alone: (deed: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that something was written. */
+  readonly send: (item: Item) => Promise<SendOutcome>
+  /** Every item the server has; null when it did not answer. */
+  readonly fetchAll: () => Promise<readonly Item[] | null>
+  readonly after: (ms: number, callback: () => void) => () => void
+  /** Runs the task while no other tab of this browser runs one. */
+  readonly withLock: (task: () => Promise<void>) => Promise<void>
+  /** Notifies the other tabs that something was written. */
   readonly announce: () => void
 }

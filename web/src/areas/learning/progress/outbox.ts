@@ -1,9 +1,18 @@
+/**
+ * The outbox: learning progress survives a lost network, a closed tab and a restored backup.
+ *
+ * [D12] [L-16] An item is durable on the device before the screen moves on, and is sent until the server has it.
+ * The first answer to a question counts, on the device as on the server. [I10] Items are stored per account and
+ * sent only while that account is signed in. [A-09] Nothing is cached for an account that has signed out.
+ *
+ * Start reading at `record`, then `runRound`, which fetches and merges the server's items and sends the waiting ones.
+ * browser-outbox.ts connects the outbox to the browser; outbox-ports.ts lists what it needs.
+ */
+
 import type { WriteResult } from '../../../state/storage/device-store.ts'
 import type { Change, RecordKey } from '../../../state/storage/indexed-db.ts'
-import { keepTrying } from './keep-trying.ts'
 import { mergeItems } from './merge-items.ts'
-import type { Ports, Sent } from './outbox-ports.ts'
-import { pace } from './pace.ts'
+import type { Ports, SendOutcome } from './outbox-ports.ts'
 import {
   type Item,
   isItem,
@@ -14,20 +23,21 @@ import {
   type Waiting,
   waitingPlace,
 } from './progress-items.ts'
+import { createRetryLoop } from './retry-loop.ts'
+import { throttle } from './throttle.ts'
 
-const lanes = 4
-const writesOfATask = 200
-// One that always fails must not hold up the others; when this many do, it is the network or the server.
-const failuresOfARound = 4
+const parallelSends = 4
+const writesPerTask = 200
+// An item that always fails must not block the others; this many failures point to the network or the server.
+const maxFailuresPerRound = 4
 
-/** [D12] [L-16] what was done is on the device before anything else, and is sent until the server has it. */
 export function createOutbox(ports: Ports) {
   const { store } = ports
   const listeners = new Set<() => void>()
   const refusedHere = new Set<string>()
   let owner: string | null = null
-  // Counts the openings: who signs out and in again meanwhile has another one, with the same account.
-  let era = 0
+  // Counts calls of `open`, to notice a sign-out and sign-in with the same account during an await.
+  let generation = 0
   let saved = new Map<string, Item>()
   let waiting = new Map<string, Waiting>()
   let isRead = false
@@ -37,95 +47,94 @@ export function createOutbox(ports: Ports) {
   let isSending = false
   let lastId = 0
   let writes = 0
-  let shown = viewOf({ saved, waiting, isReady, isKnown, isSending })
+  let view = viewOf({ saved, waiting, isReady, isKnown, isSending })
+  let isViewStale = false
 
-  let isBehind = false
-
-  function show(): void {
-    isBehind = false
-    shown = viewOf({ saved: new Map(saved), waiting: new Map(waiting), isReady, isKnown, isSending })
+  function publish(): void {
+    isViewStale = false
+    view = viewOf({ saved: new Map(saved), waiting: new Map(waiting), isReady, isKnown, isSending })
     for (const listener of listeners) listener()
   }
-  const showSoon = pace(ports.after, show)
-  const announceSoon = pace(ports.after, ports.announce)
+  const publishSoon = throttle(ports.after, publish)
+  const announceSoon = throttle(ports.after, ports.announce)
 
-  /** What is on the device is the truth, of this tab and of the others. */
+  /** Reads the items from the device, which holds the writes of every tab. */
   async function reread(): Promise<void> {
     const account = ports.account()
-    const begun = era
+    const startedIn = generation
     if (account === null) return
     for (;;) {
       const before = writes
-      // In this order: what another tab moves from one to the other meanwhile is found in the second.
-      const open = await store.list('waiting', `${account}|`)
-      const copies = await store.list('copies', `${account}|done|`)
-      if (ports.account() !== account || era !== begun) return
-      // Something was written meanwhile, and these lists may be from before it.
+      // The order matters: an item that another tab moves from `waiting` to `copies` meanwhile is found in the second list.
+      const waitingItems = await store.list('waiting', `${account}|`)
+      const savedItems = await store.list('copies', `${account}|done|`)
+      if (ports.account() !== account || generation !== startedIn) return
+      // A write happened during the read, so the lists may be outdated.
       if (writes !== before) continue
       const byKey = (items: ReadonlyMap<string, unknown>) =>
         new Map([...items.values()].filter(isItem).map((item) => [keyOf(item), item]))
-      waiting = byKey(open)
-      saved = byKey(copies)
+      waiting = byKey(waitingItems)
+      saved = byKey(savedItems)
       isRead = true
       break
     }
-    show()
+    publish()
   }
 
-  /** The same change to what is in memory, so that a thousand items are not read again for one. */
-  function follow(changes: readonly Change[]): void {
+  /** Applies a write to the items in memory, which saves rereading a thousand items for one change. */
+  function applyToMemory(changes: readonly Change[]): void {
     for (const { room, key, value } of changes) {
-      const start = room === 'waiting' ? `${owner}|` : `${owner}|done|`
-      if (!key.startsWith(start)) continue
+      const prefix = room === 'waiting' ? `${owner}|` : `${owner}|done|`
+      if (!key.startsWith(prefix)) continue
       const items = room === 'waiting' ? waiting : saved
-      if (value === undefined) items.delete(key.slice(start.length))
-      else items.set(key.slice(start.length), value as Waiting)
+      if (value === undefined) items.delete(key.slice(prefix.length))
+      else items.set(key.slice(prefix.length), value as Waiting)
     }
-    isBehind = true
-    showSoon()
+    isViewStale = true
+    publishSoon()
   }
 
   async function write(changes: readonly Change[], unlessTaken?: readonly RecordKey[]): Promise<WriteResult> {
     writes += 1
-    const kept = await store.write(changes, unlessTaken)
+    const stored = await store.write(changes, unlessTaken)
     writes += 1
-    if (kept === 'device' || kept === 'memory') {
-      follow(changes)
+    if (stored === 'device' || stored === 'memory') {
+      applyToMemory(changes)
       announceSoon()
     }
-    return kept
+    return stored
   }
 
-  /** Sends one, and keeps what came of it. */
-  async function deliver(account: string, { id, type, typeId, option }: Item): Promise<Sent> {
+  /** Sends one item and stores the outcome. */
+  async function deliver(account: string, { id, type, typeId, option }: Item): Promise<SendOutcome> {
     const item: Item = { id, type, typeId, option }
     const key = keyOf(item)
-    // [I10] a call speaks for whoever is signed in as it starts.
+    // [I10] A request carries the session of the account that is signed in when it starts.
     if (ports.account() !== account) return 'later'
-    const sent = await ports.send(item)
-    const open = waitingPlace(account, key)
-    if (sent === 'saved') {
-      const place = savedPlace(account, key)
-      // [A-09] who has signed out meanwhile leaves no copy here, and the server's word is not overwritten.
+    const outcome = await ports.send(item)
+    const waitingAt = waitingPlace(account, key)
+    if (outcome === 'saved') {
+      const savedAt = savedPlace(account, key)
+      // [A-09] After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten.
       const moved = [
-        { ...open, value: undefined },
-        { ...place, value: item },
+        { ...waitingAt, value: undefined },
+        { ...savedAt, value: item },
       ]
-      const kept = ports.account() === account ? await write(moved, [place]) : 'taken'
-      if (kept === 'taken' || kept === 'held') {
-        await write([{ ...open, value: undefined }])
-        // Another tab has the server's word, and this one may not have heard.
+      const stored = ports.account() === account ? await write(moved, [savedAt]) : 'taken'
+      if (stored === 'taken' || stored === 'held') {
+        await write([{ ...waitingAt, value: undefined }])
+        // Another tab stored the server's item, and its announcement may not have arrived yet.
         if (!saved.has(key)) await reread()
       }
-    } else if (sent === 'refused') {
-      refusedHere.add(open.key)
-      await write([{ ...open, value: { ...item, isRefused: true } }])
+    } else if (outcome === 'refused') {
+      refusedHere.add(waitingAt.key)
+      await write([{ ...waitingAt, value: { ...item, isRefused: true } }])
     }
-    return sent
+    return outcome
   }
 
-  /** Oldest first; answers whether the server took what it could. */
-  async function sendWaiting(isTried: boolean): Promise<boolean> {
+  /** Sends the oldest items first. Resolves to whether no item has to be retried. */
+  async function sendWaiting(mayUseNetwork: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
     const queue = [...(await store.list('waiting', `${account}|`)).values()]
@@ -133,62 +142,62 @@ export function createOutbox(ports: Ports) {
       .filter((item) => !item.isRefused || !refusedHere.has(waitingPlace(account, keyOf(item)).key))
       .sort((one, other) => one.id - other.id)
     if (queue.length === 0) return true
-    if (!isTried) return false
+    if (!mayUseNetwork) return false
     isSending = true
-    showSoon()
+    publishSoon()
     let failures = 0
-    const lane = async () => {
-      while (failures < failuresOfARound && ports.account() === account) {
+    const sendInTurn = async () => {
+      while (failures < maxFailuresPerRound && ports.account() === account) {
         const next = queue.shift()
         if (next === undefined) return
         if ((await deliver(account, next)) === 'later') failures += 1
       }
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await Promise.all(Array.from({ length: parallelSends }, sendInTurn))
     isSending = false
-    showSoon()
+    publishSoon()
     return failures === 0
   }
 
-  async function merge(isTried: boolean): Promise<boolean> {
+  async function merge(mayUseNetwork: boolean): Promise<boolean> {
     const account = ports.account()
     if (account === null) return true
-    const begun = era
-    const all = isTried ? await ports.askAll() : null
-    const isOver = () => ports.account() !== account || era !== begun
-    if (isOver()) return true
+    const startedIn = generation
+    const all = mayUseNetwork ? await ports.fetchAll() : null
+    const isOutdated = () => ports.account() !== account || generation !== startedIn
+    if (isOutdated()) return true
     if (all !== null) {
       const changes = mergeItems({ account, server: all, saved, waiting })
-      // A thousand at once would hold up a cheap phone's next frame.
-      for (let at = 0; at < changes.length; at += writesOfATask) {
-        // [A-09] what was erased at a sign-out is not written again.
-        if (isOver()) return true
-        await write(changes.slice(at, at + writesOfATask))
+      // Writing a thousand items in one task would drop frames on a slow phone.
+      for (let at = 0; at < changes.length; at += writesPerTask) {
+        // [A-09] A sign-out erased the items; they must not be written again.
+        if (isOutdated()) return true
+        await write(changes.slice(at, at + writesPerTask))
       }
-      if (isOver()) return true
+      if (isOutdated()) return true
       mergedAt = ports.now()
     }
     isReady = true
     isKnown ||= all !== null
-    show()
+    publish()
     return all !== null
   }
 
-  /** Asks, then sends. */
-  async function runRound(isTried: boolean): Promise<boolean> {
+  /** Fetches and merges the server's items, then sends the waiting ones. */
+  async function runRound(mayUseNetwork: boolean): Promise<boolean> {
     if (!isRead) return true
-    let isWell = mergedAt !== null || (await merge(isTried))
-    await ports.alone(async () => {
-      if (!(await sendWaiting(isTried))) isWell = false
+    let isOk = mergedAt !== null || (await merge(mayUseNetwork))
+    await ports.withLock(async () => {
+      if (!(await sendWaiting(mayUseNetwork))) isOk = false
     })
-    return isWell
+    return isOk
   }
 
-  const { push, stop } = keepTrying({
+  const { push, stop } = createRetryLoop({
     after: ports.after,
     isOnline: ports.isOnline,
-    // Before the device was read nobody knows what the server lacks.
-    canBegin: () => isRead,
+    // Before the device is read, what the server lacks is unknown.
+    canStart: () => isRead,
     runRound,
   })
 
@@ -197,66 +206,66 @@ export function createOutbox(ports: Ports) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    progress: () => shown,
+    progress: () => view,
     reread,
 
-    /** At the start, and whenever somebody else is signed in. */
+    /** Called at the start and whenever the signed-in account changes. */
     open: async (): Promise<void> => {
       owner = ports.account()
-      era += 1
+      generation += 1
       saved = new Map()
       waiting = new Map()
       isRead = false
       isReady = false
       isKnown = false
       mergedAt = null
-      show()
+      publish()
       if (owner === null) return
-      const [account, begun] = [owner, era]
+      const [account, startedIn] = [owner, generation]
       const merged = await store.keys('copies', mergedPlace(account).key)
       await reread()
-      if (era !== begun) return
+      if (generation !== startedIn) return
       isKnown ||= merged.length > 0
       isReady ||= isKnown
-      show()
-      void push(true)
+      publish()
+      void push({ urgent: true })
     },
 
-    /** Tries at once: the network is back, or the person is. */
-    wake: (): void => void push(true),
+    /** Retries at once, because the network or the user is back. */
+    wake: (): void => void push({ urgent: true }),
 
-    /** Asks the server again unless it has just answered. */
-    refresh: (freshMs: number): void => {
+    /** Fetches the server's items again unless they are younger than `maxAgeMs`. */
+    refresh: (maxAgeMs: number): void => {
       const age = mergedAt === null ? null : ports.now() - mergedAt
-      // A clock that was set back says nothing about how old it is.
-      if (age !== null && age >= 0 && age < freshMs) return
+      // The age is negative when the clock was set back.
+      if (age !== null && age >= 0 && age < maxAgeMs) return
       mergedAt = null
-      void push(true)
+      void push({ urgent: true })
     },
 
-    /** Resolves when it is safe on the device or, where that keeps nothing, at the server. */
-    record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'kept' | 'lost'> => {
+    /** Resolves once the item is safe: on the device or, where nothing can be stored, on the server. */
+    record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'stored' | 'lost'> => {
       const account = ports.account()
       if (account === null) return 'lost'
-      // Two in one millisecond keep their order.
+      // Two items of the same millisecond keep their order.
       lastId = Math.max(ports.now(), lastId + 1)
       const item: Item = { id: lastId, type, typeId, option }
       const key = keyOf(item)
       const place = waitingPlace(account, key)
-      // The first answer counts, here as at the server.
-      const kept = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
-      // By another tab perhaps, which this one has not heard of yet.
-      if (kept === 'taken' || kept === 'held') await reread()
-      else if (isBehind) show()
-      const isSafe = kept === 'device' || kept === 'taken' || saved.has(key)
+      // The first answer counts: a waiting or saved item is not overwritten.
+      const stored = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
+      // Another tab may have stored it, and its announcement may not have arrived yet.
+      if (stored === 'taken' || stored === 'held') await reread()
+      else if (isViewStale) publish()
+      const isSafe = stored === 'device' || stored === 'taken' || saved.has(key)
       if (isSafe) {
         void push()
-        return 'kept'
+        return 'stored'
       }
-      const sent = await deliver(account, waiting.get(key) ?? item)
-      if (sent === 'later') void push()
-      // What the server never takes would hold a person up for ever.
-      return sent === 'later' ? 'lost' : 'kept'
+      const outcome = await deliver(account, waiting.get(key) ?? item)
+      if (outcome === 'later') void push()
+      // A refused item counts as stored: nothing the user does would make the server accept it.
+      return outcome === 'later' ? 'lost' : 'stored'
     },
 
     stop,

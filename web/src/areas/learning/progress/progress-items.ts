@@ -1,26 +1,26 @@
 import type { ProgressItem } from '@vela/contract/learning'
 
-/** [L-17] `id` is when it was done by the clock of the device. */
+/** [L-17] `id` is the time of completion by the device's clock. */
 export type Item = Pick<ProgressItem, 'id' | 'type' | 'option'> & { readonly typeId: string }
 
 type Done = Item & { readonly isSaved: boolean }
 
 export type Progress = {
-  /** Whether it can be shown. */
+  /** Whether progress can be shown. */
   readonly isReady: boolean
-  /** Whether the server has ever told this device what was done before; if not, more may have been. */
+  /** Whether this device has ever received the server's items; if not, more may be done than it knows. */
   readonly isKnown: boolean
   readonly find: (type: Item['type'], typeId: string) => Done | undefined
   readonly waiting: number
-  /** How many the server does not take: they are on this device only. */
+  /** Number of items the server refuses: they exist on this device only. */
   readonly refused: number
   readonly sending: 'saved' | 'sending' | 'waiting' | 'refused'
 }
 
-/** `isRefused`: set aside; it is tried once more whenever a page starts, as the server may have learnt of it. */
+/** `isRefused`: set aside. It is tried once more per page load, because the server may accept it by then. */
 export type Waiting = Item & { readonly isRefused?: true }
 
-/** [S-24] what somebody has edited by hand is not sent. */
+/** [S-24] An item edited by hand into another shape is not sent. */
 export function isItem(value: unknown): value is Waiting {
   const item = value as Waiting | null | undefined
   return typeof item?.typeId === 'string' && typeof item.id === 'number' && typeof item.option === 'string'
@@ -33,7 +33,7 @@ export const savedPlace = (owner: string, key: string) =>
   ({ room: 'copies', key: `${owner}|done|${key}` }) as const
 export const mergedPlace = (owner: string) => ({ room: 'copies', key: `${owner}|merged` }) as const
 
-type Held = {
+type ViewInput = {
   readonly saved: ReadonlyMap<string, Item>
   readonly waiting: ReadonlyMap<string, Waiting>
   readonly isReady: boolean
@@ -41,8 +41,8 @@ type Held = {
   readonly isSending: boolean
 }
 
-/** What the screens see: of two words on one thing, the server's. */
-export function viewOf({ saved, waiting, isReady, isKnown, isSending }: Held): Progress {
+/** What the screens read. Where the device and the server differ, the server's item counts. */
+export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInput): Progress {
   const refused = [...waiting.values()].filter(({ isRefused }) => isRefused).length
   const open = waiting.size - refused
   const settled = refused > 0 ? 'refused' : 'saved'

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { outbox, startOutbox } from './outbox-of-tab.ts'
+import { outbox, startOutbox } from './browser-outbox.ts'
 import type { Progress } from './progress-items.ts'
 
-// Between two screens of a lesson nothing has happened elsewhere that could not wait.
-const freshMs = 10_000
+// Moving between screens of a lesson does not refetch.
+const maxAgeMs = 10_000
 
-/** What was done anywhere, as far as this device knows; [L-01] asks the server when a screen opens. */
+/** Progress on all devices, as far as this one knows. [L-01] Refetches when a screen opens. */
 export function useProgress(): Progress {
   useEffect(() => {
     startOutbox()
-    outbox.refresh(freshMs)
+    outbox.refresh(maxAgeMs)
   }, [])
   return useSyncExternalStore(outbox.subscribe, outbox.progress, outbox.progress)
 }

@@ -10,7 +10,7 @@ import { SuccessLesson } from './success-lesson.tsx'
 const done = { 'c/one/doors': '', 'c/one/rent': 'b', 'c/one/end': '' }
 const finished = { screen: 'success_lesson', done, chaptersDone: ['c/one'] } as const
 
-test('[L-15] says what was completed, how it went and what is next; the button renews the session on the way to the map', async () => {
+test('[L-15] shows the completed chapter, the score and the next one; Continue leads to the map and renews the session', async () => {
   await openAcademy(finished)
   const { unmount } = render(<SuccessLesson />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Lesson completed' })).toBeVisible()
@@ -25,24 +25,24 @@ test('[L-15] says what was completed, how it went and what is next; the button r
   expect(appState.getState().activeChapter).toBeNull()
 })
 
-test('[L-15] confetti falls, and the button asks for a fresh token once', async () => {
+test('[L-15] confetti falls, and Continue requests a fresh token once', async () => {
   await openAcademy(finished)
-  const real = fetch
-  const asked: string[] = []
+  const realFetch = fetch
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    asked.push(new URL(address, 'http://vela.test').pathname)
-    return real(address, init)
+    requested.push(new URL(address, 'http://vela.test').pathname)
+    return realFetch(address, init)
   })
   const { container } = render(<SuccessLesson />)
   await screen.findByRole('heading', { level: 1, name: 'Lesson completed' })
   expect(container.querySelectorAll('[aria-hidden] > i').length).toBeGreaterThan(0)
-  expect(asked).not.toContain('/token/refresh/')
+  expect(requested).not.toContain('/token/refresh/')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(auth.getState().token).toBe('fresh-token'))
-  expect(asked.filter((path) => path === '/token/refresh/')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/token/refresh/')).toHaveLength(1)
 })
 
-test('[L-15] without a network the button still leads to the map, with the session as it was', async () => {
+test('[L-15] offline, Continue still leads to the map and the session stays as it was', async () => {
   await openAcademy({ ...finished, answers: { refresh: 'no network' } })
   const { token } = auth.getState()
   render(<SuccessLesson />)
@@ -51,7 +51,7 @@ test('[L-15] without a network the button still leads to the map, with the sessi
   expect(auth.getState().token).toBe(token)
 })
 
-test('a course whose other chapters are only locked is not said to be finished', async () => {
+test('a course with locked chapters left is not shown as finished', async () => {
   const section = sectionOf('c/one', { title: 'Where it goes', elements: elements.map(({ id }) => id) })
   await openAcademy({
     ...finished,
@@ -62,7 +62,7 @@ test('a course whose other chapters are only locked is not said to be finished',
   expect(screen.getByText(/Keep it up!/)).toBeVisible()
 })
 
-test('the next card starts the next chapter at once, in place of this page, and renews the session', async () => {
+test('the next card opens the next chapter in place of this page and renews the session', async () => {
   await openAcademy(finished)
   const { unmount } = render(<SuccessLesson />)
   await userEvent.click(await screen.findByRole('button', { name: 'Next A budget 7 minutes' }))
@@ -72,7 +72,7 @@ test('the next card starts the next chapter at once, in place of this page, and 
   expect(appState.getState().activeChapter).toBe('c/two')
 })
 
-test("[D5] the next card is the plan's next chapter, though the course goes on with another", async () => {
+test("[D5] the next card shows the plan's next chapter, even in another course", async () => {
   const academy = await openAcademy({
     ...finished,
     courses: [
@@ -87,12 +87,12 @@ test("[D5] the next card is the plan's next chapter, though the course goes on w
   expect(await screen.findByRole('button', { name: /^Next/ })).toHaveAccessibleName('Next Cards 10 minutes')
 })
 
-const whole = [
+const oneChapterCourse = [
   courseOf('c', [sectionOf('c/one', { elements: elements.map(({ id }) => id) })], { title: 'Money' }),
 ]
 
-test('a whole course that is finished is a moment of its own', async () => {
-  await openAcademy({ ...finished, courses: whole })
+test('finishing a whole course has its own message', async () => {
+  await openAcademy({ ...finished, courses: oneChapterCourse })
   render(<SuccessLesson />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Course completed' })).toBeVisible()
   expect(screen.getByText(/^You have finished the whole course/)).toBeVisible()
@@ -100,7 +100,7 @@ test('a whole course that is finished is a moment of its own', async () => {
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
 })
 
-test('the words follow the score: a first answer that was wrong counts as that, and is not cheered', async () => {
+test('the praise matches the score: a wrong first answer counts as wrong', async () => {
   await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' } })
   const { unmount } = render(<SuccessLesson />)
   expect(await screen.findByText('0 of 1')).toBeVisible()
@@ -111,8 +111,8 @@ test('the words follow the score: a first answer that was wrong counts as that, 
   expect(await screen.findByText(/^Every answer right/)).toBeVisible()
 })
 
-test('who went through a chapter again sees the score of this attempt', async () => {
-  await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' }, courses: whole })
+test('repeating a chapter shows the score of this attempt', async () => {
+  await openAcademy({ ...finished, done: { ...done, 'c/one/rent': 'a' }, courses: oneChapterCourse })
   appState.setState({ again: { 'c/one/rent': 'b' } })
   render(<SuccessLesson />)
   expect(await screen.findByText('1 of 1')).toBeVisible()
@@ -120,7 +120,7 @@ test('who went through a chapter again sees the score of this attempt', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Lesson completed' })).toBeVisible()
 })
 
-test.each([null, 'c/one'])('[L-15] who has finished nothing (%s) is led to the map', async (chapter) => {
+test.each([null, 'c/one'])('[L-15] without a finished chapter (%s) it leads to the map', async (chapter) => {
   await openAcademy({ screen: 'success_lesson', chapter })
   render(<SuccessLesson />)
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))

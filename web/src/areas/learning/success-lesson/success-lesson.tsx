@@ -1,3 +1,4 @@
+import type { Element } from '@vela/contract/learning'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { refreshSession } from '../../../api/refresh-session.ts'
@@ -8,28 +9,27 @@ import { replaceScreen } from '../../../state/navigation/navigation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Confetti } from '../../../ui/feedback/confetti.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { takeStep } from '../learn/open-chapter.ts'
+import { useChapter, useCourses, useOwnPlan, useTitleLanguage } from '../cache/use-cache.ts'
+import { openNextStep } from '../learn/open-chapter.ts'
 import { useDay } from '../learn/use-day.ts'
-import { toMap, useClearedByMap } from '../lesson/leave-lesson.ts'
+import { goToMap, useClearLessonOnMap } from '../lesson/leave-lesson.ts'
 import { chapterProgress } from '../map/chapter-progress.ts'
 import { findNextStep, type NextStep } from '../map/next-step.ts'
 import { useProgress } from '../progress/use-progress.ts'
-import { useChapter, useCourses, useOwnPlan, useTitleLanguage } from '../shelf/use-shelf.ts'
-import { countRight } from './count-right.ts'
 import styles from './success-lesson.module.css'
 
-/** [L-15] for who has just finished a chapter; anybody else has nothing to celebrate here. */
+/** [L-15] Shown after a chapter was finished; otherwise it leads to the map. */
 export function SuccessLesson() {
-  // As it was on arrival: the next card opens another chapter while this page still shows.
+  // Read once on arrival: the next card changes the active chapter while this page is still shown.
   const [{ activeChapter: chapter, again }] = useState(appState.getState)
   const progress = useProgress()
   const isDone = chapter !== null && progress.find('chapter', chapter) !== undefined
-  const isStranger = chapter === null || (progress.isReady && !isDone)
-  useClearedByMap()
+  const hasNothingToShow = chapter === null || (progress.isReady && !isDone)
+  useClearLessonOnMap()
 
   useEffect(() => {
-    if (isStranger) replaceScreen('learn')
-  }, [isStranger])
+    if (hasNothingToShow) replaceScreen('learn')
+  }, [hasNothingToShow])
 
   return isDone && <Completed chapter={chapter} again={again} />
 }
@@ -45,12 +45,12 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
   const all = courses.is === 'ready' ? courses.value : []
   const course = all.find(({ sections }) => sections.some(({ id }) => id === chapter))
   const title = course?.sections.find(({ id }) => id === chapter)?.title
-  // Nothing may be left to open and the course still be unfinished: the rest of it is locked.
-  const isWhole = course?.sections.every((section) => chapterProgress(section, progress) === 100)
-  const moment = again === null && isWhole ? 'course' : 'chapter'
+  // Locked chapters count: without them done the course is not finished.
+  const isCourseDone = course?.sections.every((section) => chapterProgress(section, progress) === 100)
+  const moment = again === null && isCourseDone ? 'course' : 'chapter'
   const answerOf = (id: string) => (again === null ? progress.find('element', id)?.option : again[id])
   const score = pages.is === 'ready' ? countRight(pages.value.elements, answerOf) : { right: 0, total: 0 }
-  // The plan decides what is next: what is shown before it has come would change under the finger.
+  // The plan decides what is next, so no card is shown until it has loaded: the card would change under a finger.
   const { next } = findNextStep(
     plan.is === 'loading' ? [] : all,
     progress,
@@ -58,9 +58,9 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
     day,
   )
 
-  function goOn() {
+  function continueToMap() {
     void refreshSession({ isForced: true })
-    toMap()
+    goToMap()
   }
 
   return (
@@ -75,8 +75,8 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
           {moment === 'course' ? course?.title : title}
         </p>
       )}
-      <p className={styles.text}>{t(moment === 'course' ? 'success_course' : textOf(score))}</p>
-      {/* The room is there before the numbers are: nothing moves when they come. */}
+      <p className={styles.text}>{t(moment === 'course' ? 'success_course' : praiseKey(score))}</p>
+      {/* The space is reserved, so that nothing moves when the numbers arrive. */}
       <div className={styles.facts}>
         {score.total > 0 && (
           <dl className={styles.fact}>
@@ -86,7 +86,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
         )}
         {(next.is === 'chapter' || next.is === 'look_back') && <NextCard next={next} />}
       </div>
-      <Button isWide onClick={goOn}>
+      <Button isWide onClick={continueToMap}>
         {t('success_button')}
       </Button>
     </div>
@@ -95,19 +95,29 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
 
 const pictures = { chapter: signs.star, course: signs.trophy }
 
-/** The words fit the score: praise for none right would be hollow. */
-function textOf({ right, total }: { right: number; total: number }) {
+/** How many questions of a chapter were answered correctly. */
+function countRight(elements: readonly Element[], answerOf: (question: string) => string | undefined) {
+  const questions = elements.filter((element) => 'options' in element)
+  const right = questions.filter(({ id, options }) => {
+    const answer = answerOf(id)
+    return options.some(({ id: option, correct }) => option === answer && correct === 'true')
+  })
+  return { right: right.length, total: questions.length }
+}
+
+/** The praise matches the score. */
+function praiseKey({ right, total }: { right: number; total: number }) {
   if (total === 0 || right * 2 >= total) return right === total && total > 0 ? 'success_all' : 'success_text'
   return 'success_few'
 }
 
-/** Starts the next step at once; the way back still leads to the map. */
+/** Starts the next step at once; going back from there leads to the map. */
 function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_back' }> }) {
   const t = useTexts('lesson')
   const { section } = next.stop
   const start = () => {
     void refreshSession({ isForced: true })
-    takeStep(next, replaceScreen)
+    openNextStep(next, replaceScreen)
   }
   return (
     <button type="button" className={styles.next} onClick={start}>

@@ -2,27 +2,27 @@ import type { Course } from '@vela/contract/learning'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
+import type { Pages } from '../cache/pages.ts'
+import { useTitleLanguage } from '../cache/use-cache.ts'
 import { openChapter } from '../learn/open-chapter.ts'
-import type { Pages } from '../shelf/pages.ts'
-import { useTitleLanguage } from '../shelf/use-shelf.ts'
 import styles from './lesson.module.css'
-import type { Asked } from './reading-page.tsx'
+import type { Reference } from './reading-page.tsx'
 
-type AskedPopupProps = {
-  asked: Asked
+type ReferencePopupProps = {
+  reference: Reference
   terms: Pages['terms']
   lang: string | undefined
   courses: readonly Course[]
   onClose: () => void
 }
 
-/** The meaning of a word, or the way to the chapter a text speaks of. */
-export function AskedPopup({ asked, terms, lang, courses, onClose }: AskedPopupProps) {
+/** Explains a glossary term, or links to the chapter that a text refers to. */
+export function ReferencePopup({ reference, terms, lang, courses, onClose }: ReferencePopupProps) {
   const t = useTexts('lesson')
   const titleLanguage = useTitleLanguage()
   const popup = { isOpen: true, onClose, closeLabel: t('popup_close') }
-  if ('term' in asked) {
-    const found = terms[asked.term]
+  if ('term' in reference) {
+    const found = terms[reference.term]
     return (
       found && (
         <Popup {...popup} title={<span lang={lang}>{capitalised(found.term)}</span>}>
@@ -33,8 +33,8 @@ export function AskedPopup({ asked, terms, lang, courses, onClose }: AskedPopupP
       )
     )
   }
-  const course = courses.find(({ sections }) => sections.some(({ id }) => id === asked.chapter))
-  const section = course?.sections.find(({ id }) => id === asked.chapter)
+  const course = courses.find(({ sections }) => sections.some(({ id }) => id === reference.chapter))
+  const section = course?.sections.find(({ id }) => id === reference.chapter)
   if (!course || !section) return null
   return (
     <Popup {...popup} title={<span lang={titleLanguage}>{section.title}</span>}>

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../../../i18n/language.ts'
 
 type Loading = { readonly is: 'loading' }
-/** `language`: of what is shown, where the asked one could not be had. */
+/** `language`: set where the content is only available in the other language. */
 type Ready<T> = { readonly is: 'ready'; readonly value: T; readonly language?: Language }
-/** Only where there is no copy either. */
+/** Neither the server nor the cache has it. */
 type Failed = { readonly is: 'failed'; readonly retry: () => void }
 export type Loaded<T> = Loading | Ready<T> | Failed
 
 const loading: Loading = { is: 'loading' }
 
-/** What the screens see of one kind of thing, by key. */
-export function createSlots<S>() {
+/** The in-memory states of one kind of data by cache key, which screens subscribe to. */
+export function createEntries<S>() {
   const states = new Map<string, S>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -25,14 +25,14 @@ export function createSlots<S>() {
     get: (key: string): S | undefined => states.get(key),
     put: (key: string, state: S): void => {
       states.set(key, state)
-      tell()
+      notify()
     },
     drop: (key: string): void => {
-      if (states.delete(key)) tell()
+      if (states.delete(key)) notify()
     },
     clear: (): void => {
       states.clear()
-      tell()
+      notify()
     },
     use: (key: string | null): S | Loading => {
       const read = () => (key === null ? undefined : states.get(key)) ?? loading
@@ -41,4 +41,4 @@ export function createSlots<S>() {
   }
 }
 
-export type Slots<S> = ReturnType<typeof createSlots<S>>
+export type Entries<S> = ReturnType<typeof createEntries<S>>

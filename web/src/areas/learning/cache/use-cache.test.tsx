@@ -8,14 +8,15 @@ import { auth, storeSession } from '../../../state/session/auth.ts'
 import { clearUser } from '../../../state/session/sign-out.ts'
 import { deviceStore } from '../../../state/storage/device-store.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { fillShelf, useChapter, useCourses, useOwnPlan } from './use-shelf.ts'
+import { fillCache } from './fill-cache.ts'
+import { useChapter, useCourses, useOwnPlan } from './use-cache.ts'
 
 const toasts: string[] = []
 let people = 0
 let stopToasts = () => {}
 
-const somebody = () => ({
-  id: `reader-${(people += 1)}`,
+const newPerson = () => ({
+  id: `learner-${(people += 1)}`,
   email: 'ana@vela.example',
   screen_name: 'Ana',
   flow: null,
@@ -51,7 +52,7 @@ const pages = (text: string, hash = 'h1') => ({
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front')
-  storeSession('session-1', somebody())
+  storeSession('session-1', newPerson())
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
@@ -63,113 +64,113 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const isOf = (view: { readonly result: { readonly current: { readonly is: string } } }) =>
+const stateOf = (view: { readonly result: { readonly current: { readonly is: string } } }) =>
   view.result.current.is
 
-/** Opens it, waits until it is there, and closes it again. */
-async function visit<S extends { readonly is: string }>(use: () => S): Promise<S> {
+/** Renders the hook until it has loaded, then unmounts it. */
+async function open<S extends { readonly is: string }>(use: () => S): Promise<S> {
   const view = renderHook(use)
-  await waitFor(() => expect(isOf(view)).not.toBe('loading'))
+  await waitFor(() => expect(stateOf(view)).not.toBe('loading'))
   await act(async () => {})
   const { current } = view.result
   view.unmount()
   return current
 }
 
-test('[L-01] [S-17] the courses are asked for without covering the map', async () => {
+test('[L-01] [S-17] the courses are loaded without a loading screen over the map', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   const view = renderHook(useCourses)
-  expect([isOf(view), appState.getState().loading]).toEqual(['loading', false])
+  expect([stateOf(view), appState.getState().loading]).toEqual(['loading', false])
   answer.resolve(new Response(JSON.stringify(listed(section('a')).body)))
   await waitFor(() => expect(view.result.current).toEqual({ is: 'ready', value: [course(section('a'))] }))
   expect(sent).toMatchObject([{ path: '/education/courses/', search: '' }])
 })
 
-test('[L-02] with `ch` in the address only that course is asked for', async () => {
+test('[L-02] with `ch` in the address only that course is requested', async () => {
   history.replaceState(null, '', '/?ch=money')
   const sent = answerCalls(listed(section('a')))
-  await visit(useCourses)
+  await open(useCourses)
   expect(sent).toMatchObject([{ path: '/education/courses/', search: '?id=money' }])
 })
 
-test('[L-02] a `ch` that names no course leads to all of them and leaves the address', async () => {
+test('[L-02] a `ch` that names no course loads all courses and is removed from the address', async () => {
   history.replaceState(null, '', '/?ch=gone&lng=en')
   const sent = answerCalls(refused(404, 'unknown_course'), listed(section('a')))
-  expect(await visit(useCourses)).toMatchObject({ is: 'ready', value: [{ id: 'money' }] })
+  expect(await open(useCourses)).toMatchObject({ is: 'ready', value: [{ id: 'money' }] })
   expect(sent.map(({ search }) => search)).toEqual(['?id=gone', ''])
   expect(location.search).toBe('?lng=en')
 })
 
-test('[L-16] offline the copy is shown, and nothing is told', async () => {
+test('[L-16] offline the cached copy is shown without an error', async () => {
   answerCalls(listed(section('a')), { body: { data: null } })
-  await visit(useCourses)
-  await visit(useOwnPlan)
+  await open(useCourses)
+  await open(useOwnPlan)
   answerCalls('no network')
-  expect(await visit(useCourses)).toMatchObject({ is: 'ready', value: [{ id: 'money' }] })
-  expect(await visit(useOwnPlan)).toEqual({ is: 'ready', value: null })
+  expect(await open(useCourses)).toMatchObject({ is: 'ready', value: [{ id: 'money' }] })
+  expect(await open(useOwnPlan)).toEqual({ is: 'ready', value: null })
   expect(toasts).toEqual([])
 })
 
-test('without a copy a load that fails says so, and can be tried again', async () => {
+test('a failed load without a cached copy is reported and can be retried', async () => {
   answerCalls('no network')
   const view = renderHook(useCourses)
-  await waitFor(() => expect(isOf(view)).toBe('failed'))
+  await waitFor(() => expect(stateOf(view)).toBe('failed'))
   answerCalls(listed(section('a')))
   act(() => {
     if (view.result.current.is === 'failed') view.result.current.retry()
   })
-  await waitFor(() => expect(isOf(view)).toBe('ready'))
+  await waitFor(() => expect(stateOf(view)).toBe('ready'))
   expect(toasts).toEqual([])
 })
 
-test('[I-02] each language has its own copies', async () => {
+test('[I-02] each language has its own cached copies', async () => {
   answerCalls(listed(section('a')), pages('in English'))
-  await visit(useCourses)
-  await visit(() => useChapter('money/a'))
+  await open(useCourses)
+  await open(() => useChapter('money/a'))
   await chooseLanguage('es', 'front')
   answerCalls('no network')
-  // The other language is better than nothing, and is named.
+  // The other language is shown as a fallback and is named.
   const other = { is: 'ready', language: 'en' }
-  expect(await visit(useCourses)).toMatchObject(other)
-  expect(await visit(() => useChapter('money/a'))).toMatchObject(other)
+  expect(await open(useCourses)).toMatchObject(other)
+  expect(await open(() => useChapter('money/a'))).toMatchObject(other)
   answerCalls({ body: { data: [{ ...course(section('a')), title: 'Dinero' }] } })
-  await visit(useCourses)
+  await open(useCourses)
   answerCalls('no network')
-  const own = await visit(useCourses)
+  const own = await open(useCourses)
   expect(own).toMatchObject({ value: [{ title: 'Dinero' }] })
   expect(own).not.toHaveProperty('language')
 })
 
-test('[L-01] a chapter is asked for once, and again when its hash is another one', async () => {
+test('[L-01] a chapter is fetched once, and again when its hash changes', async () => {
   answerCalls(listed(section('a')), pages('old'))
-  await visit(useCourses)
-  const open = () => visit(() => useChapter('money/a'))
-  expect(await open()).toMatchObject({ is: 'ready', value: { elements: [{ content: '<p>old</p>' }] } })
+  await open(useCourses)
+  const openChapter = () => open(() => useChapter('money/a'))
+  expect(await openChapter()).toMatchObject({ is: 'ready', value: { elements: [{ content: '<p>old</p>' }] } })
   const sent = answerCalls(listed(section('a', 'h2')), pages('new', 'h2'))
-  expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
+  expect(await openChapter()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
   expect(sent).toEqual([])
-  await visit(useCourses)
-  // It does not change under a reader's eyes.
-  expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
+  await open(useCourses)
+  // The pages do not change while they are open.
+  expect(await openChapter()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
   await waitFor(async () =>
-    expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
+    expect(await openChapter()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
   )
   expect(sent.map(({ path }) => path)).toEqual(['/education/courses/', '/education/elements/'])
 })
 
-test('[L-01] pages of an older server are not taken for the newer ones that the list names', async () => {
+test('[L-01] pages with an older hash than the list names are fetched again', async () => {
   answerCalls(listed(section('a', 'h2')), pages('old', 'h1'))
-  await visit(useCourses)
-  const open = () => visit(() => useChapter('money/a'))
-  expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
+  await open(useCourses)
+  const openChapter = () => open(() => useChapter('money/a'))
+  expect(await openChapter()).toMatchObject({ value: { elements: [{ content: '<p>old</p>' }] } })
   answerCalls(pages('new', 'h2'))
   await waitFor(async () =>
-    expect(await open()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
+    expect(await openChapter()).toMatchObject({ value: { elements: [{ content: '<p>new</p>' }] } }),
   )
 })
 
-test('[D15] a refusal that comes after the chapter was closed is not shown when it is opened again', async () => {
+test('[D15] a refusal that arrives after the chapter was closed is not shown when it is opened again', async () => {
   const late = laterAnswer()
   const sent = answerCalls(late.promise, pages('paid for'))
   const first = renderHook(() => useChapter('money/a'))
@@ -184,34 +185,34 @@ test('[D15] a refusal that comes after the chapter was closed is not shown when 
     seen.push(chapter.is)
     return chapter
   })
-  await waitFor(() => expect(isOf(view)).toBe('ready'))
+  await waitFor(() => expect(stateOf(view)).toBe('ready'))
   expect(seen).not.toContain('refused')
 })
 
 test.each(['subscription_needed', 'add_on_needed'] as const)(
-  '[D11] [D15] a chapter that must be paid for is refused: %s, whatever copy there is',
+  '[D11] [D15] a chapter that must be paid for is refused even when it is cached: %s',
   async (type) => {
     answerCalls(listed(section('a')), pages('paid for'))
-    await visit(useCourses)
-    await visit(() => useChapter('money/a'))
+    await open(useCourses)
+    await open(() => useChapter('money/a'))
     answerCalls(listed(section('a', 'h1', false)), refused(402, type))
-    await visit(useCourses)
-    expect(await visit(() => useChapter('money/a'))).toEqual({ is: 'refused', type })
+    await open(useCourses)
+    expect(await open(() => useChapter('money/a'))).toEqual({ is: 'refused', type })
   },
 )
 
-test('[L-16] a chapter without a copy or a network has failed, and can be tried again', async () => {
+test('[L-16] a chapter that is not cached fails to open offline and can be retried', async () => {
   answerCalls('no network')
   const view = renderHook(() => useChapter('money/a'))
-  await waitFor(() => expect(isOf(view)).toBe('failed'))
+  await waitFor(() => expect(stateOf(view)).toBe('failed'))
   answerCalls(pages('here'))
   act(() => {
     if (view.result.current.is === 'failed') view.result.current.retry()
   })
-  await waitFor(() => expect(isOf(view)).toBe('ready'))
+  await waitFor(() => expect(stateOf(view)).toBe('ready'))
 })
 
-const asked = (sent: readonly Sent[]) =>
+const requested = (sent: readonly Sent[]) =>
   sent.map(({ search }) => decodeURIComponent(search).split('/').at(-1))
 
 test('[L-01] every open chapter is fetched, the active one first, five at a time', async () => {
@@ -219,49 +220,49 @@ test('[L-01] every open chapter is fetched, the active one first, five at a time
   const promises = answers.map(({ promise }) => promise)
   const sent = answerCalls(...(promises as [Promise<Response>]), pages('x'))
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => section(id))
-  fillShelf([course(...all, section('locked', 'h1', false))], 'money/d')
-  await waitFor(() => expect(asked(sent)).toEqual(['d', 'a', 'b', 'c', 'e']))
+  void fillCache([course(...all, section('locked', 'h1', false))], 'money/d')
+  await waitFor(() => expect(requested(sent)).toEqual(['d', 'a', 'b', 'c', 'e']))
   for (const { resolve } of answers) resolve(new Response(JSON.stringify(pages('x').body)))
-  await waitFor(() => expect(asked(sent).slice(5)).toEqual(['f', 'g']))
+  await waitFor(() => expect(requested(sent).slice(5)).toEqual(['f', 'g']))
 })
 
-test('[L-01] what is on the device is not fetched again, and without a network nothing more is tried', async () => {
+test('[L-01] cached chapters are not fetched again, and a network failure ends the download', async () => {
   const courses = [course(...'abcdefghijk'.split('').map((id) => section(id)))]
   const first = answerCalls(pages('x'))
-  fillShelf(courses, null)
+  void fillCache(courses, null)
   await waitFor(async () =>
     expect(await deviceStore.keys('copies', `${auth.getState().data?.id}|en|pages|`)).toHaveLength(11),
   )
   expect(first).toHaveLength(11)
   const again = answerCalls('no network')
-  fillShelf([course(...'abcdefghijk'.split('').map((id) => section(id, 'h2')))], null)
+  void fillCache([course(...'abcdefghijk'.split('').map((id) => section(id, 'h2')))], null)
   await waitFor(() => expect(again).toHaveLength(5))
   await act(async () => {})
   expect(again).toHaveLength(5)
 })
 
-test('[A-09] signing out leaves no copy on the device, and an answer that comes later none either', async () => {
+test('[A-09] signing out removes every cached copy, and a later answer stores none', async () => {
   answerCalls(listed(section('a')), pages('mine'))
-  await visit(useCourses)
-  await visit(() => useChapter('money/a'))
+  await open(useCourses)
+  await open(() => useChapter('money/a'))
   const account = auth.getState().data?.id ?? ''
-  const left = () => deviceStore.keys('copies', account)
-  expect(await left()).toHaveLength(2)
+  const cachedKeys = () => deviceStore.keys('copies', account)
+  expect(await cachedKeys()).toHaveLength(2)
   const answer = laterAnswer()
   answerCalls(answer.promise)
-  fillShelf([course(section('b'))], null)
+  void fillCache([course(section('b'))], null)
   await act(async () => {})
   clearUser()
-  await waitFor(async () => expect(await left()).toEqual([]))
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
   answer.resolve(new Response(JSON.stringify(pages('late').body)))
   await act(async () => {})
-  expect(await left()).toEqual([])
+  expect(await cachedKeys()).toEqual([])
 })
 
-test('(D37) a session that has ended leads to the log-in', async () => {
+test('(D37) an expired session leads to the login page', async () => {
   answerCalls(refused(401, 'bad_token'))
   const view = renderHook(useCourses)
   await waitFor(() => expect(auth.getState().token).toBeNull())
-  expect(isOf(view)).toBe('loading')
+  expect(stateOf(view)).toBe('loading')
   expect(appState.getState().screen).toBe('login_page')
 })

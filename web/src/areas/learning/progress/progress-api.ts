@@ -1,16 +1,15 @@
 import { listProgress, setProgress } from '@vela/contract/learning'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
-import { meaningOf } from './meaning-of.ts'
-import type { Sent } from './outbox-ports.ts'
+import { outcomeOf, type SendOutcome } from './outbox-ports.ts'
 import type { Item } from './progress-items.ts'
 
-// A device's clock may say anything, and the server takes what is between 1970 and 2100.
-const lastMoment = 4_102_444_800_000
+// The server accepts times between 1970 and 2100; a device's clock may be set to anything.
+const latestTime = 4_102_444_800_000
 
-export async function sendItem({ id, type, typeId, option }: Item): Promise<Sent> {
+export async function sendItem({ id, type, typeId, option }: Item): Promise<SendOutcome> {
   const body = {
-    id: Math.min(Math.max(Math.trunc(id), 0), lastMoment),
+    id: Math.min(Math.max(Math.trunc(id), 0), latestTime),
     type,
     type_id: typeId,
     status: 'done',
@@ -21,11 +20,11 @@ export async function sendItem({ id, type, typeId, option }: Item): Promise<Sent
     return 'saved'
   } catch (error) {
     if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return 'later'
-    return meaningOf(error.failure.status)
+    return outcomeOf(error.failure.status)
   }
 }
 
-export async function askItems(): Promise<readonly Item[] | null> {
+export async function fetchItems(): Promise<readonly Item[] | null> {
   try {
     const { data } = await send(listProgress, { query: {} }, { isQuiet: true })
     return data.map(({ id, type, type_id: typeId, option }) => ({ id, type, typeId, option }))

@@ -1,0 +1,77 @@
+import { auth, currentAccount } from '../../../state/session/auth.ts'
+import { clearCachedCopies } from '../../../state/session/clear-user-data.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
+import { createOutbox } from './outbox.ts'
+import { fetchItems, sendItem } from './progress-api.ts'
+import type { Item } from './progress-items.ts'
+import { throttle } from './throttle.ts'
+
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('vela_progress') : null
+
+/** Without Web Locks every tab sends; the server accepts a duplicate without harm. */
+async function withLock(task: () => Promise<void>): Promise<void> {
+  let isStarted = false
+  const start = () => {
+    isStarted = true
+    return task()
+  }
+  await navigator.locks?.request('vela_progress', start).catch(() => {})
+  if (!isStarted) await start()
+}
+
+function after(ms: number, callback: () => void): () => void {
+  // Jitter keeps all devices from retrying in the same second when a server comes back.
+  const timer = setTimeout(callback, ms * (0.75 + Math.random() / 2))
+  return () => clearTimeout(timer)
+}
+
+/** This tab's outbox, connected to the browser and the API. */
+export const outbox = createOutbox({
+  store: deviceStore,
+  account: currentAccount,
+  isOnline: () => navigator.onLine,
+  now: () => Date.now(),
+  send: sendItem,
+  fetchAll: fetchItems,
+  after,
+  withLock,
+  announce: () => channel?.postMessage('written'),
+})
+
+const maxAgeOnReturnMs = 60_000
+
+function refreshWhenVisible(): void {
+  if (document.visibilityState !== 'visible') return
+  // A browser without BroadcastChannel does not hear of other tabs' writes, so it reads them here.
+  void outbox.reread()
+  outbox.refresh(maxAgeOnReturnMs)
+  outbox.wake()
+}
+
+let isStarted = false
+
+/** [D12] From here on waiting items are sent, whichever screen is open. Further calls do nothing. */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  let account = currentAccount()
+  auth.subscribe(() => {
+    if (currentAccount() === account) return
+    account = currentAccount()
+    void outbox.open()
+  })
+  // A hidden tab rereads when it becomes visible.
+  const onMessage = () => document.visibilityState === 'visible' && void outbox.reread()
+  channel?.addEventListener('message', throttle(after, onMessage))
+  window.addEventListener('online', () => outbox.wake())
+  document.addEventListener('visibilitychange', refreshWhenVisible)
+  // Removes cached copies of an account whose sign-out did not reach the disk.
+  void clearCachedCopies()
+  void outbox.open()
+}
+
+/** Resolves once the item is safe: on the device or, where nothing can be stored, on the server. */
+export function recordDone(item: Omit<Item, 'id'>): Promise<'stored' | 'lost'> {
+  startOutbox()
+  return outbox.record(item)
+}
