@@ -3,18 +3,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { countPlaywright, countVitest, settle } from './count.mjs'
+import { countPlaywright, countVitest, passedInPlaywright, settle } from './count.mjs'
 import { root, run, tool } from './run.mjs'
 
 /**
  * @typedef {import('./count.mjs').Count} Count
- * @typedef {{ title: string, work: () => Promise<{ count: Count, output: string }> }} Check
+ * @typedef {import('./clauses.mjs').PassedTest} PassedTest
+ * @typedef {{ count: Count, output: string, passed: PassedTest[] }} Outcome
+ * @typedef {{ title: string, work: () => Promise<Outcome> }} Check
  */
 
 /** @param {{ code: number, output: string }} ran */
 const asOne = ({ code, output }) => ({
   count: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 },
   output,
+  passed: [],
 })
 
 /** @param {string} name */
@@ -42,8 +45,10 @@ async function vitest(projects, options = []) {
     ],
     { env: { ...process.env, COUNTS_FILE: report } },
   )
-  const { counts } = /** @type {{ counts: Record<string, Count> }} */ (readReport(report) ?? { counts: {} })
-  return { count: settle(countVitest(counts, projects), code), output }
+  const { counts, passed } = /** @type {{ counts: Record<string, Count>, passed: PassedTest[] }} */ (
+    readReport(report) ?? { counts: {}, passed: [] }
+  )
+  return { count: settle(countVitest(counts, projects), code), output, passed }
 }
 
 /**
@@ -65,7 +70,8 @@ async function playwright(browser, firefox) {
     },
   )
   const read = /** @type {Parameters<typeof countPlaywright>[0] | null} */ (readReport(report))
-  return { count: settle(countPlaywright(read ?? { suites: [], errors: [] }), code), output }
+  const ran = read ?? { suites: [], errors: [] }
+  return { count: settle(countPlaywright(ran), code), output, passed: passedInPlaywright(ran) }
 }
 
 /** @type {Check[]} */

@@ -37,14 +37,12 @@ export function countVitest(byProject, projects) {
 
 /**
  * @typedef {{ expectedStatus: string, status: string, results: unknown[] }} PlaywrightTest
- * @typedef {{ specs?: { tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title?: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
-/** @param {PlaywrightSuite} suite @returns {PlaywrightTest[]} */
-const testsOf = (suite) => [
-  ...(suite.specs ?? []).flatMap((spec) => spec.tests),
-  ...(suite.suites ?? []).flatMap(testsOf),
-]
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /**
  * A test that was planned but never ran is reported as skipped by Playwright; here it has failed.
@@ -52,10 +50,21 @@ const testsOf = (suite) => [
  * @returns {Count}
  */
 export function countPlaywright(report) {
-  const tests = report.suites.flatMap(testsOf)
+  const tests = report.suites.flatMap(specsOf).flatMap(({ tests }) => tests)
   const passed = tests.filter((test) => test.status === 'expected').length
   const skipped = tests.filter(
     (test) => test.status === 'skipped' && test.expectedStatus === 'skipped',
   ).length
   return { passed, skipped, failed: tests.length - passed - skipped + report.errors.length }
+}
+
+/**
+ * @param {{ suites: PlaywrightSuite[] }} report
+ * @returns {import('./clauses.mjs').PassedTest[]}
+ */
+export function passedInPlaywright(report) {
+  return report.suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'expected'))
+    .map(({ file, title }) => ({ path: `e2e/${file}`, title }))
 }

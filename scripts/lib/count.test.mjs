@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, inWords, settle } from './count.mjs'
+import { countPlaywright, countVitest, inWords, passedInPlaywright, settle } from './count.mjs'
 
 test('names skipped tests only where there are some', () => {
   expect(inWords({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
@@ -19,19 +19,22 @@ test('counts a project that ran nothing as failed', () => {
   expect(countVitest(counts, ['web', 'house'])).toEqual({ passed: 7, failed: 1, skipped: 1 })
 })
 
+/** @param {string} title @param {import('./count.mjs').PlaywrightTest} test */
+const spec = (title, test) => ({ title, file: 'quiz.spec.ts', tests: [test] })
+
 test('counts a browser test that never ran, and an error outside any test, as failed', () => {
   const ran = [{}]
   const report = {
     errors: [{ message: 'global set-up broke' }],
     suites: [
       {
-        specs: [{ tests: [{ status: 'expected', expectedStatus: 'passed', results: ran }] }],
+        specs: [spec('[W-01] passes', { status: 'expected', expectedStatus: 'passed', results: ran })],
         suites: [
           {
             specs: [
-              { tests: [{ status: 'unexpected', expectedStatus: 'passed', results: ran }] },
-              { tests: [{ status: 'skipped', expectedStatus: 'passed', results: [] }] },
-              { tests: [{ status: 'skipped', expectedStatus: 'skipped', results: ran }] },
+              spec('[W-02] fails', { status: 'unexpected', expectedStatus: 'passed', results: ran }),
+              spec('[W-03] never ran', { status: 'skipped', expectedStatus: 'passed', results: [] }),
+              spec('[W-04] is skipped', { status: 'skipped', expectedStatus: 'skipped', results: ran }),
             ],
           },
         ],
@@ -39,4 +42,5 @@ test('counts a browser test that never ran, and an error outside any test, as fa
     ],
   }
   expect(countPlaywright(report)).toEqual({ passed: 1, failed: 3, skipped: 1 })
+  expect(passedInPlaywright(report)).toEqual([{ path: 'e2e/quiz.spec.ts', title: '[W-01] passes' }])
 })

@@ -15,10 +15,12 @@ const forReader = (text) => (process.stdout.isTTY ? text : stripVTControlCharact
  */
 export async function runChecks(checks) {
   const counts = []
+  const allPassed = []
   for (const { title, work } of checks) {
-    const { count, output } = await step(title, work, ({ count }) => inWords(count))
+    const { count, output, passed } = await step(title, work, ({ count }) => inWords(count))
     if (count.failed > 0) console.log(`${forReader(output.trimEnd())}\n`)
     counts.push(count)
+    allPassed.push(...passed)
   }
-  return sum(counts)
+  return { count: sum(counts), passed: allPassed }
 }
