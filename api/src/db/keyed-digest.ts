@@ -10,7 +10,7 @@ function secretOf(db: Db): Promise<Buffer> {
   const known = secrets.get(db)
   if (known) return known
   const asked = readSecret(db, 'account').catch((error: unknown) => {
-    // Whoever comes next asks again, or one bad moment of the database would last until the next start.
+    // The next call reads again: a failed read must not last until the next start.
     secrets.delete(db)
     throw error
   })
@@ -18,7 +18,7 @@ function secretOf(db: Db): Promise<Buffer> {
   return asked
 }
 
-/** A digest that only this academy can make, different for each purpose. */
+/** An HMAC with the server's secret, with a separate key for each purpose. */
 export async function keyedDigest(db: Db, purpose: Purpose, ...parts: readonly string[]): Promise<Buffer> {
   const key = createHmac('sha256', await secretOf(db))
     .update(purpose)

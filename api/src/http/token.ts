@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// 256 random bits in base64url; anything else is refused before the database is asked.
+// 256 random bits in base64url. Anything else is refused without a database query.
 const shape = /^[A-Za-z0-9_-]{43}$/
 
 export function makeToken(): string {
@@ -11,7 +11,7 @@ export function isToken(given: string): boolean {
   return shape.test(given)
 }
 
-/** [D2] Tokens are kept as hashes, so a copy of the tables opens no account. */
+/** [D2] Only hashes of tokens are stored, so a copy of the tables opens no account. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

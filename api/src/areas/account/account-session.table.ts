@@ -11,16 +11,16 @@ export const accountSession = pgTable('account_session', {
   family: uuid().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** The token that this one was given in exchange for. */
+  /** The hash of the token that this one replaced. */
   replaces: bytea(),
   usedAt: timestamp('used_at', { withTimezone: true }),
-  /** Set when a newer token of the family was first used: this one works until then. */
+  /** Set when a newer token of the family is first used; this token works until then. */
   endsAt: timestamp('ends_at', { withTimezone: true }),
 })
 
 type Session = typeof accountSession.$inferSelect
 
-/** One that has not expired; it may have ended. */
+/** A session that has not expired. Its `endsAt` may be in the past. */
 export async function findSession(
   db: Pick<Db, 'select'>,
   tokenHash: Buffer,
@@ -35,10 +35,10 @@ export async function findSession(
 
 type Sought = { readonly tokenHash: Buffer; readonly at: Date }
 
-/** `isSettled`: it works, and its first use is on record. */
+/** `isSettled`: the token works, and its first use is recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 
-/** The sessions in the order they were asked for; null where there is none at the time. */
+/** The sessions in the order of the tokens; null where a token has no session at that time. */
 export async function findSessions(
   db: Pick<Db, 'execute'>,
   sought: readonly Sought[],
@@ -66,8 +66,8 @@ export async function addSession(
 type FirstUse = { readonly session: Session; readonly now: Date; readonly endsAt: Date }
 
 /**
- * The first use of a token shows that its browser has it: the older tokens of the family end at `endsAt`. A token that
- * replaced the same one stays, because two tabs refresh at once and either may be the one whose token is kept.
+ * The first use of a token proves that its browser received it, so the older tokens of the family end at `endsAt`. A
+ * token that replaced the same token stays: two tabs may refresh at once, and either may store its token last.
  */
 export async function recordFirstUse(
   tx: Pick<Db, 'update'>,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../db/database.ts'
-import { countTries } from '../../http/budgets/budget.table.ts'
+import { countAttempts } from '../../http/budgets/budget.table.ts'
 import { authenticate } from './authenticate.ts'
 
 const start = new Date('2026-11-15T12:00:00Z')
@@ -57,9 +57,9 @@ test('[I10] those who are looked up together are each who they are', async () =>
 
 test('[I10] who tries many times at once keeps nobody waiting, and gets no more than is left', async () => {
   const count = (...names: string[]) =>
-    countTries(
+    countAttempts(
       database.db,
-      { name: 'tries at once', most: 2, ms: hour },
+      { name: 'tries at once', limit: 2, ms: hour },
       names.map((name) => ({ subject: Buffer.alloc(32, name), at: start })),
     )
   expect(await count('one', 'one', 'other', 'one')).toEqual([true, 'again', true, 'again'])

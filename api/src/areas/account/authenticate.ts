@@ -1,11 +1,13 @@
+import type { Db } from '../../db/database.ts'
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
+import { forgetAdmitted } from '../../http/access.ts'
 import { hashToken, isToken } from '../../http/token.ts'
-import { findSessions } from './account-session.table.ts'
-import { withSession } from './with-session.ts'
+import { lockAccount } from '../identity/public.ts'
+import { deleteFamily, findSession, findSessions, recordFirstUse } from './account-session.table.ts'
 
-/** Those who ask at the same time are looked up together. */
+/** Tokens of requests that arrive at the same time are looked up in one statement. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
     most: 200,
@@ -19,6 +21,45 @@ export async function authenticate(deps: Pick<Deps, 'db' | 'now'>, token: string
   const found = await lookUpsIn(deps.db)({ tokenHash, at: deps.now() })
   if (found === null) return null
   const { accountId, isSettled } = found
-  // The first use of a token, or a use of one that has ended.
+  // Either this is the first use of the token, or the token has ended.
   return isSettled ? { accountId } : withSession(deps, { accountId, tokenHash }, async () => ({ accountId }))
+}
+
+const graceMs = 60_000
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+type Used = {
+  readonly accountId: string
+  readonly tokenHash: Buffer
+  /** Reloading a page repeats the token in its address. That is no sign of theft, so no session ends. */
+  readonly isFromAddress?: boolean
+}
+
+/**
+ * Uses a session token under the lock of its account; null if it does not work. After a refresh the old token works
+ * until the new one is first used, so that a lost reply signs nobody out, and one minute longer for requests and tabs
+ * that still hold it. A use after that means that somebody copied the token. Owner and thief cannot be told apart, so
+ * every token that descends from the same log-in ends.
+ */
+export async function withSession<T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { accountId, tokenHash, isFromAddress = false }: Used,
+  work: (tx: Transaction, session: Session) => Promise<T>,
+): Promise<T | null> {
+  const at = now()
+  const done = await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const session = await findSession(tx, tokenHash, at)
+    if (session === undefined) return { isReused: false, result: null }
+    if (session.endsAt !== null && session.endsAt <= at) {
+      if (isFromAddress) return { isReused: false, result: null }
+      await deleteFamily(tx, session.family)
+      return { isReused: true, result: null }
+    }
+    await recordFirstUse(tx, { session, now: at, endsAt: new Date(at.getTime() + graceMs) })
+    return { isReused: false, result: await work(tx, session) }
+  })
+  if (done.isReused) forgetAdmitted(db, accountId)
+  return done.result
 }

@@ -7,18 +7,18 @@ import { readCookie, writeCookie } from '../../http/cookies.ts'
 const name = 'vela_device'
 const lifeSeconds = 400 * 24 * 60 * 60
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type UsedDeps = Pick<Deps, 'db' | 'now'>
 
-/** An account as it is opened today. */
+/** What opens an account at the moment. */
 export type Credentials = { readonly accountId: string; readonly passwordHash: string | null }
 
 /**
- * Marks a browser in which the person has been signed in. It opens nothing: its tries are only counted apart from
- * those of strangers, who could otherwise lock the owner out. With the password it ends: who knew the old one is a
- * stranger again.
+ * Marks a browser in which the person has signed in. The cookie opens nothing. Log-in attempts from such a browser are
+ * counted separately, so that strangers who use up the attempts cannot lock the owner out. A new password makes the
+ * cookie invalid: somebody who knew the old one counts as a stranger again.
  */
 export async function markDevice(
-  deps: Needs & Pick<Deps, 'publicUrl'>,
+  deps: UsedDeps & Pick<Deps, 'publicUrl'>,
   credentials: Credentials,
 ): Promise<string> {
   const device = randomBytes(16).toString('base64url')
@@ -33,9 +33,9 @@ export async function markDevice(
   })
 }
 
-/** The device's name when this account was signed in there; the cookie itself does not tell which account it is of. */
+/** The id of the device if this account was signed in there. The cookie itself does not reveal its account. */
 export async function knownDevice(
-  deps: Needs,
+  deps: UsedDeps,
   { cookie }: IncomingHttpHeaders,
   credentials: Credentials,
 ): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function knownDevice(
 }
 
 function sign(
-  { db }: Needs,
+  { db }: UsedDeps,
   { accountId, passwordHash }: Credentials,
   device: string,
   madeAt: string,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { giveBack, hasLeft, type Spending } from '../../http/budgets/budgets.ts'
+import { type Spending, trySpend, undoSpend } from '../../http/budgets/budgets.ts'
 import { Refused } from '../../http/errors.ts'
 
 type Kind = Extract<Spending[0], `consultant ${string}`>
@@ -15,7 +15,7 @@ const budgetOf = ({ now }: Needs, kind: Kind, accountId: string): Spending => [
 ]
 
 export function hasLeftOfDay(deps: Needs, kind: Kind, accountId: string): Promise<boolean> {
-  return hasLeft(deps, budgetOf(deps, kind, accountId))
+  return trySpend(deps, budgetOf(deps, kind, accountId))
 }
 
 export async function spendOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {
@@ -23,5 +23,5 @@ export async function spendOfDay(deps: Needs, kind: Kind, accountId: string): Pr
 }
 
 export async function giveBackOfDay(deps: Needs, kind: Kind, accountId: string): Promise<void> {
-  await giveBack(deps, budgetOf(deps, kind, accountId))
+  await undoSpend(deps, budgetOf(deps, kind, accountId))
 }

@@ -22,9 +22,9 @@ export type StepCounts = {
 }
 
 /**
- * One row for each of `keys`, by their place in it. The place of `emailKey` is taken from the session, which keeps
- * the time of its address. Everything is counted in one pass: the log is put in order once per session, folded to
- * how often each move was made, and only those few rows are read again.
+ * One row for each of `keys`, by its index. The time of `emailKey` comes from the session, which stores when its address
+ * was left. Everything is counted in one pass: the log is sorted once per session and grouped by the moves made, and
+ * only those few groups are read again.
  */
 export async function countSteps(
   db: Db,
@@ -38,7 +38,7 @@ export async function countSteps(
     flow === undefined ? undefined : flow === null ? isNull(quizSession.flow) : eq(quizSession.flow, flow),
     language && eq(quizSession.language, language),
   )
-  // A number sorts several times faster than the id; that two of a million sessions share one is not to be expected.
+  // A 64-bit hash sorts several times faster than the id; among a million sessions a collision is very unlikely.
   const visitor = sql`hashtextextended(${quizSession.id}, 0)`
   const counting = sql`
     with step as not materialized (
@@ -97,7 +97,7 @@ export async function countSteps(
     from step order by step.step`
   return db.transaction(
     async (tx) => {
-      // It reads a month of answers at a time; the limit of a request would cut off a large academy.
+      // The report may read millions of answers, which takes longer than the statement timeout of a request.
       await tx.execute(sql`set local statement_timeout = '2min'`)
       await tx.execute(sql`set local work_mem = '64MB'`)
       await tx.execute(sql`set local jit = off`)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { countSteps, type StepCounts } from './funnel-report.table.ts'
 
-/** [F-01] The steps as a visitor meets them, each with the key it leaves in the log; a session keeps its e-mail itself. */
+/** [F-01] The steps in the order a visitor sees them, each with the key of its answer; the e-mail is in the session. */
 const steps = [
   ...['gender', 'age', 'promo', ...quizSteps.flat()].map((key) => ({ step: key, key })),
   { step: 'strategy_ready', key: 'financial_well_being' },
@@ -23,12 +23,12 @@ const input = z
 
 type StepReport = {
   readonly step: string
-  /** Sessions that answered the step before, or any later one. */
+  /** Sessions that answered the previous step or any later one. */
   readonly reached: number
   readonly answered: number
-  /** The share of those who reached it and did not go on; null when nobody did. */
+  /** The share of sessions that reached the step and did not go on; null if none reached it. */
   readonly dropOff: number | null
-  /** Since the answer before; null when none was timed. */
+  /** Since the previous answer; null if no answer was timed. */
   readonly medianSeconds: number | null
   readonly backTaps: number
 }

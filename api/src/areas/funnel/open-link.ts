@@ -1,23 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { openLink as call } from '@vela/contract/funnel'
-import type { Db } from '../../db/database.ts'
+import type { Db, Writes } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reply } from '../../http/route.ts'
-import { findVisitor } from '../billing/public.ts'
-import { isSameHash, markLink, readProof } from '../identity/public.ts'
-import { openLinkedSession } from './open-linked-session.ts'
+import { findVisitor, followSession, isPaid } from '../billing/public.ts'
+import {
+  changeSessionId,
+  findLinkedSession,
+  hashProbe,
+  isSameHash,
+  type LinkedSession,
+  lockSession,
+  makeSessionId,
+  markLink,
+  readProof,
+  unknownSession,
+} from '../identity/public.ts'
 import { describeSession, isLinkToken } from './read-session.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'publicUrl'>
-type Asked = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
+type UsedDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+type Request = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 /**
- * [F-13] [D6] Brings a visitor back to their session, by the token of a mailed link or by the session's id. Somebody
- * may have sent them a link of their own, so a browser that did not leave the address is told to leave one first. The
- * token shows the whole address, because it was mailed there: the reader sees whether it is theirs.
+ * [F-13] [D6] Brings a visitor back to their session by the token of a mailed link or by the session's id. Somebody may
+ * have sent them a link to a foreign session, so a browser that did not leave the address must leave one first. The
+ * reply to a token contains the whole address, so that the reader sees whether it is theirs.
  */
-export async function openLink(deps: Needs, { body: { link }, headers }: Asked) {
+export async function openLink(deps: UsedDeps, { body: { link }, headers }: Request) {
   const { db, now } = deps
   const { payerHash } = readProof(headers)
   if (!isLinkToken(link)) {
@@ -26,7 +36,7 @@ export async function openLink(deps: Needs, { body: { link }, headers }: Asked) 
   }
   const { data, cookies } = await db.transaction(async (tx) => {
     const { id, replaced, isProof } = await openLinkedSession(tx, now(), link)
-    // Read before the lock is released: the same link opened elsewhere at once would end the id again.
+    // Read before the lock is released: the same link, opened elsewhere at the same moment, would end the id again.
     const session = await describe(tx, { id, payerHash, now: now() })
     const data = { ...session.data, replaced, address: session.address }
     return { data, cookies: isProof ? [markLink(deps, link)] : [] }
@@ -51,4 +61,48 @@ async function describe(
     data: { ...(await describeSession(db, visitor)), isEmailLeftHere, address: null },
     address: email === null ? null : { email, isReceiveAdvert: wantsMail === true },
   }
+}
+
+export type OpenedSession = {
+  readonly id: string
+  /** The id that has ended; a browser that stores it recognises the session as its own. */
+  readonly replaced: string | null
+  /** Whether the link proves who owns the session. For a paid session only the link in the receipt does. */
+  readonly isProof: boolean
+}
+
+/** When the same link is opened twice at once, the second request finds the id that the first one assigned. */
+const mostTries = 2
+
+/**
+ * [F-13] The session may have been opened by somebody who typed another person's address, so its id ends when the mailed
+ * link is opened. A paid session keeps its id: the id alone claims nothing there (see find-claimant.ts), and the payer
+ * may be about to register in another browser.
+ */
+export async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const found = await findLinkedSession(tx, token, now)
+    const opened = found && (await renew(tx, found, now))
+    if (opened) return opened
+  }
+  throw unknownSession
+}
+
+async function renew(
+  tx: Writes,
+  { sessionId: current, purpose }: LinkedSession,
+  now: Date,
+): Promise<OpenedSession | undefined> {
+  const session = await lockSession(tx, current, now)
+  if (session === undefined) return undefined
+  if (session.claimedAt !== null || (await isPaid(tx, current)))
+    return { id: current, replaced: null, isProof: purpose === 'receipt' }
+  const id = makeSessionId()
+  await followSession(tx, { from: current, to: id })
+  const { email, probedEmails } = session
+  // If the session has asked about its own address before, it may do so again under the new id.
+  const isKnown = email !== null && probedEmails.includes(hashProbe(current, email))
+  const probes = isKnown ? [...probedEmails, hashProbe(id, email)] : probedEmails
+  await changeSessionId(tx, { from: current, to: id, probes })
+  return { id, replaced: current, isProof: true }
 }

@@ -11,8 +11,8 @@ import { findLinkedSession, maskEmail, readAnswers, unknownSession } from '../id
 type SessionData = Reply<typeof call>['data']
 
 /**
- * [W-04] [D6] Everything held for the session, by its id. A mailed link's token is only read here and ends no id,
- * because mail scanners fetch addresses too: `openLink` does that.
+ * [W-04] [D6] Returns what is stored for the session. A mailed token is only read here and ends no id, because mail
+ * scanners fetch links too; `openLink` ends it.
  */
 export async function readSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -23,7 +23,7 @@ export async function readSession(
   return { status: 'ok', data: await describeSession(db, await findVisitor(db, id, now())) }
 }
 
-/** 256 bits as base64url; a session id is shorter. */
+/** A token has 256 bits in base64url; a session id is shorter. */
 export function isLinkToken(given: string): boolean {
   return given.length === 43
 }

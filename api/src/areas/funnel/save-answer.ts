@@ -16,7 +16,7 @@ import {
 } from '../identity/public.ts'
 
 type Body = Received<typeof call>['body']
-type Asked = { readonly body: Body; readonly headers: IncomingHttpHeaders }
+type Request = { readonly body: Body; readonly headers: IncomingHttpHeaders }
 
 const most = 200
 
@@ -31,10 +31,10 @@ const writesTo = oncePerDatabase((db) => ({
   }),
 }))
 
-/** [W-01] Only the first question opens a session; every later answer needs the id that it gave. */
+/** [W-01] Only the first question opens a session; later answers need its id. */
 export async function saveAnswer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { body, headers }: Asked,
+  { body, headers }: Request,
 ): Promise<Reply<typeof call>> {
   refuseUnfit(body)
   const { addAnswer, openSession } = writesTo(db)
@@ -49,7 +49,7 @@ export async function saveAnswer(
     flow: flow ?? null,
   }
   if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
-  // A visitor who kept an id we no longer know starts over at gender instead of being stuck there.
+  // A visitor with an id that is no longer known starts over at gender instead of being stuck.
   if (key !== 'gender') throw unknownSession
   return opened(await openSession({ ...answer, sessionId: makeSessionId() }))
 }

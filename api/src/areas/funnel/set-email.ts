@@ -4,8 +4,8 @@ import type { Received, Reply } from '@vela/contract/call'
 import type { setEmail as call } from '@vela/contract/funnel'
 import { canReceiveMail } from '@vela/contract/text'
 import type { Deps } from '../../deps.ts'
-import { hasLeft } from '../../http/budgets/budgets.ts'
-import { placeOf, siteOf } from '../../http/budgets/network-of.ts'
+import { trySpend } from '../../http/budgets/budgets.ts'
+import { sitePrefixOf, subnetOf } from '../../http/budgets/network-of.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
@@ -15,18 +15,18 @@ import {
   hashProbe,
   isRegistered,
   isSameHash,
-  keepEmail,
   lockProbedEmails,
   markPayer,
   readProof,
   setProbedEmails,
+  storeEmail,
   unknownSession,
 } from '../identity/public.ts'
-import { digestOf, tellLead } from '../telemetry/public.ts'
-import { mailResumeLink } from './mail-resume-link.ts'
+import { digestOf, sendLeadJob } from '../telemetry/public.ts'
+import { sendResumeLink } from './resume-email.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
-type Asked = {
+type UsedDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'publicUrl' | 'lead'>
+type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
   readonly ip: string
@@ -34,7 +34,7 @@ type Asked = {
 
 const mostProbes = 5
 
-/** The receipt, and with it the plan, would go to anybody who knows the id and changes the address. */
+/** Otherwise anybody who knows the session's id could change the address and receive the receipt, and with it the plan. */
 const leftElsewhere = new Refused(
   'email_elsewhere',
   409,
@@ -42,12 +42,11 @@ const leftElsewhere = new Refused(
 )
 
 /**
- * [W-02] A session learns of five addresses whether they have an account, and a network of the few that its budget
- * allows. From then on both are told `ok` whatever they ask, after the same work, and nobody is written to any more.
- * A visitor who has an account and was told `ok` learns of it at registration, which a session that has paid may always
- * ask, and takes the plan along by logging in.
+ * [W-02] A session may check five addresses for an account, and a network as many as its budget allows. After that every
+ * address gets `ok`, after the same work, and no e-mail is sent. A visitor who has an account and got `ok` learns of it
+ * at registration, which a paid session may always call, and gets the plan by logging in.
  */
-export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
+export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
   const { id, email, isReceiveAdvert: wantsMail } = body
   if (!canReceiveMail(email)) throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   const at = deps.now()
@@ -72,17 +71,17 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
     if (mayDisclose) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (mayDisclose && isTaken) return { status: 'fail', type: 'email_exist' }
 
-    await keepEmail(tx, id, { email, setBy, wantsMail, language, at })
+    await storeEmail(tx, id, { email, setBy, wantsMail, language, at })
     await followAddress(deps, tx, { sessionId: id, email, mayWrite: mayDisclose })
     if (mayDisclose) {
       if (mayMail) {
         const onceKey = `resume-${probe}`
-        await mailResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
+        await sendResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
       }
       if (deps.lead) {
-        // The id is no hash of the address: that would tell the advertiser who it is, without consent.
+        // The event id is random: a hash of the address would identify the visitor to the advertiser without consent.
         const lead = { eventId: randomUUID(), sessionId: id, digest: digestOf(email), at: at.toISOString() }
-        await deps.queue.send(tellLead, lead, { tx, onceKey: lead.digest })
+        await deps.queue.send(sendLeadJob, lead, { tx, onceKey: lead.digest })
       }
     }
     return { status: 'ok' }
@@ -92,17 +91,21 @@ export async function setEmail(deps: Needs, { body, headers, ip }: Asked) {
 
 type Probe = { readonly id: string; readonly probe: string; readonly ip: string }
 
-/** What a session was told before it is told again, whatever its network has used up since. */
-async function mayLearn(deps: Needs, { id, probe, ip }: Probe): Promise<boolean> {
-  const visit = await findSession(deps.db, id, deps.now())
-  if (visit === undefined) throw unknownSession
-  if (visit.probedEmails.includes(probe)) return true
-  return visit.probedEmails.length < mostProbes && (await isWithinBoth(deps, 'address told', ip))
+/** An address that the session has checked before gets the same answer again, even if the network's budget is used up. */
+async function mayLearn(deps: UsedDeps, { id, probe, ip }: Probe): Promise<boolean> {
+  const session = await findSession(deps.db, id, deps.now())
+  if (session === undefined) throw unknownSession
+  if (session.probedEmails.includes(probe)) return true
+  return session.probedEmails.length < mostProbes && (await isWithinBoth(deps, 'address check', ip))
 }
 
-async function isWithinBoth(deps: Needs, kind: 'address told' | 'resume mail', ip: string): Promise<boolean> {
+async function isWithinBoth(
+  deps: UsedDeps,
+  kind: 'address check' | 'resume mail',
+  ip: string,
+): Promise<boolean> {
   return (
-    (await hasLeft(deps, [`${kind} place`, placeOf(ip)])) &&
-    (await hasLeft(deps, [`${kind} site`, siteOf(ip)]))
+    (await trySpend(deps, [`${kind} subnet`, subnetOf(ip)])) &&
+    (await trySpend(deps, [`${kind} site`, sitePrefixOf(ip)]))
   )
 }

@@ -1,4 +1,4 @@
 import { does, type Work } from '../../jobs/work.ts'
-import { forgetOldVisits, forgetOldVisitsJob } from './forget-old-visits.ts'
+import { deleteOldSessions, deleteOldSessionsJob } from './delete-old-sessions.ts'
 
-export const funnelWork: readonly Work[] = [does(forgetOldVisitsJob, forgetOldVisits)]
+export const funnelWork: readonly Work[] = [does(deleteOldSessionsJob, deleteOldSessions)]

@@ -24,7 +24,7 @@ export async function findAccountByEmail(db: Pick<Db, 'select'>, email: string):
   return found?.id
 }
 
-/** What a password is held against. */
+/** The account of the address with its password hash. */
 export async function findCredentials(db: Pick<Db, 'select'>, email: string) {
   const [found] = await db
     .select({ id: account.id, passwordHash: account.passwordHash })
@@ -33,7 +33,7 @@ export async function findCredentials(db: Pick<Db, 'select'>, email: string) {
   return found
 }
 
-/** Its id, or undefined when the address has an account already. */
+/** The id of the new account, or undefined if the address already has one. */
 export async function addAccount(
   tx: Pick<Db, 'insert'>,
   given: typeof account.$inferInsert,
@@ -54,7 +54,7 @@ export async function listAccounts(db: Pick<Db, 'select'>, ids: readonly string[
     .where(inArray(account.id, [...ids]))
 }
 
-/** Who does something for the same person at the same time waits for the end of the transaction. */
+/** Other transactions that lock the same account wait until this one ends. */
 export async function lockAccount(
   tx: Pick<Db, 'select'>,
   id: string,
@@ -79,25 +79,25 @@ export async function setPasswordHash(
   await tx.update(account).set({ passwordHash }).where(eq(account.id, id))
 }
 
-type Renewal = { readonly id: string; readonly kept: string; readonly fresh: string }
+type Renewal = { readonly id: string; readonly current: string; readonly fresh: string }
 
-/** Tells whether `kept` was still the one. */
+/** Replaces the hash only if it is still `current`; returns whether it was. */
 export async function renewPasswordHash(
   tx: Pick<Db, 'update'>,
-  { id, kept, fresh }: Renewal,
+  { id, current, fresh }: Renewal,
 ): Promise<boolean> {
-  const isKept = and(eq(account.id, id), eq(account.passwordHash, kept))
-  const { rowCount } = await tx.update(account).set({ passwordHash: fresh }).where(isKept)
+  const isCurrent = and(eq(account.id, id), eq(account.passwordHash, current))
+  const { rowCount } = await tx.update(account).set({ passwordHash: fresh }).where(isCurrent)
   return rowCount === 1
 }
 
-/** The time of the first proof stays. */
+/** The time of the first verification stays. */
 export async function markEmailVerified(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
   const emailVerifiedAt = sql`coalesce(${account.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`
   await tx.update(account).set({ emailVerifiedAt }).where(eq(account.id, id))
 }
 
-/** With all that opens it. */
+/** Sessions, links, codes and progress are deleted with it by their foreign keys. */
 export async function deleteAccountRow(tx: Pick<Db, 'delete'>, id: string): Promise<void> {
   await tx.delete(account).where(eq(account.id, id))
 }

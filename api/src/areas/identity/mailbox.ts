@@ -1,6 +1,6 @@
 /**
- * The same for the spellings that reach one mailbox: capitals, dots and what follows a plus. Where a mail server does
- * tell them apart, two people share one limit, which does no harm; it is not for anything else.
+ * One key for all spellings that usually reach the same mailbox: capitals, dots and a suffix after a plus sign. Used
+ * for limits only: on a mail server that tells the spellings apart, two people share one limit, which does no harm.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -5,16 +5,16 @@ import type { Tx } from '../../jobs/boss-database.ts'
 import { findEmail } from './quiz-session.table.ts'
 import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link.table.ts'
 
-/** As long as a session can be opened that nobody paid in. */
+/** An unpaid session can be opened for the same time. */
 const linkMs = 90 * 24 * 60 * 60 * 1000
 
 type Wish = {
   readonly sessionId: string
-  /** The one made since then still opens, and a new one would end it. */
+  /** Makes no new link if one was made since then: a new link would make that one invalid. */
   readonly unlessSince: Date | null
 }
 
-/** Brings a payer back to the session from any browser; null without an address. */
+/** Makes the link that brings a payer back to the session from any browser; null if the session has no address. */
 export async function makeClaimLink(
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
   tx: Tx,

@@ -19,7 +19,7 @@ export function readProof({ cookie }: IncomingHttpHeaders): Proof {
   return { payerHash: payer === null ? null : hashToken(payer), linkToken: read(cookie, 'link') }
 }
 
-/** The browser keeps the secret it has, so that every payment it opened stays its own. */
+/** A browser keeps its secret, so that every payment it opened stays its own. */
 export function markPayer(
   deps: Pick<Deps, 'publicUrl'>,
   { cookie }: IncomingHttpHeaders,
@@ -32,7 +32,7 @@ export function markLink(deps: Pick<Deps, 'publicUrl'>, token: string): string {
   return write(deps, 'link', token)
 }
 
-/** False where there is none to compare with. */
+/** False if either hash is missing. */
 export function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
   return one !== null && other !== null && one.equals(other)
 }

@@ -1,3 +1,10 @@
+/**
+ * Identity: who somebody is. A visitor is a quiz session with its answers and mailed links; a subscriber is an account.
+ * Guarantees: an id or a link opens nothing once it is claimed, replaced or old ([F-13], [D6]); what was paid belongs to
+ * the browser that paid or to the reader of the receipt (payer-cookie.ts). Registration and log-in are in account.
+ * Start with quiz-sessions.ts and accounts.ts; the SQL is in the table files.
+ */
+
 export {
   addAccount,
   deleteAccountRow,
@@ -25,19 +32,19 @@ export { isSameHash, markLink, markPayer, type Proof, readProof } from './payer-
 export { addAnswers, type GivenAnswer, openSessions } from './quiz-answer.table.ts'
 export {
   changeSessionId,
-  deleteNamelessSessions,
+  deleteAnonymousSessions,
   findClaim,
   findEmail,
   findNewestSessionOf,
   findSession,
-  keepEmail,
   lockProbedEmails,
   lockSession,
   lockSessionsOf,
-  refuseMail,
   reopenSessions,
   setClaimed,
   setProbedEmails,
+  storeEmail,
+  withdrawConsent,
 } from './quiz-session.table.ts'
 export {
   eraseSessions,

@@ -22,15 +22,15 @@ export type GivenAnswer = {
   readonly isMulti: boolean
   readonly answeredAt: Date
   readonly language: Language
-  /** False leaves the flow of the session as it is. */
+  /** Whether the request named a flow; otherwise the session keeps its own. */
   readonly givesFlow: boolean
   readonly flow: string | null
 }
 
 /**
- * Writes the answers whose session is open, in their order, and tells of each whether it was. The session follows the
- * visitor's language and flow; its row is touched only when they change. The key lock waits for a change of the id, or
- * the foreign key would fail all answers of the statement.
+ * Stores the answers whose session is open, in their order, and returns for each whether it was. The session takes over
+ * the visitor's language and flow; its row is updated only if they change. The key lock waits for a concurrent change of
+ * the id, which would otherwise make the foreign key fail for every answer of the statement.
  */
 export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ session_id: string }>(
@@ -52,7 +52,7 @@ export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promi
   return answers.map(({ sessionId }) => known.has(sessionId))
 }
 
-/** Each answer with the session that it opens. */
+/** Stores each answer together with the session that it opens. */
 export async function openSessions(db: Db, answers: readonly GivenAnswer[]): Promise<void> {
   await db.execute(
     sql`with given as (${rowsOf(answers)}),
@@ -63,7 +63,7 @@ export async function openSessions(db: Db, answers: readonly GivenAnswer[]): Pro
   )
 }
 
-/** The newest answer of each question. */
+/** The newest answer to each question. */
 export async function listAnswers(
   db: Pick<Db, 'selectDistinctOn'>,
   sessionId: string,
@@ -75,7 +75,7 @@ export async function listAnswers(
     .orderBy(quizAnswer.key, desc(quizAnswer.id))
 }
 
-/** One parameter however many there are, so that the statement is always the same. */
+/** One JSON parameter for any number of answers, so that the prepared statement is always the same. */
 function rowsOf(answers: readonly GivenAnswer[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(answers)}) as (
       "sessionId" text, key text, value text, "isMulti" boolean, "answeredAt" timestamptz, language text, flow text,
@@ -88,8 +88,8 @@ function insertingFrom(source: SQL): SQL {
     select session_id, key, value, is_multi, answered_at from ${source} order by nth`
 }
 
-/** Also those that were answered anew. */
-export async function listEveryAnswer(db: Pick<Db, 'select'>, sessionIds: readonly string[]) {
+/** Includes answers that were changed later. */
+export async function listAllAnswers(db: Pick<Db, 'select'>, sessionIds: readonly string[]) {
   return db
     .select()
     .from(quizAnswer)

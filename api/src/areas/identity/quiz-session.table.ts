@@ -22,7 +22,7 @@ export const quizSession = pgTable('quiz_session', {
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
 })
 
-/** A capability found in an old browser, long after or once it became an account, opens nothing. */
+/** The id of an old session, or of one that an account has claimed, opens nothing. */
 export function isOpenAt(moment: Date | SQL): SQL {
   return sql`(${isYoungAt(moment)} and ${quizSession.claimedAt} is null)`
 }
@@ -42,13 +42,13 @@ const claimColumnsAt = (now: Date) => ({
   probedEmails: quizSession.probedEmails,
 })
 
-/** However old it is, and also one that became an account. */
+/** Finds a session of any age, claimed or not. */
 export async function findClaim(db: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await db.select(claimColumnsAt(now)).from(quizSession).where(eq(quizSession.id, id))
   return found
 }
 
-export async function listSessionsWith(
+export async function listSessionsByAddress(
   db: Pick<Db, 'select'>,
   email: string,
   most: number,
@@ -62,7 +62,7 @@ export async function listSessionsWith(
   return found.map(({ id }) => id)
 }
 
-/** The same, until the end of the transaction by nobody else. */
+/** Like `findClaim`; other transactions wait until this one ends. */
 export async function lockSession(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await tx
     .select(claimColumnsAt(now))
@@ -104,12 +104,12 @@ export async function addClaimedSession(tx: Pick<Db, 'insert'>, session: Claimed
 
 type NewId = { readonly from: string; readonly to: string; readonly probes: string[] }
 
-/** Answers, links, offer and purchases follow by their foreign keys. */
+/** Answers, links, the offer and orders follow by their foreign keys. */
 export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes }: NewId): Promise<void> {
   await tx.update(quizSession).set({ id: to, probedEmails: probes }).where(eq(quizSession.id, from))
 }
 
-/** Null: however old it is. */
+/** `now` null finds a session of any age. */
 export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
   const { flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
   const [found] = await db
@@ -119,7 +119,7 @@ export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date 
   return found
 }
 
-/** However old the session is. */
+/** The address left in a session of any age. */
 export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ email: string | null }>(
     sql`select email from ${quizSession} where id = ${id}`,
@@ -127,8 +127,8 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The address, and whether its holder agrees to be written to. */
-export async function findLeft(db: Pick<Db, 'select'>, id: string) {
+/** The address, and whether its holder agreed to receive e-mail. */
+export async function findContact(db: Pick<Db, 'select'>, id: string) {
   const [found] = await db
     .select({ email: quizSession.email, wantsMail: quizSession.wantsMail })
     .from(quizSession)
@@ -136,7 +136,7 @@ export async function findLeft(db: Pick<Db, 'select'>, id: string) {
   return found
 }
 
-/** What was told about addresses, until the end of the transaction by nobody else: tries at once are counted too. */
+/** The addresses that the session asked about. The lock makes concurrent requests count each other. */
 export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const { probedEmails, emailSetBy } = quizSession
   const [found] = await tx
@@ -164,10 +164,10 @@ type Left = {
 }
 
 /**
- * Only the newest address is kept, because one given by mistake is a stranger's. The times move when the address or
- * the choice changes, not when the same is said again.
+ * Only the newest address is stored, because one left by mistake may be a stranger's. The times change only when the
+ * address or the choice changes.
  */
-export async function keepEmail(
+export async function storeEmail(
   tx: Pick<Db, 'update'>,
   id: string,
   { email, setBy, wantsMail, language, at }: Left,
@@ -188,8 +188,8 @@ export async function keepEmail(
     .where(eq(quizSession.id, id))
 }
 
-/** In whichever sessions the address was left. The time of the choice moves once. */
-export async function refuseMail(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
+/** Withdraws the consent in all sessions in which the address was left. The time of the choice changes once. */
+export async function withdrawConsent(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
   await tx
     .update(quizSession)
     .set({ wantsMail: false, wantsMailSetAt: at })
@@ -199,12 +199,12 @@ export async function refuseMail(tx: Pick<Db, 'update'>, email: string, at: Date
 type Forget = {
   readonly before: Date
   readonly most: number
-  /** A condition on the id of a session that has to stay. */
+  /** A condition on the session's id; sessions that fulfil it stay. */
   readonly isKept: (id: SQLWrapper) => SQL
 }
 
-/** Where nobody left an address, answers and all; at most so many at once. Tells how many. */
-export async function deleteNamelessSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
+/** Deletes sessions without an address, with their answers, and returns how many were deleted. */
+export async function deleteAnonymousSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${quizSession} where id in (
       select id from ${quizSession} where email is null and account_id is null
@@ -215,7 +215,7 @@ export async function deleteNamelessSessions(db: Db, { before, most, isKept }: F
 
 export type Whose = {
   readonly accountId: string
-  /** An address that was shown to be theirs: what nobody claimed is theirs too, as the links mailed to it say. */
+  /** A verified address also owns the unclaimed sessions in which it was left. */
   readonly verifiedEmail: string | null
 }
 
@@ -248,8 +248,12 @@ export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly strin
     .where(inArray(quizSession.id, [...ids]))
 }
 
-/** Claimed and nobody's: the mark of an erased person. */
-export async function stripSessions(tx: Pick<Db, 'update'>, ids: readonly string[], at: Date): Promise<void> {
+/** A session that is claimed but has no account belongs to an erased person. */
+export async function eraseSessionRows(
+  tx: Pick<Db, 'update'>,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   const claimedAt = sql`coalesce(${quizSession.claimedAt}, ${at.toISOString()}::timestamptz)`
   await tx
     .update(quizSession)

@@ -3,15 +3,15 @@ import { type Answers, isAnswerOf, isQuestionKey } from '@vela/contract/question
 import type { Db } from '../../db/database.ts'
 import { Refused } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
-import { deleteAnswers, listAnswers, listEveryAnswer } from './quiz-answer.table.ts'
+import { deleteAnswers, listAllAnswers, listAnswers } from './quiz-answer.table.ts'
 import {
   addClaimedSession,
+  eraseSessionRows,
   findClaim,
-  findLeft,
+  findContact,
   findNewestSessionOf,
+  listSessionsByAddress,
   listSessionsOf,
-  listSessionsWith,
-  stripSessions,
   type Whose,
 } from './quiz-session.table.ts'
 import { deleteLinksOf, listLinksOf } from './resume-link.table.ts'
@@ -66,7 +66,7 @@ const maxSessionsPerEmail = 50
 
 /** The sessions in which this e-mail address was left, the newest first. */
 export function listSessionsByEmail(db: Pick<Db, 'select'>, email: string): Promise<string[]> {
-  return listSessionsWith(db, email, maxSessionsPerEmail)
+  return listSessionsByAddress(db, email, maxSessionsPerEmail)
 }
 
 type EmailConsent = {
@@ -77,7 +77,7 @@ type EmailConsent = {
 
 /** The e-mail address that a visitor left last. */
 export async function findEmailConsent(db: Pick<Db, 'select'>, id: string): Promise<EmailConsent | null> {
-  const { email = null, wantsMail = false } = (await findLeft(db, id)) ?? {}
+  const { email = null, wantsMail = false } = (await findContact(db, id)) ?? {}
   return email === null ? null : { left: email, email: wantsMail ? email : null }
 }
 
@@ -89,7 +89,7 @@ export async function readAnswers(db: Pick<Db, 'selectDistinctOn'>, sessionId: s
 /** The answers of each session that the account claimed, the session claimed last first. */
 export async function listAnswersOf(db: Pick<Db, 'select'>, accountId: string): Promise<Answers[]> {
   const sessions = await listSessionsOf(db, { accountId, verifiedEmail: null })
-  const answers = await listEveryAnswer(
+  const answers = await listAllAnswers(
     db,
     sessions.map(({ id }) => id),
   )
@@ -117,7 +117,7 @@ export async function listSessionRows(db: Pick<Db, 'select'>, whose: Whose) {
   const ids = sessions.map(({ id }) => id)
   return {
     quiz_session: sessions,
-    quiz_answer: await listEveryAnswer(db, ids),
+    quiz_answer: await listAllAnswers(db, ids),
     resume_link: await listLinksOf(db, ids),
   }
 }
@@ -135,5 +135,5 @@ export async function eraseSessions(
 ): Promise<void> {
   await deleteAnswers(tx, sessionIds)
   await deleteLinksOf(tx, sessionIds, verifiedEmail)
-  await stripSessions(tx, sessionIds, at)
+  await eraseSessionRows(tx, sessionIds, at)
 }

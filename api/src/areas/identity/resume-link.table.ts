@@ -14,7 +14,7 @@ export const resumeLink = pgTable('resume_link', {
   sessionId: text('session_id').notNull(),
   email: text().notNull(),
   mailbox: text().notNull(),
-  /** `stop` opens no session: mail servers read it, and it ends letters. */
+  /** `stop` opens no session. Mail servers read it, and it unsubscribes the address. */
   purpose: text().$type<'plan' | 'receipt' | 'stop'>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -24,14 +24,14 @@ type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox' | 'p
   readonly token: string
 }
 
-/** Nobody's mailbox is filled by somebody who opens one session after the other. */
+/** Keeps anybody from filling a stranger's mailbox by opening many sessions. */
 const mostADay = 3
 
-/** One per session and address. Tells whether it was added. */
+/** One link per session and address; returns whether it was added. */
 export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   const createdAt = sql`${link.createdAt.toISOString()}::timestamptz`
   const mailbox = sql`${mailboxOf(link.email)}::text`
-  // Until the end of the transaction, or those who ask at once would each count before the others have written.
+  // Held until the end of the transaction: concurrent requests would otherwise all count before any of them inserts.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
   const { rowCount } = await tx.execute(
     sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
@@ -45,7 +45,7 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Goes out with money that arrived, so no count of mails holds it back; an earlier one of the session ends. */
+/** A receipt follows a payment, so no e-mail limit applies. An earlier receipt link of the session becomes invalid. */
 export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(
     sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) do update
@@ -53,7 +53,7 @@ export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   )
 }
 
-/** One per session and address: its letter goes out once, so the token in it has to stay good. */
+/** One link per session and address: its e-mail is sent once, so its token must stay valid. */
 export async function addStopLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(sql`${insertOf(link, 'stop')} on conflict (session_id, email, purpose) do nothing`)
 }
@@ -67,7 +67,7 @@ function insertOf(
       ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
 }
 
-/** Whose letters the token ends; it stays good, so that a second click is answered like the first. */
+/** The address that the token unsubscribes. The token stays valid, so that a second click gets the same answer. */
 export async function findStopAddress(
   tx: Pick<Db, 'select'>,
   token: string,
@@ -99,7 +99,7 @@ export async function hasReceiptLink(
 
 export type LinkedSession = Pick<typeof resumeLink.$inferSelect, 'sessionId' | 'purpose'>
 
-/** A link mailed to an address that the visitor has corrected since was mailed to a stranger: it opens nothing. */
+/** A link opens nothing once the visitor has corrected the address: it was mailed to a stranger. */
 export async function findLinkedSession(
   db: Pick<Db, 'select'>,
   token: string,
@@ -135,7 +135,7 @@ export async function listLinksOf(db: Pick<Db, 'select'>, sessionIds: readonly s
     .where(inArray(resumeLink.sessionId, [...sessionIds]))
 }
 
-/** And those of other sessions that once were mailed to the address. */
+/** Also deletes links of other sessions that were mailed to the address. */
 export async function deleteLinksOf(
   tx: Pick<Db, 'delete'>,
   sessionIds: readonly string[],

@@ -3,10 +3,10 @@ import type { CompiledCourses } from '@vela/content/compiled-courses'
 import { outline } from '@vela/content/outline'
 import type { Reply } from '@vela/contract/call'
 import { listCourses, listElements, type ProgressItem } from '@vela/contract/learning'
-import type { Language } from '../../http/language.ts'
+import { type Language, languages } from '../../http/language.ts'
 import { Prepared } from '../../http/prepared.ts'
+import type { Log } from '../../log.ts'
 import type { Rights } from '../billing/public.ts'
-import { isOpen, type Place } from './is-open.ts'
 
 type CoursesReply = Reply<typeof listCourses>
 type ElementsReply = Reply<typeof listElements>
@@ -19,17 +19,17 @@ type Chapter = Place & {
   readonly reply: Prepared<ElementsReply>
 }
 
-/** Everything that is taught in one language, as it is sent. */
+/** All courses in one language, with their replies serialised and compressed once. */
 export type Library = {
   readonly findChapter: (id: string) => Chapter | undefined
   readonly isAllOpen: (rights: Rights) => boolean
-  /** Whether there is such a thing, in whichever language. */
+  /** Whether the courses have such an item; ids are the same in every language. */
   readonly isKnown: (type: ProgressItem['type'], id: string) => boolean
-  /** Undefined where there is no such course; null asks for all. */
+  /** Null means all courses; undefined is returned for an unknown course. */
   readonly findCourses: (id: string | null, rights: Rights) => Prepared<CoursesReply> | undefined
 }
 
-// Loaded when first asked for: compiled in, it takes a moment to read; from its sources, seconds.
+// Loaded on first use: the compiled courses take a moment to read, their sources take seconds.
 const shelves = {
   en: () => import('@vela/content/courses-en'),
   es: () => import('@vela/content/courses-es'),
@@ -44,7 +44,7 @@ export function openLibrary(language: Language): Library | Promise<Library> {
   opened.set(language, opening)
   void opening.then(
     (library) => opened.set(language, library),
-    // Whoever asks next tries again.
+    // The next request tries again.
     () => opened.delete(language),
   )
   return opening
@@ -65,7 +65,7 @@ function prepare(compiled: CompiledCourses): Library {
     findCourses: (id, rights) => {
       const courses = compiled.courses.filter((course) => id === null || course.id === id)
       if (courses.length === 0) return undefined
-      // By what is open and by nothing else, so that no two people are told apart: [I10].
+      // [I10] The key holds only what is open, never who is asking, so people with the same rights share one list.
       const key = JSON.stringify([id, rights.hasPlan, rights.addOns])
       const list = lists.get(key) ?? prepareList(courses, chapters, rights)
       lists.set(key, list)
@@ -104,7 +104,7 @@ function prepareChapters({ courses, chapters, terms }: CompiledCourses): Map<str
   )
 }
 
-/** The part of the glossary that the pages point at. */
+/** The glossary terms that the pages refer to. */
 function termsIn(data: ElementsReply['data'], terms: CompiledCourses['terms']): ElementsReply['terms'] {
   const ids = data.flatMap((element) =>
     'content' in element
@@ -148,4 +148,22 @@ function prepareList(
     }),
   }))
   return new Prepared(listCourses.replies[200], { data })
+}
+
+export type Place = { readonly course: string; readonly isAddOn: boolean; readonly isFirst: boolean }
+
+/** [D15] [D11] The first chapter of a course is open to everybody, an add-on to its buyers, the rest to subscribers. */
+export function isOpen({ course, isAddOn, isFirst }: Place, { hasPlan, addOns }: Rights): boolean {
+  return isFirst || (isAddOn ? addOns.includes(course) : hasPlan)
+}
+
+/** Loads the courses before the first request. If they cannot be read, everything else goes on without them. */
+export async function openLibraries(log: Log): Promise<void> {
+  for (const language of languages) {
+    try {
+      await openLibrary(language)
+    } catch (error) {
+      log.fatal({ err: error, language }, 'the courses cannot be read')
+    }
+  }
 }

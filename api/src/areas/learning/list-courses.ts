@@ -5,22 +5,22 @@ import type { Account, Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import type { Prepared } from '../../http/prepared.ts'
+import { rightsFor } from './cached-rights.ts'
 import { openLibrary } from './library.ts'
-import { rightsFor } from './recent-rights.ts'
 
-type Asked = {
+type Request = {
   readonly query: Received<typeof call>['query']
   readonly account: Account
   readonly headers: IncomingHttpHeaders
 }
 
-/** [W-13] The courses, with what of them is open to the asker. */
+/** [W-13] The courses, and which chapters are open to the person. */
 export async function listCourses(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
-  { query, account, headers }: Asked,
+  { query, account, headers }: Request,
 ): Promise<Prepared<Reply<typeof call>>> {
   const library = await openLibrary(pickLanguage(null, headers['accept-language']))
-  // A lock is never shown from memory: it may have been paid for a moment ago.
+  // A locked chapter is never shown from cached rights: the person may have paid a moment ago.
   const rights = await rightsFor(deps, account.accountId, library.isAllOpen)
   const courses = library.findCourses(query.id ?? null, rights)
   if (courses === undefined) throw new Refused('unknown_course', 404, 'There is no such course.')

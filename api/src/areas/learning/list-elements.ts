@@ -7,11 +7,10 @@ import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import type { Prepared } from '../../http/prepared.ts'
 import type { Rights } from '../billing/public.ts'
-import { isOpen } from './is-open.ts'
-import { openLibrary } from './library.ts'
-import { rightsFor } from './recent-rights.ts'
+import { rightsFor } from './cached-rights.ts'
+import { isOpen, openLibrary } from './library.ts'
 
-type Asked = {
+type Request = {
   readonly query: Received<typeof call>['query']
   readonly account: Account
   readonly headers: IncomingHttpHeaders
@@ -22,10 +21,10 @@ type Found = Prepared<Reply<typeof call>>
 const planNeeded = new Refused('subscription_needed', 402, 'This chapter is part of the subscription.')
 const addOnNeeded = new Refused('add_on_needed', 402, 'This course is bought apart from the subscription.')
 
-/** [W-14] [D15] A chapter to whoever may read it, from memory, and without a promise where all is known. */
+/** [W-14] [D15] Sends a chapter from memory to a person who may read it; synchronous if the rights are cached. */
 export function listElements(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
-  { query, account, headers }: Asked,
+  { query, account, headers }: Request,
 ): Found | Promise<Found> {
   const opened = openLibrary(pickLanguage(null, headers['accept-language']))
   return whenThere(opened, (library) => {

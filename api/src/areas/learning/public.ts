@@ -1,3 +1,8 @@
-export { isOpen } from './is-open.ts'
-export { openLibraries } from './open-libraries.ts'
+/**
+ * Learning: the courses, what is open to a person, and the plan from the quiz. Courses are compiled at build time,
+ * loaded once (library.ts) and sent from memory. Guarantees: a locked chapter is never sent ([D15]), and progress that
+ * was acknowledged stays ([I6], stored by the progress area). Start with library.ts; routes.ts lists the calls.
+ */
+
+export { isOpen, openLibraries } from './library.ts'
 export { readPlan } from './read-plan.ts'

@@ -6,7 +6,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { findPlanStart } from '../billing/public.ts'
 import { listAnswersOf, requireAccount } from '../identity/public.ts'
 
-/** [D5] The plan that the quiz promised, from the newest visit that was answered to its end. */
+/** [D5] The plan that the quiz promised, from the newest quiz session that was completed. */
 export async function readPlan(
   { db }: Pick<Deps, 'db'>,
   { account: { accountId } }: { readonly account: Account },

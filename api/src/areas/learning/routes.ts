@@ -2,9 +2,8 @@ import * as calls from '@vela/contract/learning'
 import { on } from '../../http/route.ts'
 import { listCourses } from './list-courses.ts'
 import { listElements } from './list-elements.ts'
-import { listProgress } from './list-progress.ts'
 import { readPlan } from './read-plan.ts'
-import { setProgress } from './set-progress.ts'
+import { listProgress, setProgress } from './set-progress.ts'
 
 export const learningRoutes = [
   on(calls.listCourses, listCourses),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
-import { listDone } from '../progress/progress.table.ts'
+import { listProgressOf } from '../progress/progress.table.ts'
 import { setProgress } from './set-progress.ts'
 
 const rounds = 10
@@ -28,13 +28,13 @@ test('[I6] [D12] of answers given at once through two servers one is kept, and e
       for (const type_id of turn % 3 === 0 ? things : things.toReversed()) {
         const body = { type: 'element', type_id, status: 'done', option: String(turn) } as const
         await setProgress({ db: mine.db, now: () => new Date() }, { body, account: { accountId } })
-        const read = (await listDone(other.db, accountId)).find(({ typeId }) => typeId === type_id)
+        const read = (await listProgressOf(other.db, accountId)).find(({ typeId }) => typeId === type_id)
         seen.get(type_id)?.add(read?.option ?? 'lost')
       }
     }
     await Promise.all(Array.from({ length: 20 }, (_, turn) => tellAndRead(turn)))
 
-    const kept = await listDone(database.db, accountId)
+    const kept = await listProgressOf(database.db, accountId)
     expect(kept).toHaveLength(things.length)
     for (const { typeId, option } of kept) expect([...(seen.get(typeId) ?? [])]).toEqual([option])
   }

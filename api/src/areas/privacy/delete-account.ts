@@ -21,22 +21,22 @@ import {
 } from '../identity/public.ts'
 import { sendAccountDeleted } from './account-deleted-email.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
-type Asked = {
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type Request = {
   readonly body: Received<typeof call>['body']
   readonly account: Account
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
 
-/** The provider's word first, then everything at once: whatever breaks, it can be asked for again. */
-export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<typeof call>> {
+/** Settles open charges with the provider first, then erases everything in one transaction; it can be repeated. */
+export async function deleteAccount(deps: UsedDeps, asked: Request): Promise<Reply<typeof call>> {
   const { accountId } = asked.account
   const { account, verifiedEmail } = await requireAccount(deps.db, accountId)
   if (!account.email || !(await isOwner(deps, account.email, asked)))
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
-  // Before anything ends: a charge under way would stop the erasure.
+  // A charge in flight would stop the erasure, so charges are settled before anything ends.
   const isSettled = (await settleAddOnsOf(deps, accountId)) && (await settleChargesOf(deps, sessionIds))
   const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
   const person = { accountId, verifiedEmail, email: account.email, language }
@@ -45,7 +45,11 @@ export async function deleteAccount(deps: Needs, asked: Asked): Promise<Reply<ty
   return isErased ? { status: 'ok' } : { status: 'fail', type: 'subscription_not_ended' }
 }
 
-async function isOwner(deps: Needs, email: string, { body, account, headers, ip }: Asked): Promise<boolean> {
+async function isOwner(
+  deps: UsedDeps,
+  email: string,
+  { body, account, headers, ip }: Request,
+): Promise<boolean> {
   try {
     const { password } = body
     return (await checkPassword(deps, { email, password, ip, headers })) === account.accountId
@@ -59,17 +63,17 @@ type Person = Parameters<typeof sendAccountDeleted>[2] & {
   readonly verifiedEmail: string | null
 }
 
-/** False, and nothing is erased, where something was bought or claimed since the provider was asked. */
+/** Erases nothing and returns false if something was bought or claimed since the charges were settled. */
 async function erase(
-  deps: Needs,
+  deps: UsedDeps,
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
   person: Person,
 ): Promise<boolean> {
   const { accountId, email, verifiedEmail } = person
-  // In the order in which a claim locks them.
+  // The same lock order as in a claim.
   const locked = await lockSessionsOf(tx, person)
   await lockAccount(tx, accountId)
-  // Somebody who tapped twice: the last mail of the first tap must still go out.
+  // A second tap finds the account erased. The e-mail of the first tap must still be sent.
   if ((await findAccount(tx, accountId)) === undefined) return true
   const sessionIds = await listSessionIds(tx, person)
   if (sessionIds.length !== locked.length) return false
@@ -81,7 +85,7 @@ async function erase(
   return true
 }
 
-/** What this account's mails are about. Others to the same address may be a stranger's, and may still have to go out. */
+/** The subjects of this account's e-mails. Others to the same address may be a stranger's and must still be sent. */
 async function ownMatters(
   tx: Pick<Db, 'select'>,
   { accountId, email }: Person,

@@ -6,27 +6,27 @@ import { listCodesOf, listLinksOf, listSessionsOf } from '../account/public.ts'
 import { listBought } from '../billing/public.ts'
 import { listSaid } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
-import { listAllOf } from '../progress/public.ts'
+import { listProgressRows } from '../progress/public.ts'
 import { columnsThatAre } from './personal-data.ts'
 
-/** [A-13] Everything held about the person, by table; `personal-data.ts` says what is left out and why. */
+/** [A-13] Everything stored about the person, by table; `personal-data.ts` says what is left out and why. */
 export async function exportData(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
 ): Promise<Reply<typeof call>> {
   const { account, verifiedEmail } = await requireAccount(db, accountId)
-  const visits = await listSessionRows(db, { accountId, verifiedEmail })
-  const sessionIds = visits.quiz_session.map(({ id }) => id)
+  const sessions = await listSessionRows(db, { accountId, verifiedEmail })
+  const sessionIds = sessions.quiz_session.map(({ id }) => id)
   const rows: Record<string, readonly object[]> = {
     account: [account],
     account_session: await listSessionsOf(db, accountId),
     link_token: await listLinksOf(db, accountId),
     reset_code: await listCodesOf(db, accountId),
-    ...visits,
+    ...sessions,
     ...(await listBought(db, { accountId, sessionIds })),
-    progress: await listAllOf(db, accountId),
+    progress: await listProgressRows(db, accountId),
     ...(await listSaid(db, accountId)),
-    // Anybody can register with an address that is not theirs; what was written to it is shown to its owner alone.
+    // Anybody can register with an address that is not theirs, so e-mails are exported only for a verified address.
     mail: verifiedEmail === null ? [] : await listMailsTo(db, verifiedEmail),
   }
   const data = Object.fromEntries(
@@ -39,7 +39,7 @@ function readable(table: string, row: object): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(row))
   return Object.fromEntries(
     columnsThatAre(table, 'exported').map((column) => {
-      const value = values.get(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+      const value = values.get(column.replace(/_(\w)/g, (_, first: string) => first.toUpperCase()))
       return [column, value instanceof Date ? value.toISOString() : value]
     }),
   )

@@ -1,9 +1,9 @@
 type Columns = {
-  /** Parted by spaces, as the migrations name them. */
+  /** Column names, separated by spaces. */
   readonly columns: string
-  /** Whether the person is given it, or why not. */
+  /** True if the export contains them, otherwise the reason why not. */
   readonly exported: true | string
-  /** Whether it is gone with the account, or why not. */
+  /** True if they are erased with the account, otherwise the reason why not. */
   readonly erased: true | string
 }
 
@@ -24,7 +24,7 @@ const hidden = (columns: string, why: string): Columns => ({ columns, exported: 
 const kept = (columns: string, why: string): Columns => ({ columns, exported: true, erased: why })
 const apart = (columns: string, why: string): Columns => ({ columns, exported: why, erased: why })
 
-/** Every column there is. A test compares it with the schema, the export and what an erasure leaves. */
+/** Every column of the database. A test compares it with the schema, the export and an erased account. */
 export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   account: [
     theirs('id email created_at screen_name gender flow language email_verified_at'),
@@ -150,7 +150,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   sandbox_notice: [apart('id order_id body made_at tries delivered_at', provider)],
 }
 
-/** The names of the columns of a table that have this fate. */
+/** The columns of a table that are exported, or erased. */
 export function columnsThatAre(table: string, fate: 'exported' | 'erased'): string[] {
   return (personalData[table] ?? [])
     .filter((group) => group[fate] === true)

@@ -11,47 +11,47 @@ export const progress = pgTable(
     type: text().$type<ProgressItem['type']>().notNull(),
     typeId: text('type_id').notNull(),
     option: text().notNull(),
-    /** By the clock of the device, and not after it was received. */
+    /** By the device's clock, but never later than `receivedAt`. */
     doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
-    /** By our clock. */
+    /** By the server's clock. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ accountId, type, typeId }) => [primaryKey({ columns: [accountId, type, typeId] })],
 )
 
 export type DoneItem = typeof progress.$inferInsert & {
-  /** Whether our courses have such a thing. */
+  /** Whether the courses have such an item. */
   readonly isKnown: boolean
 }
 
-/** Of things that our courses do not have, an account keeps none beyond so many rows. */
-const mostRows = 2000
+/** Unknown items are refused once an account has this many rows. */
+const maxRows = 2000
 
-/** Tells of each whether it is kept: now, or from before. What was said first of a thing stays. */
-export async function keepDone(db: Db, items: readonly DoneItem[]): Promise<boolean[]> {
+/** [I6] Returns for each item whether it is stored, now or before. The first answer to an item stays. */
+export async function storeProgress(db: Db, items: readonly DoneItem[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ fits: boolean }>(
     sql`with given as (${rowsOf(items)}),
-      judged as (
+      checked as (
         select given.*, case
           when is_known then true
-          when exists (select from ${progress} as kept where kept.account_id = given.account_id
-            and kept.type = given.type and kept.type_id = given.type_id) then true
+          when exists (select from ${progress} as stored where stored.account_id = given.account_id
+            and stored.type = given.type and stored.type_id = given.type_id) then true
           else row_number() over (partition by account_id, is_known order by nth)
-            + (select count(*) from ${progress} as kept where kept.account_id = given.account_id) <= ${mostRows}
+            + (select count(*) from ${progress} as stored where stored.account_id = given.account_id) <= ${maxRows}
           end as fits
         from given),
       added as (
         insert into ${progress} (account_id, type, type_id, option, done_at, received_at)
-        select account_id, type, type_id, option, done_at, received_at from judged where fits
+        select account_id, type, type_id, option, done_at, received_at from checked where fits
         -- Everybody takes the keys in the same order, so that no two writers wait for each other.
         order by account_id, type, type_id, nth
         on conflict do nothing)
-      select fits from judged order by nth`,
+      select fits from checked order by nth`,
   )
   return rows.map(({ fits }) => fits)
 }
 
-/** One parameter however many there are, so that the statement is always the same. */
+/** One JSON parameter for any number of items, so that the prepared statement is always the same. */
 function rowsOf(items: readonly DoneItem[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(items)}) as (
       "accountId" uuid, type text, "typeId" text, option text, "doneAt" timestamptz, "receivedAt" timestamptz,
@@ -59,10 +59,10 @@ function rowsOf(items: readonly DoneItem[]): SQL {
     )) with ordinality as item (account_id, type, type_id, option, done_at, received_at, is_known, nth)`
 }
 
-// When it was received is not in the index, and the lessons ask for none of it.
+// `receivedAt` is not in the covering index, and the lessons do not need it.
 const { receivedAt: _, ...indexed } = getTableColumns(progress)
 
-export async function listDone(db: Pick<Db, 'select'>, accountId: string) {
+export async function listProgressOf(db: Pick<Db, 'select'>, accountId: string) {
   return db
     .select(indexed)
     .from(progress)
@@ -70,20 +70,21 @@ export async function listDone(db: Pick<Db, 'select'>, accountId: string) {
     .orderBy(asc(progress.doneAt), asc(progress.type), asc(progress.typeId))
 }
 
-export async function listAllOf(db: Pick<Db, 'select'>, accountId: string) {
+export async function listProgressRows(db: Pick<Db, 'select'>, accountId: string) {
   return db.select().from(progress).where(eq(progress.accountId, accountId)).orderBy(asc(progress.receivedAt))
 }
 
 type Since = { readonly accountId: string; readonly since: Date }
 
 /**
- * [M-11] The half hours that pages and questions count in: midnight is on the hour or the half, nearly everywhere.
+ * [M-11] The half hours in which pages and questions were done. Half hours, because local midnight is on the hour or
+ * the half hour nearly everywhere.
  *
- * A page counts when the device says it was done, so that a day without a network is a day of learning; but only if
- * it reached us within a week. What came later, or is dated before `since`, counts when it came: that day somebody
- * was there with it. So a clock that is always wrong does no harm, and one that is set back afterwards makes up a week
- * at most each time: who comes once a week with a false clock looks to us like who is offline all week, and is
- * believed. What another device sent meanwhile does not matter: a phone may be offline while a tablet is not.
+ * A page counts at the time of the device, so that a day without a network is a day of learning, but only if it arrived
+ * within a week. A page that arrived later, or is dated before `since`, counts when it arrived. A device whose clock is
+ * always wrong therefore does no harm, and one that is set back can invent at most a week each time: it looks like a
+ * device that was offline, and is believed. Other devices of the person do not matter, because a phone may be offline
+ * while a tablet is not.
  */
 export async function listHalfHours(db: Pick<Db, 'execute'>, { accountId, since }: Since): Promise<Date[]> {
   const begin = sql`${since.toISOString()}::timestamptz`

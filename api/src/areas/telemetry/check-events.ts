@@ -24,7 +24,7 @@ export type Faults = {
 
 const longestId = 128
 
-/** [T-03] The faults in the words of the SDK, or null. One faulty event and nothing of the request is taken. */
+/** [T-03] The errors in the format of the SDK, or null. One invalid event rejects the whole request. */
 export function findFaults(events: readonly SentEvent[], shortestId: number): Faults | null {
   const [invalid, missing, tooShort]: [IndexesByField, IndexesByField, IndexesByField] = [{}, {}, {}]
   events.forEach((event, index) => {

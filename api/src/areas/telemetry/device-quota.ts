@@ -1,21 +1,21 @@
-/** Events a second of one device over a minute: more than a person can cause, less than two full requests. */
+/** Events per second of one device, over a minute: more than a person can cause, less than two full requests. */
 export const epsThreshold = 60
 const perDay = 50_000
 const minute = 60_000
 const day = 24 * 60 * minute
-/** So many devices are counted at a time; the names are the sender's to choose and must not fill the memory. */
+/** The number of devices counted at a time: the sender chooses device ids, and they must not fill the memory. */
 const mostDevices = 100_000
 
 export type Excess = {
-  /** Events a second with this request, by id. */
+  /** Events per second including this request, by id. */
   readonly throttled: ReadonlyMap<string, number>
-  /** Events today with this request, by id. */
+  /** Events today including this request, by id. */
   readonly exceeded: ReadonlyMap<string, number>
 }
 
 /**
- * [T-05] Counts the events of each device, or of each user, that this process has taken. Asking counts nothing:
- * a request is counted once nothing in it is over a limit.
+ * [T-05] Counts the events that this process has accepted, per device or user. A request that is over a limit is not
+ * counted.
  */
 export function createQuota() {
   const thisMinute = createTally(minute)

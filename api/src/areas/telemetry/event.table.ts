@@ -13,10 +13,10 @@ export const event = pgTable('event', {
   properties: jsonb(),
 })
 
-/** The time of an event whose own cannot be right. Any other than a fixed one would differ at the next sending. */
+/** Stored for an event whose own time cannot be right. It is constant, so that a resent event has the same key. */
 export const undated = new Date(0).toISOString()
 
-/** Named as the columns, because it travels as JSON. */
+/** Property names equal the column names, because the rows are sent as JSON. */
 export type EventRow = {
   readonly time: string
   readonly received_at: string
@@ -28,8 +28,8 @@ export type EventRow = {
 }
 
 /**
- * In the order of the key: two requests that resend the same events would otherwise wait for each other. An event that
- * came undated, from a clock ahead of ours, stays so when it is sent again after ours has caught up.
+ * Inserted in the order of the key, or two requests that resend the same events could deadlock. An event that was stored
+ * undated because its clock was ahead stays undated when it is resent later.
  */
 export async function addEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
   await db.execute(
@@ -47,7 +47,7 @@ export async function addEvents(db: Db, rows: readonly EventRow[]): Promise<void
   )
 }
 
-/** Their partition is never dropped, so these are forgotten row by row. */
+/** The partition of undated events is never dropped, so its rows are deleted. */
 export async function deleteUndatedBefore(db: Db, moment: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${event} where time = ${undated} and received_at < ${moment.toISOString()}`,

@@ -9,11 +9,11 @@ import { Refused } from '../../http/errors.ts'
 import { reply } from '../../http/route.ts'
 import { type CheckedEvent, type Faults, findFaults, type SentEvent } from './check-events.ts'
 import { countEach, createQuota, type Excess, epsThreshold, isOver } from './device-quota.ts'
-import { keepEvents } from './keep-events.ts'
+import { keepEvents } from './event-rows.ts'
 import { rowQuota } from './row-quota.ts'
 import { eventStore } from './store-events.ts'
 
-type Asked = Pick<Received<typeof call>, 'body'> & {
+type Request = Pick<Received<typeof call>, 'body'> & {
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
@@ -32,12 +32,12 @@ const idOf = (event: SentEvent, field: 'device_id' | 'user_id') => {
 
 const isPresent = (id: string | null): id is string => id !== null
 
-/** [W-25] All events of a request are stored or none; the reply tells the SDK which to drop and which to keep. */
-export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, headers, ip }: Asked) {
+/** [W-25] Stores all events of a request or none; the reply tells the SDK which events to drop and which to resend. */
+export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, headers, ip }: Request) {
   const { db, now } = deps
   const { api_key: key, events, options } = body
   if (!key) return refuseMissing('api_key')
-  // The SDK gives a request up only when the sentence begins like this.
+  // The SDK gives up a request only if the message begins like this.
   if (key !== telemetryKey) return reply(400, refusal('invalid_key', 400, 'Invalid API key.'))
   if (!events) return refuseMissing('events')
   if (events.length > mostEvents)
@@ -55,7 +55,7 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
   deviceQuota(db).count(devices.filter(isPresent))
   userQuota(db).count(users.filter(isPresent))
 
-  // Nothing of these devices is taken today, and the SDK sends it no more.
+  // These devices are over their daily limit; the SDK drops their events.
   if (!(await rowQuota(db).take(deps, ip, events.length))) {
     const exceeded = countEach(devices.filter(isPresent))
     return refuseExcess(devices, users, { ...over, devices: { ...over.devices, exceeded } })
@@ -76,7 +76,7 @@ function refuseMissing(field: string) {
   })
 }
 
-/** The SDK drops what a 400 names and sends the rest again: events of a device that is over its day would only return. */
+/** The SDK drops events named in a 400 and resends the rest, so all events over the daily limit are named. */
 function refuseFaulty(faults: Faults, devices: Ids, { exceeded }: Excess) {
   return reply(400, {
     ...refusal('invalid_events', 400, 'Nothing was stored: some events are not valid.'),

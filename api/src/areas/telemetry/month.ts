@@ -1,4 +1,4 @@
-/** A month in UTC, as the name of its partition has it: 2026_11. In order as text. */
+/** A month in UTC as it stands in the name of its partition: 2026_11. Sorts as text. */
 export type Month = `${number}_${number}`
 
 export function monthOf(moment: Date | string): Month {

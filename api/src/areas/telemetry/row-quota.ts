@@ -1,38 +1,42 @@
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Spending, takeMany } from '../../http/budgets/budgets.ts'
-import { siteOf } from '../../http/budgets/network-of.ts'
+import { type Spending, trySpendMany } from '../../http/budgets/budgets.ts'
+import { sitePrefixOf } from '../../http/budgets/network-of.ts'
 
 /**
- * A process takes shares of the day's budgets from the database and counts them down in memory, so that 30,000 events
- * a second cost a statement or two.
+ * A process takes shares of the daily budgets from the database and counts them down in memory, so that 30,000 events a
+ * second cost only one or two statements.
  */
 const networkShare = 5000
 const everybodyShare = 20_000
-/** Rows that a network has for nothing in each process: most visitors never cause more, and cost no statement. */
+/** Rows per network and process that need no share: most visitors never exceed them and cost no statement. */
 const freeRows = 1000
-/** Networks counted at a time; those beyond are held back by the budget of everybody alone. */
+/** The number of networks counted at a time; beyond it only the budget of the whole site applies. */
 const mostNetworks = 100_000
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type UsedDeps = Pick<Deps, 'db' | 'now'>
 type Share = { readonly of: Spending; readonly size: number; readonly free: number }
 
-/** [T-05] How many rows may still be stored today, by one network and by everybody. */
+/** [T-05] How many rows may still be stored today, for one network and for the whole site. */
 class RowQuota {
   #day = ''
   readonly #left = new Map<string, number>()
   readonly #extending = new Map<string, Promise<boolean>>()
 
-  async take(deps: Needs, ip: string, rows: number): Promise<boolean> {
+  async take(deps: UsedDeps, ip: string, rows: number): Promise<boolean> {
     const day = deps.now().toISOString().slice(0, 10)
     if (day !== this.#day) this.#left.clear()
     this.#day = day
-    const network: Share = { of: ['event rows site', siteOf(ip), day], size: networkShare, free: freeRows }
+    const network: Share = {
+      of: ['event rows site', sitePrefixOf(ip), day],
+      size: networkShare,
+      free: freeRows,
+    }
     const everybody: Share = { of: ['event rows', day], size: everybodyShare, free: 0 }
     return (await this.#takeOf(deps, network, rows)) && (await this.#takeOf(deps, everybody, rows))
   }
 
-  async #takeOf(deps: Needs, share: Share, rows: number): Promise<boolean> {
+  async #takeOf(deps: UsedDeps, share: Share, rows: number): Promise<boolean> {
     const key = share.of.join(' ')
     if (!this.#left.has(key)) {
       if (share.free > 0 && this.#left.size > mostNetworks) return true
@@ -44,11 +48,11 @@ class RowQuota {
     return true
   }
 
-  /** Requests that run out at the same moment take one share together. */
-  #extend(deps: Needs, key: string, { of, size }: Share): Promise<boolean> {
+  /** Concurrent requests that run out of rows take one share together. */
+  #extend(deps: UsedDeps, key: string, { of, size }: Share): Promise<boolean> {
     const known = this.#extending.get(key)
     if (known) return known
-    const extending = takeMany(deps, of, size)
+    const extending = trySpendMany(deps, of, size)
       .then((isTaken) => {
         if (isTaken) this.#left.set(key, (this.#left.get(key) ?? 0) + size)
         return isTaken

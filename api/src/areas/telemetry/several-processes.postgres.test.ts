@@ -5,7 +5,7 @@ import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { CheckedEvent } from './check-events.ts'
 import { addMonth, dropMonth } from './event-month.table.ts'
-import { keepEvents } from './keep-events.ts'
+import { keepEvents } from './event-rows.ts'
 import { eventStore } from './store-events.ts'
 
 // On the embedded engine there is one process and one session: locks never meet there.

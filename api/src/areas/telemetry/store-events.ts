@@ -4,10 +4,10 @@ import { addEvents, type EventRow, undated } from './event.table.ts'
 import { addMonth } from './event-month.table.ts'
 import { type Month, monthOf } from './month.ts'
 
-/** More in one request is a group of its own: together they would hold up the small ones. */
+/** A larger request is written on its own, because it would delay the small ones. */
 const mostInGroup = 200
 
-/** Answers once the events are committed. Those of requests that arrive during a write share the next one. */
+/** Resolves after the events are committed. Requests that arrive during a write share the next one. */
 export const eventStore = oncePerDatabase((db) => {
   const made = new Set<Month>([monthOf(undated)])
   const addInGroup = groupWork<readonly EventRow[], null>({

@@ -1,5 +1,8 @@
 import { does, type Work } from '../../jobs/work.ts'
-import { keepMonths, keepMonthsJob } from './keep-months.ts'
-import { handOverLead, tellLead } from './tell-lead.ts'
+import { rotateMonths, rotateMonthsJob } from './rotate-months.ts'
+import { sendLead, sendLeadJob } from './send-lead.ts'
 
-export const telemetryWork: readonly Work[] = [does(tellLead, handOverLead), does(keepMonthsJob, keepMonths)]
+export const telemetryWork: readonly Work[] = [
+  does(sendLeadJob, sendLead),
+  does(rotateMonthsJob, rotateMonths),
+]

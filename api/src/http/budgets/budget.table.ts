@@ -16,14 +16,15 @@ export const budget = pgTable(
   ({ name, subject }) => [primaryKey({ columns: [name, subject] })],
 )
 
-export type Budget = { readonly name: string; readonly most: number; readonly ms: number }
+export type Budget = { readonly name: string; readonly limit: number; readonly ms: number }
 type Try = { readonly subject: Buffer; readonly at: Date }
 
 /**
- * Counts one of each and tells whether it was still allowed, in their order. In one statement, so that tries at once
- * are all counted. `again`: the same is among them before, and the others do not wait until this one is counted, too.
+ * Counts one attempt for each subject and returns, in their order, whether it was within the limit. One statement counts
+ * concurrent attempts correctly. A subject that occurs twice in one batch gets `again` for its second attempt, which the
+ * caller then counts in the next batch.
  */
-export async function countTries(
+export async function countAttempts(
   db: Db,
   budgeted: Budget,
   tries: readonly Try[],
@@ -38,10 +39,10 @@ export async function countTries(
 
 const latest = (tries: readonly Try[]) => new Date(Math.max(...tries.map(({ at }) => at.getTime())))
 
-/** The subjects that were allowed, by their digests in hexadecimal. */
+/** The hexadecimal digests of the subjects that were within their limit. */
 async function countEach(
   db: Db,
-  { name, most, ms }: Budget,
+  { name, limit, ms }: Budget,
   subjects: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
@@ -54,19 +55,19 @@ async function countEach(
       on conflict (name, subject) do update set
         used = case when budget.ends_at <= ${at} then 1 else budget.used + 1 end,
         ends_at = case when budget.ends_at <= ${at} then excluded.ends_at else budget.ends_at end
-      where budget.ends_at <= ${at} or budget.used < ${most}
+      where budget.ends_at <= ${at} or budget.used < ${limit}
       returning encode(subject, 'hex') as subject`,
   )
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** Whether so many were left, and are counted now. */
-export async function takeAmount(
+/** Counts `amount` at once, all or nothing; returns whether it was within the limit. */
+export async function countAmount(
   db: Db,
-  { name, most, ms }: Budget,
+  { name, limit, ms }: Budget,
   { subject, at, amount }: Try & { readonly amount: number },
 ): Promise<boolean> {
-  if (amount > most) return false
+  if (amount > limit) return false
   const now = sql`${at.toISOString()}::timestamptz`
   const endsAt = sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`
   const { rowCount } = await db.execute(
@@ -74,12 +75,12 @@ export async function takeAmount(
       on conflict (name, subject) do update set
         used = case when budget.ends_at <= ${now} then excluded.used else budget.used + excluded.used end,
         ends_at = case when budget.ends_at <= ${now} then excluded.ends_at else budget.ends_at end
-      where budget.ends_at <= ${now} or budget.used + excluded.used <= ${most}`,
+      where budget.ends_at <= ${now} or budget.used + excluded.used <= ${limit}`,
   )
   return rowCount === 1
 }
 
-export async function uncountTry(
+export async function uncountAttempt(
   db: Db,
   { name, subject }: Pick<Budget, 'name'> & Pick<Try, 'subject'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, siteOf } from './network-of.ts'
+import { sitePrefixOf, subnetOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,12 +10,12 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s is at %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(subnetOf(ip)).toBe(place)
 })
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
 ])('%s belongs to %s', (ip, site) => {
-  expect(siteOf(ip)).toBe(site)
+  expect(sitePrefixOf(ip)).toBe(site)
 })

@@ -1,15 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that a request came from. A household has a whole /64 of IPv6 addresses, so those of one are the same
- * place.
+ * The subnet that a request came from. A household has a whole /64 of IPv6 addresses, which therefore count as one.
  */
-export function placeOf(ip: string): string {
+export function subnetOf(ip: string): string {
   return networkOf(ip, 4)
 }
 
-/** Whoever rents a server or a line may get a /48, which is 65,536 places. */
-export function siteOf(ip: string): string {
+/** A customer of a hosting provider may get a /48, which holds 65,536 subnets. */
+export function sitePrefixOf(ip: string): string {
   return networkOf(ip, 3)
 }
 

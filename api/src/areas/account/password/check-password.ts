@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { giveBack, type Spending, spend } from '../../../http/budgets/budgets.ts'
-import { placeOf, siteOf } from '../../../http/budgets/network-of.ts'
+import { type Spending, spend, undoSpend } from '../../../http/budgets/budgets.ts'
+import { sitePrefixOf, subnetOf } from '../../../http/budgets/network-of.ts'
 import { findAccount, findCredentials, renewPasswordHash } from '../../identity/public.ts'
 import { type Credentials, knownDevice } from '../device-cookie.ts'
-import { wrongCredentials } from '../sign-in/wrong-credentials.ts'
+import { wrongCredentials } from '../refusals.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type UsedDeps = Pick<Deps, 'db' | 'now'>
 type Try = {
   readonly email: string
   readonly password: string
@@ -15,47 +15,49 @@ type Try = {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Answers whose password it is. */
-export async function checkPassword(deps: Needs, tried: Try): Promise<string> {
+/** The id of the account that has this address and password. */
+export async function checkPassword(deps: UsedDeps, tried: Try): Promise<string> {
   return (await checkCredentials(deps, tried)).accountId
 }
 
-/** With the hash that it was held against. An address without an account costs the same work and the same budgets. */
+/** The account and the hash that the password matched. An address without an account costs the same work and budgets. */
 export async function checkCredentials(
-  deps: Needs,
+  deps: UsedDeps,
   { email, password, ip, headers }: Try,
 ): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
   const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
-  const [address, place] = [email.toLowerCase(), placeOf(ip)]
+  const [address, place] = [email.toLowerCase(), subnetOf(ip)]
   const spendings: Spending[] =
     device === null
       ? [
-          ['log-in account place', address, place],
-          ['log-in place', place],
-          ['log-in account site', address, siteOf(ip)],
+          ['log-in account subnet', address, place],
+          ['log-in subnet', place],
+          ['log-in account site', address, sitePrefixOf(ip)],
           ['log-in account', address],
         ]
       : [['log-in device', device]]
   await spend(deps, ...spendings)
-  const kept = found?.passwordHash ?? null
-  const isRight = await isPassword(password, kept).catch(async (error: unknown) => {
-    // Nothing was learned from it.
-    await giveBack(deps, ...spendings)
+  const storedHash = found?.passwordHash ?? null
+  const isRight = await isPassword(password, storedHash).catch(async (error: unknown) => {
+    // The check did not run, so the attempt revealed nothing and does not count.
+    await undoSpend(deps, ...spendings)
     throw error
   })
-  if (!isRight || found === undefined || kept === null) throw wrongCredentials
-  await giveBack(deps, ...spendings)
-  const passwordHash = isOutdated(kept) ? await renewHash(deps, { id: found.id, kept, password }) : kept
+  if (!isRight || found === undefined || storedHash === null) throw wrongCredentials
+  await undoSpend(deps, ...spendings)
+  const passwordHash = isOutdated(storedHash)
+    ? await renewHash(deps, { id: found.id, storedHash, password })
+    : storedHash
   return { accountId: found.id, passwordHash }
 }
 
-type Old = { readonly id: string; readonly kept: string; readonly password: string }
+type Old = { readonly id: string; readonly storedHash: string; readonly password: string }
 
-async function renewHash({ db }: Needs, { id, kept, password }: Old): Promise<string> {
+async function renewHash({ db }: UsedDeps, { id, storedHash, password }: Old): Promise<string> {
   const fresh = await hashPassword(password)
-  if (await renewPasswordHash(db, { id, kept, fresh })) return fresh
-  // Another log-in renewed it, or the password was changed.
+  if (await renewPasswordHash(db, { id, current: storedHash, fresh })) return fresh
+  // Another log-in has rehashed the password meanwhile, or it was changed.
   const current = (await findAccount(db, id))?.passwordHash ?? null
   if (current === null || !(await isPassword(password, current))) throw wrongCredentials
   return current

@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { takeTurns } from './take-turns.ts'
 
-/** argon2id is the package's default kind. */
+/** The package uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /**
- * At least half of the cores stay free for everybody who is not signing in, and half of the four threads that Node
- * has for such work.
+ * Hashing occupies a core and one of Node's four worker threads. At least half of both stay free for other requests.
  */
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const turn = takeTurns({ atOnce, mostWaiting: 50 })
@@ -17,15 +16,15 @@ export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(plain(password), cost))
 }
 
-/** Where there is nothing to compare with, the same work is done for nothing. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const isRight = await turn(async () => verify(kept ?? (await nobodys()), plain(password)))
-  return isRight && kept !== null
+/** Without a stored hash the same work is done, so that the time taken does not reveal which addresses are registered. */
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const isRight = await turn(async () => verify(storedHash ?? (await nobodys()), plain(password)))
+  return isRight && storedHash !== null
 }
 
-/** Made with other settings than today's. */
-export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(current)
+/** Whether the hash was made with other settings than today's. */
+export function isOutdated(storedHash: string): boolean {
+  return !storedHash.startsWith(current)
 }
 
 let made: Promise<string> | null = null
@@ -35,7 +34,7 @@ function nobodys(): Promise<string> {
   return made
 }
 
-/** The same letters, whichever keyboard composed them. */
+/** Keyboards compose the same character from different code points. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }

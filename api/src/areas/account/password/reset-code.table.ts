@@ -22,7 +22,7 @@ export const resetCode = pgTable(
 
 const mostTries = 5
 
-/** Tells whether it was added: a request has one code, however often the job runs. */
+/** Returns false if the request already has a code: the job may run more than once. */
 export async function addResetCode(
   tx: Pick<Db, 'insert'>,
   code: typeof resetCode.$inferInsert,
@@ -40,8 +40,8 @@ type Guess = {
 type Counted = { readonly asker: Buffer; readonly codeHash: Buffer; readonly by: 'asker' | 'place' }
 
 /**
- * The code that a guess may be held against, with the try counted. The browser that asked has tries of its own, its
- * network has others, and whoever comes from elsewhere has none.
+ * Counts a guess and returns the code to compare it with. The browser that requested the code has its own guesses, its
+ * subnet shares some more, and everybody else has none.
  */
 export async function countGuess(
   tx: Pick<Db, 'select' | 'update'>,
@@ -74,7 +74,7 @@ async function take(
   return found ? { ...found, by } : null
 }
 
-/** A right guess was none of the few tries. */
+/** A right guess does not use up one of the few guesses. */
 export async function uncountGuess(
   tx: Pick<Db, 'update'>,
   accountId: string,
@@ -92,7 +92,7 @@ function triesOf(by: Counted['by'], more: number) {
     : { placeTries: sql`${resetCode.placeTries} + ${more}::int` }
 }
 
-/** The older code of a browser that asks anew. */
+/** Deletes the code of one request; returns false if it was used before. */
 export async function deleteCodeOf(
   tx: Pick<Db, 'delete'>,
   { accountId, asker }: Pick<Guess, 'accountId' | 'asker'>,

@@ -6,8 +6,8 @@ import { readCookie, writeCookie } from '../../../http/cookies.ts'
 const name = 'vela_reset'
 const lifeSeconds = 60 * 60
 
-/** A secret of the browser that asks for a code, so that nobody else's guesses count there. */
-export function keepAsker(deps: Pick<Deps, 'publicUrl'>, value: string): string {
+/** The browser that requests a code gets a secret, so that the guesses of other browsers do not use up its own. */
+export function writeResetCookie(deps: Pick<Deps, 'publicUrl'>, value: string): string {
   return writeCookie(deps, {
     name,
     value,
@@ -17,10 +17,10 @@ export function keepAsker(deps: Pick<Deps, 'publicUrl'>, value: string): string 
   })
 }
 
-export function askerOf(headers: IncomingHttpHeaders): Buffer {
-  return digestOfAsker(readCookie(headers.cookie, name) ?? '')
+export function readRequester(headers: IncomingHttpHeaders): Buffer {
+  return hashRequester(readCookie(headers.cookie, name) ?? '')
 }
 
-export function digestOfAsker(value: string): Buffer {
+export function hashRequester(value: string): Buffer {
   return createHash('sha256').update(`asker ${value}`).digest()
 }

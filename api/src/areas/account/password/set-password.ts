@@ -1,33 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { setPassword as call } from '@vela/contract/account'
+import { brand } from '@vela/contract/brand'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
+import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../gateways/mail/mail.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/access.ts'
-import { pickLanguage } from '../../../http/language.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
 import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../../identity/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
 import { markDevice } from '../device-cookie.ts'
+import { wrongCode } from '../refusals.ts'
 import { deleteLinksOf } from '../sign-in/link-token.table.ts'
-import { guessCode } from './guess-code.ts'
 import { hashPassword } from './hash-password.ts'
-import { writePasswordChanged } from './password-changed-letter.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { deleteCodeOf, deleteCodesOf } from './reset-code.table.ts'
-import { keepAsker } from './reset-cookie.ts'
-import { wrongCode } from './wrong-code.ts'
+import { guessCode } from './reset-code.ts'
+import { writeResetCookie } from './reset-cookie.ts'
 
-type Asked = {
+type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
 
-/** [W-19] [A-08] Whatever could open the account before opens it no more. */
+/** [W-19] [A-08] A new password ends every session, mailed link and code of the account. */
 export async function setPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>,
-  { body, headers, ip }: Asked,
+  { body, headers, ip }: Request,
 ) {
   refuseWeak(body.password, [body.email])
   const guess = await guessCode(deps, { email: body.email, code: body.code, headers, ip })
@@ -39,23 +41,50 @@ export async function setPassword(
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    // Of two who come with it at the same time, one finds it burnt.
+    // Of two requests with the same code only one deletes it.
     if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
     await deleteCodesOf(tx, accountId)
     await setPasswordHash(tx, accountId, passwordHash)
     await deleteSessionsOf(tx, accountId)
     await deleteLinksOf(tx, accountId)
-    // The code was read in that mailbox.
+    // Reading the code proved that the address is theirs.
     await markEmailVerified(tx, accountId, now)
     const language = person?.language ?? pickLanguage(null, headers['accept-language'])
     const onceKey = `password changed ${asker.toString('hex')}`
     await postMail(deps, tx, {
       onceKey,
       to: person?.email ?? body.email,
-      letter: writePasswordChanged(language),
+      letter: composePasswordChanged(language),
     })
   })
   forgetAdmitted(deps.db, accountId)
   const device = await markDevice(deps, { accountId, passwordHash })
-  return reply(200, { status: 'ok' }, keepAsker(deps, ''), device)
+  return reply(200, { status: 'ok' }, writeResetCookie(deps, ''), device)
+}
+
+const texts = {
+  en: {
+    subject: 'Your password was changed',
+    preview: 'All devices have been signed out.',
+    paragraphs: [
+      'Your password was changed.',
+      'All devices have been signed out. Sign in again with the new password.',
+      `If it was not you, somebody may be reading your mails. Change the password of your mailbox first, then ask for a new one at ${brand.name}, or write to us.`,
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  },
+  es: {
+    subject: 'Tu contraseña cambió',
+    preview: 'Cerramos la sesión en todos los dispositivos.',
+    paragraphs: [
+      'Tu contraseña cambió.',
+      'Cerramos la sesión en todos los dispositivos. Vuelve a entrar con la contraseña nueva.',
+      `Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu buzón y después pide una nueva en ${brand.name}, o escríbenos.`,
+    ],
+    reason: 'Recibes este correo porque se trata de la seguridad de tu cuenta.',
+  },
+} as const satisfies Record<Language, object>
+
+export function composePasswordChanged(language: Language): Letter {
+  return composeLetter({ ...texts[language], language })
 }

@@ -4,7 +4,7 @@ const busy = new Refused('busy', 503, 'Too many people are signing in at the mom
 
 type Turns = { readonly atOnce: number; readonly mostWaiting: number }
 
-/** Work that would starve everything else is done a few at a time; who would wait too long is told at once. */
+/** Runs expensive work a few at a time. When the queue is full, further work is refused at once. */
 export function takeTurns({ atOnce, mostWaiting }: Turns) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -12,7 +12,7 @@ export function takeTurns({ atOnce, mostWaiting }: Turns) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw busy
-      // Whoever ends hands its place over, so nobody can slip in between.
+      // A finished task hands its place to the next one directly, so no newcomer can take it first.
       await new Promise<void>((resume) => waiting.push(resume))
     } else running += 1
     try {

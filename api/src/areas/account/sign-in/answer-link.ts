@@ -4,7 +4,7 @@ import type { Received } from '@vela/contract/call'
 import { keyedDigest } from '../../../db/keyed-digest.ts'
 import type { Deps } from '../../../deps.ts'
 import { bearerToken, forgetAdmitted } from '../../../http/access.ts'
-import { placeOf } from '../../../http/budgets/network-of.ts'
+import { subnetOf } from '../../../http/budgets/network-of.ts'
 import { reply } from '../../../http/route.ts'
 import { hashToken, makeToken } from '../../../http/token.ts'
 import { releaseToPayer } from '../../billing/public.ts'
@@ -18,26 +18,26 @@ import {
 } from '../../identity/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
 import { markDevice } from '../device-cookie.ts'
-import { addNewCode } from '../password/add-new-code.ts'
-import { digestOfAsker, keepAsker } from '../password/reset-cookie.ts'
+import { createCode } from '../password/reset-code.ts'
+import { hashRequester, writeResetCookie } from '../password/reset-cookie.ts'
 import { readPerson } from '../read-person.ts'
-import { badToken } from './bad-token.ts'
+import { badToken } from '../refusals.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { signInByLink } from './open-by-link.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
-type Asked = {
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
 
 /**
- * (D35) The reader of a mailed link says whether they created the account. Who did signs in, and every session and the
- * password stay. Who did not ends both, and gets a code for a new password, as by the way of a forgotten one. What
- * somebody else paid for in the account leaves it.
+ * (D35) The reader of a mailed link says whether they created the account. If they did, they are signed in, and every
+ * session and the password stay. If not, the sessions and the password end, the reader gets a code for a new password,
+ * and what somebody else paid for leaves the account.
  */
-export async function answerLink(deps: Needs, { body, headers, ip }: Asked) {
+export async function answerLink(deps: UsedDeps, { body, headers, ip }: Request) {
   const tokenHash = hashToken(bearerToken(headers.authorization) ?? '')
   const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
   if (accountId === null) throw badToken
@@ -57,11 +57,11 @@ type Link = {
   readonly payerHash: Buffer | null
 }
 
-async function disown(deps: Needs, { accountId, tokenHash, ip, payerHash }: Link) {
+async function disown(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: Link) {
   const asker = makeToken()
-  const place = await keyedDigest(deps.db, 'budget', placeOf(ip))
+  const place = await keyedDigest(deps.db, 'budget', subnetOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {
-    // In the order in which a claim locks them; and again, for what was claimed before the account was locked.
+    // The same lock order as in a claim. The second look finds what was claimed before the account was locked.
     await lockSessionsOf(tx, { accountId, verifiedEmail: null })
     await lockAccount(tx, accountId)
     const sessionIds = await lockSessionsOf(tx, { accountId, verifiedEmail: null })
@@ -71,9 +71,9 @@ async function disown(deps: Needs, { accountId, tokenHash, ip, payerHash }: Link
     await setPasswordHash(tx, accountId, null)
     await markEmailVerified(tx, accountId, deps.now())
     await releaseToPayer(deps, tx, { accountId, sessionIds, payerHash })
-    const added = await addNewCode(deps, tx, { accountId, asker: digestOfAsker(asker), place })
+    const added = await createCode(deps, tx, { accountId, asker: hashRequester(asker), place })
     return { email: account?.email ?? '', code: added ?? '' }
   })
   forgetAdmitted(deps.db, accountId)
-  return reply(200, { email, code }, keepAsker(deps, asker))
+  return reply(200, { email, code }, writeResetCookie(deps, asker))
 }

@@ -34,7 +34,7 @@ export async function findLinkOwner(
   return found?.accountId ?? null
 }
 
-/** It opens an account once: of two who come with it at the same time, one is told that it did. */
+/** A link signs in once: of two requests with the same token only one gets true. */
 export async function spendLinkToken(tx: Pick<Db, 'delete'>, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.delete(linkToken).where(isGood(tokenHash, now))
   return rowCount === 1

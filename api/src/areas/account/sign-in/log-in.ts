@@ -1,21 +1,47 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { logIn as call } from '@vela/contract/account'
+import type * as calls from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
+import { findAccount, lockAccount, markEmailVerified } from '../../identity/public.ts'
 import { checkCredentials } from '../password/check-password.ts'
+import { deleteCodeOf } from '../password/reset-code.table.ts'
+import { guessCode } from '../password/reset-code.ts'
+import { wrongCode } from '../refusals.ts'
 import { signInAndClaim } from './sign-in-and-claim.ts'
 
-type Asked = {
-  readonly body: Received<typeof call>['body']
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type Request<Call extends typeof calls.logIn | typeof calls.logInByCode> = {
+  readonly body: Received<Call>['body']
   readonly headers: IncomingHttpHeaders
   readonly ip: string
 }
 
-/** [W-05] What this browser paid for comes to the account. */
+/** [W-05] Also moves what this browser paid for to the account. */
 export async function logIn(
-  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>,
-  { body: { email, password, id }, headers, ip }: Asked,
+  deps: UsedDeps,
+  { body: { email, password, id }, headers, ip }: Request<typeof calls.logIn>,
 ) {
   const credentials = await checkCredentials(deps, { email, password, ip, headers })
   return signInAndClaim(deps, credentials, { id, headers })
+}
+
+/**
+ * A mailed code signs in, just as it allows a new password. Strangers who use up the log-in attempts cannot keep the
+ * owner out of a new browser: guesses at a code are counted for the browser that requested it.
+ */
+export async function logInByCode(
+  deps: UsedDeps,
+  { body: { email, code, id }, headers, ip }: Request<typeof calls.logInByCode>,
+) {
+  const guess = await guessCode(deps, { email, code, headers, ip })
+  if (guess === null) throw wrongCode
+  const { accountId, asker } = guess
+  const passwordHash = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
+    // Reading the code proved that the address is theirs.
+    await markEmailVerified(tx, accountId, deps.now())
+    return (await findAccount(tx, accountId))?.passwordHash ?? null
+  })
+  return signInAndClaim(deps, { accountId, passwordHash }, { id, headers })
 }

@@ -1,16 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../deps.ts'
-import { lockAccount, markEmailVerified } from '../../identity/public.ts'
-import { lockAndFollowLanguage } from './follow-language.ts'
+import { findAccount, lockAccount, markEmailVerified } from '../../identity/public.ts'
+import { knownDevice } from '../device-cookie.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
-import { openSession } from './open-session.ts'
-import { type Held, readBrowser } from './read-browser.ts'
+import { lockAndFollowLanguage, openSession } from './sign-in.ts'
 
 /**
- * [D2] A mailed token opens a session, once; null for one that does not. (D35) Anybody can register with an address
- * that is not theirs. In a browser where nobody has signed in yet, the first reader of the mail is asked who created
- * the account, and until the answer nothing changes and the link stays good. The link of a verified address may be
- * somebody else's, sent to a visitor who then pays in their account, so it is asked about too.
+ * [D2] A mailed token opens a session once; null if it opens none. (D35) Anybody can register with an address that is
+ * not theirs. In a browser where nobody has signed in yet, the first reader of the e-mail is asked whether they created
+ * the account; until they answer, nothing changes and the link stays valid. Somebody may also send the link of their own
+ * verified account to a visitor, who would then pay in that account, so a link from an address is confirmed as well.
  */
 export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
   const { tokenHash, current, headers, isFromAddress } = held
@@ -29,17 +28,40 @@ type Link = {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Null where somebody else was a moment quicker: a link opens one session. */
+/** Null if another request used the link first: a link opens one session. */
 export function signInByLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, tokenHash, headers }: Link,
 ): Promise<{ accountId: string; token: string } | null> {
   return db.transaction(async (tx) => {
-    // Locked before the link is spent, as everywhere; followed after, because of two only one was here.
+    // The account is locked before the link is used up, as everywhere. The language changes only if the link was used.
     await lockAccount(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, now()))) return null
     await lockAndFollowLanguage(tx, accountId, headers)
     await markEmailVerified(tx, accountId, now())
     return { accountId, token: await openSession(tx, { accountId, now: now() }) }
   })
+}
+
+export type Held = {
+  readonly tokenHash: Buffer
+  /** The account that the browser is signed in to, or was until its session ended. */
+  readonly current: string | undefined
+  /** The token was in the page's address, so anybody may have sent the link. */
+  readonly isFromAddress: boolean
+  readonly headers: IncomingHttpHeaders
+}
+
+type Request = Pick<Held, 'current' | 'headers'> & { readonly accountId: string }
+
+/** Whether the person has been signed in to the account in this browser, and whether its address is verified. */
+export async function readBrowser(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { current, headers, accountId }: Request,
+): Promise<{ isKnown: boolean; isVerified: boolean }> {
+  const account = await findAccount(deps.db, accountId)
+  const passwordHash = account?.passwordHash ?? null
+  const device = await knownDevice(deps, headers, { accountId, passwordHash })
+  const isVerified = account !== undefined && account.emailVerifiedAt !== null
+  return { isKnown: current === accountId || device !== null, isVerified }
 }

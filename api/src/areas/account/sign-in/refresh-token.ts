@@ -7,20 +7,18 @@ import { reply } from '../../../http/route.ts'
 import { hashToken, isToken } from '../../../http/token.ts'
 import { findAccountEmail } from '../../identity/public.ts'
 import { findSession } from '../account-session.table.ts'
+import { withSession } from '../authenticate.ts'
 import { readPerson } from '../read-person.ts'
-import { withSession } from '../with-session.ts'
-import { badToken, logInFirst } from './bad-token.ts'
-import { lockAndFollowLanguage } from './follow-language.ts'
-import { openByLink } from './open-by-link.ts'
-import { openSession } from './open-session.ts'
-import { type Held, readBrowser } from './read-browser.ts'
+import { badToken, logInFirst } from '../refusals.ts'
+import { type Held, openByLink, readBrowser } from './open-by-link.ts'
+import { lockAndFollowLanguage, openSession } from './sign-in.ts'
 
-type Asked = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
+type Request = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
 
-/** [W-06] A session token is replaced; one from a mail opens a session, once. */
-export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, headers }: Asked) {
+/** [W-06] Replaces a session token; a token from an e-mail opens a session once. */
+export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, headers }: Request) {
   const token = bearerToken(headers.authorization)
-  // The address alone is not enough: it ends up in histories and logs.
+  // A token in the address alone is not accepted: addresses end up in histories and logs.
   if (token === null || !isToken(token) || token !== (query.token ?? token)) throw badToken
   const isFromAddress = query.source === 'address'
   const held = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
@@ -51,8 +49,8 @@ async function exchange(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
 
 /**
  * A link may carry a token of its sender's account. It must not switch accounts without a question, nor sign in a
- * visitor, who would then pay in that account. For an unverified account the question does not help: the sender may have
- * registered the reader's own address.
+ * visitor, who would then pay in that account. For an unverified account a question does not help: the sender may have
+ * registered it with the reader's own address.
  */
 async function mustAskFirst(deps: Pick<Deps, 'db' | 'now'>, held: Held, accountId: string): Promise<boolean> {
   if (!held.isFromAddress) return held.current !== undefined && held.current !== accountId

@@ -106,7 +106,7 @@ test('what failed on our side, or was refused to the network, uses up no try of 
   const { email } = await academy.newcomer()
   const ip = newIp()
   await academy.register(await academy.openVisit(null), email, { ip })
-  await academy.rows("update budget set used = 20 where name = 'register place'")
+  await academy.rows("update budget set used = 20 where name = 'register subnet'")
   for (let tries = 0; tries < 6; tries += 1)
     expect((await academy.register(id, newEmail(), { ip })).code).toBe(429)
   expect((await academy.register(id, newEmail())).code).toBe(200)
@@ -115,7 +115,7 @@ test('what failed on our side, or was refused to the network, uses up no try of 
 test('a network makes twenty accounts an hour', async () => {
   const ip = newIp()
   await academy.register(await academy.openVisit(null), newEmail(), { ip })
-  await academy.rows("update budget set used = used + 19 where name = 'register place' and used = 1")
+  await academy.rows("update budget set used = used + 19 where name = 'register subnet' and used = 1")
   expect((await academy.register(await academy.openVisit(null), newEmail(), { ip })).code).toBe(429)
 })
 

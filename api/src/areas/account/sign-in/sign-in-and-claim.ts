@@ -9,11 +9,11 @@ import type { Credentials } from '../device-cookie.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { answerSignedIn, openFor } from './sign-in.ts'
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
-type Visit = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
+type Session = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
 
 /** [W-05] Signs a person in, and moves what this browser paid for in its funnel session to their account. */
-export async function signInAndClaim(deps: Needs, credentials: Credentials, { id, headers }: Visit) {
+export async function signInAndClaim(deps: UsedDeps, credentials: Credentials, { id, headers }: Session) {
   const token = await openFor(deps, credentials, headers)
   const { accountId } = credentials
   const proof = readProof(headers)
@@ -38,10 +38,11 @@ export const claimLaterJob = defineJob({
 type Claiming = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
 
 /**
- * A plan that cannot be moved right now must not keep its owner out of the account; the job retries it for some hours.
- * It has no proof by a mailed link, which is a secret: the link in the receipt, or the next log-in, repeats that one.
+ * A plan that cannot be moved right now must not keep its owner from signing in; a job retries for some hours. The job
+ * does not carry the token of a mailed link, because that is a secret: opening the receipt's link or the next log-in
+ * tries again with it.
  */
-async function claimOrTryLater(deps: Needs, claiming: Claiming): Promise<Claim | undefined> {
+async function claimOrTryLater(deps: UsedDeps, claiming: Claiming): Promise<Claim | undefined> {
   try {
     return await claimPaidSession(deps, claiming)
   } catch (error) {
@@ -59,7 +60,7 @@ async function claimOrTryLater(deps: Needs, claiming: Claiming): Promise<Claim |
 }
 
 export async function claimLater(
-  deps: Needs,
+  deps: UsedDeps,
   { sessionId, accountId, payerHash }: z.output<typeof claimLaterJob.data>,
 ): Promise<void> {
   const proof = { payerHash: payerHash === null ? null : Buffer.from(payerHash, 'hex'), linkToken: null }

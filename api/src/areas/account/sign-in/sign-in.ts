@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Claim } from '@vela/contract/account'
+import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { namedLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
-import { findAccount } from '../../identity/public.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
+import { findAccount, lockAccount, setLanguage } from '../../identity/public.ts'
+import { addSession } from '../account-session.table.ts'
 import { type Credentials, markDevice } from '../device-cookie.ts'
 import { readPerson } from '../read-person.ts'
-import { lockAndFollowLanguage } from './follow-language.ts'
-import { openSession } from './open-session.ts'
-import { wrongCredentials } from './wrong-credentials.ts'
+import { wrongCredentials } from '../refusals.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>
 
-/** A session for a person who has shown that the account is theirs. */
+/** Opens a session for a person who has proved that the account is theirs. */
 export function openFor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, passwordHash }: Credentials,
@@ -19,7 +22,7 @@ export function openFor(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await lockAndFollowLanguage(tx, accountId, headers)
-    // Changed, or deleted, since the password was held against it.
+    // The password was changed or the account deleted since the password was checked.
     if ((await findAccount(tx, accountId))?.passwordHash !== passwordHash) throw wrongCredentials
     return openSession(tx, { accountId, now: now() })
   })
@@ -32,7 +35,7 @@ type SignedIn = {
 }
 
 export async function answerSignedIn(
-  deps: Needs,
+  deps: UsedDeps,
   credentials: Credentials,
   { token, headers, claim }: SignedIn,
 ) {
@@ -41,11 +44,52 @@ export async function answerSignedIn(
 }
 
 export async function signIn(
-  deps: Needs,
+  deps: UsedDeps,
   credentials: Credentials,
   headers: IncomingHttpHeaders,
   claim?: Claim,
 ) {
   const token = await openFor(deps, credentials, headers)
   return answerSignedIn(deps, credentials, { token, headers, claim })
+}
+
+const lifeMs = 60 * 24 * 60 * 60 * 1000
+
+type Opening = {
+  readonly accountId: string
+  readonly now: Date
+  /** The session that this one replaces in the same browser. */
+  readonly after?: { readonly family: string; readonly tokenHash: Buffer }
+}
+
+/** Stores a session and returns its token, of which only the hash is stored. */
+export async function openSession(
+  tx: Pick<Db, 'insert'>,
+  { accountId, now, after }: Opening,
+): Promise<string> {
+  const token = makeToken()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await addSession(tx, {
+    tokenHash: hashToken(token),
+    accountId,
+    family: after?.family ?? randomUUID(),
+    replaces: after?.tokenHash ?? null,
+    createdAt: now,
+    expiresAt,
+  })
+  return token
+}
+
+/**
+ * [I-01] Locks the account and stores the browser's language if it has changed, so that e-mails follow it. Every browser
+ * opens a session when it starts.
+ */
+export async function lockAndFollowLanguage(
+  tx: Pick<Db, 'select' | 'update'>,
+  accountId: string,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const found = await lockAccount(tx, accountId)
+  const language = namedLanguage(headers['accept-language'])
+  if (found && language !== null && language !== found.language) await setLanguage(tx, accountId, language)
 }

@@ -8,16 +8,16 @@ import { lockAccount } from '../../identity/public.ts'
 import { deleteFamily, deleteSessionsOf, findSession } from '../account-session.table.ts'
 import { deleteLinksOf } from './link-token.table.ts'
 
-type Asked = {
+type Request = {
   readonly body: Received<typeof call>['body']
   readonly account: Account
   readonly headers: IncomingHttpHeaders
 }
 
-/** [A-09] The server forgets the token; everywhere, all that could open the account without a password. */
+/** [A-09] Ends this browser's session; with `everywhere`, all sessions and mailed links of the account. */
 export async function signOut(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { body, account: { accountId }, headers }: Asked,
+  { body, account: { accountId }, headers }: Request,
 ): Promise<Reply<typeof call>> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId)

@@ -3,7 +3,7 @@ import { nextChapter } from '@vela/contract/next-chapter'
 import type { Deps } from '../../../../deps.ts'
 import type { Language } from '../../../../http/language.ts'
 import { readPlan } from '../../../learning/public.ts'
-import { listAllOf } from '../../../progress/public.ts'
+import { listProgressRows } from '../../../progress/public.ts'
 import { type Book, type BookChapter, openBook } from '../explain/open-book.ts'
 
 type ChapterName = { readonly chapterId: string; readonly title: string }
@@ -47,7 +47,7 @@ export async function readLearner(
   language: Language,
 ): Promise<Learner> {
   const book = await openBook(language)
-  const progress = await listAllOf(db, accountId)
+  const progress = await listProgressRows(db, accountId)
   progress.sort((one, other) => one.doneAt.getTime() - other.doneAt.getTime())
   const { data: own } = await readPlan({ db }, { account: { accountId } })
   const doneIds = new Set(progress.map(({ type, typeId }) => `${type} ${typeId}`))
@@ -84,7 +84,7 @@ export async function readLearner(
 
 /** Whether a question was answered wrong. */
 export async function hasMistake({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
-  const progress = await listAllOf(db, accountId)
+  const progress = await listProgressRows(db, accountId)
   // Options have the same ids in every language.
   return answersIn(await openBook('en'), progress).some(({ mistake }) => mistake !== null)
 }

@@ -8,11 +8,11 @@ const day = 24 * 60 * 60 * 1000
 const oldest = 365 * day
 const furthestAhead = day
 
-/** [T-07] All that is kept of the events of a request. What is not named here is dropped, whoever put it there. */
+/** [T-07] The fields of an event that are stored. Everything that is not named here is dropped. */
 export function keepEvents(events: readonly CheckedEvent[], receivedAt: Date): EventRow[] {
   const received_at = receivedAt.toISOString()
   const likelyTime = likelyTimeAt(receivedAt.getTime())
-  // The events of a request are mostly of one device and one session.
+  // Most events of a request share one device and one session.
   const deviceOf = remembering(digest)
   const sessionAt = remembering(likelyTime)
 
@@ -30,12 +30,12 @@ export function keepEvents(events: readonly CheckedEvent[], receivedAt: Date): E
   })
 }
 
-/** Ids are the sender's to choose; of a digest it is certain that no address and no token can be read from it. */
+/** The sender chooses ids. A digest cannot contain an address or a token. */
 function digest(id: string): string {
   return hash('sha256', id).slice(0, 32)
 }
 
-/** What tells an event from the others of its device; only a program that is not the SDK leaves the id out. */
+/** Identifies an event among those of its device. The SDK always sends an insert id; other programs may not. */
 function withoutId({ event_type, time, session_id, event_id }: CheckedEvent): string {
   return JSON.stringify([event_type, time, session_id, event_id])
 }
@@ -68,7 +68,7 @@ function keepProperties({ event_type: type, event_properties: given }: CheckedEv
 
 const answers: ReadonlySet<string> = new Set(Object.values(questions).flatMap(({ options }) => options))
 
-/** A name such as those of screens and flows: too short for a token, too few digits for a number of anything. */
+/** A short name, like those of screens and flows: too short for a token, with too few digits for a card or phone number. */
 function isHarmless(value: string): boolean {
   return /^[a-z0-9][a-z0-9_-]{0,23}$/.test(value) && !/(?:\d[^\d]*){5}/.test(value) && !answers.has(value)
 }

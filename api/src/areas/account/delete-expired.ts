@@ -5,13 +5,13 @@ import { deleteExpiredSessions } from './account-session.table.ts'
 import { deleteExpiredCodes } from './password/reset-code.table.ts'
 import { deleteExpiredLinks } from './sign-in/link-token.table.ts'
 
-export const forgetExpiredJob = defineScheduledJob({
-  name: 'forget-expired',
+export const deleteExpiredJob = defineScheduledJob({
+  name: 'delete-expired',
   schedule: { dailyAt: '03:50' },
 })
 
-/** What opens nothing any more, and counts nobody needs. */
-export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Deletes tokens, links and codes that no longer open anything, and counters whose time is over. */
+export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await deleteExpiredSessions(db, at)
   await deleteExpiredLinks(db, at)

@@ -1,7 +1,35 @@
 import { brand } from '@vela/contract/brand'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
 import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
 import type { Letter } from '../../../gateways/mail/mail.ts'
+import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../http/language.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
+import { addLinkToken } from './link-token.table.ts'
+
+const linkMs = 7 * 24 * 60 * 60 * 1000
+
+type Newcomer = {
+  readonly accountId: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** [D2] The link signs in once and verifies the address. Nothing in the product waits for that. */
+export async function sendWelcome(
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  tx: Pick<Db, 'insert' | 'execute'>,
+  { accountId, email, language }: Newcomer,
+): Promise<void> {
+  const token = makeToken()
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  await addLinkToken(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt })
+  const url = new URL(`/?t=${token}`, deps.publicUrl).href
+  const letter = composeWelcome(language, url)
+  await postMail(deps, tx, { onceKey: `welcome ${accountId}`, to: email, letter })
+}
 
 const texts = {
   en: {
@@ -30,8 +58,8 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** Without the name: whoever registers a stranger's address could write to them with it. */
-export function writeWelcome(language: Language, url: string): Letter {
+/** The e-mail does not contain the screen name: a spammer could otherwise put a message there and register strangers. */
+export function composeWelcome(language: Language, url: string): Letter {
   const { button, ...words } = texts[language]
   return composeLetter({ ...words, language, button: { label: button, url } })
 }

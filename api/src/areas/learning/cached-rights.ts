@@ -6,8 +6,8 @@ const nothing: Rights = { hasPlan: false, addOns: [] }
 const known = recentOf<Rights>()
 
 /**
- * What is open to somebody, some seconds old if that is enough to say yes. Whoever just paid is let in at once; what
- * ended is open for so long more.
+ * What is open to a person. Rights cached a few seconds ago are used only if they are enough, so that a payment opens
+ * chapters at once; a subscription that has just ended stays open for those seconds.
  */
 export function rightsFor(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
@@ -17,7 +17,7 @@ export function rightsFor(
   const at = deps.now()
   const recent = known(deps.db).find(accountId, at)
   if (recent !== undefined && isEnough(recent)) return recent
-  // The map asks for all chapters at once: one look for all of them.
+  // The map requests all chapters at once; they share one query.
   const asked = known(deps.db).ask(accountId, at, () => readRights(deps, accountId), isEnough)
   return asked.then((rights) => rights ?? nothing)
 }

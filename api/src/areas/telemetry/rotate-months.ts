@@ -7,10 +7,13 @@ import { firstDay, monthOf, monthsLater } from './month.ts'
 const keptMonths = 13
 const monthsAhead = 2
 
-export const keepMonthsJob = defineScheduledJob({ name: 'keep-event-months', schedule: { dailyAt: '03:10' } })
+export const rotateMonthsJob = defineScheduledJob({
+  name: 'keep-event-months',
+  schedule: { dailyAt: '03:10' },
+})
 
-/** Makes the partitions of the coming months and drops those that nobody may look at any more. */
-export async function keepMonths({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+/** Creates the partitions of the coming months and drops those past their retention. */
+export async function rotateMonths({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const current = monthOf(now())
   for (let ahead = 0; ahead <= monthsAhead; ahead++) await addMonth(db, monthsLater(current, ahead))
 

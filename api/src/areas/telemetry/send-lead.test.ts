@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import type { Lead } from '../../gateways/lead/lead.ts'
 import { stoppedClock } from '../../jobs/test-queue.ts'
-import { digestOf, tellLead } from './tell-lead.ts'
+import { digestOf, sendLeadJob } from './send-lead.ts'
 
 const data = {
   eventId: 'visitor-1',
@@ -29,8 +29,8 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
     [data.sessionId],
   )
 
-  await deps.queue.send(tellLead, data, { onceKey: 'ana' })
-  await deps.queue.send(tellLead, data, { onceKey: 'ana' })
+  await deps.queue.send(sendLeadJob, data, { onceKey: 'ana' })
+  await deps.queue.send(sendLeadJob, data, { onceKey: 'ana' })
   expect(await deps.queue.drain()).toMatchObject({ completed: 0, failed: 1 })
   isDown = false
   clock.forward({ minutes: 10 })
@@ -57,15 +57,15 @@ async function openWithVisit(email: string, wantsMail: boolean) {
 
 test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
   const { told, deps } = await openWithVisit('ana@academy.example', false)
-  await deps.queue.send(tellLead, data)
+  await deps.queue.send(sendLeadJob, data)
   await deps.queue.drain()
   expect(told).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
 test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
   const { told, deps } = await openWithVisit('Ana@academy.example', true)
-  await deps.queue.send(tellLead, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
-  await deps.queue.send(tellLead, data)
+  await deps.queue.send(sendLeadJob, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
+  await deps.queue.send(sendLeadJob, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 2, failed: 0 })
   expect(told).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
 })
@@ -76,7 +76,7 @@ test('[T-01] a lead that the version before put into the queue is told', async (
   const { deps, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   const { eventId, at } = data
-  await deps.queue.send(tellLead, { eventId, email: 'ana@academy.example', at })
+  await deps.queue.send(sendLeadJob, { eventId, email: 'ana@academy.example', at })
   await deps.queue.drain()
   expect(told).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
 })
@@ -84,6 +84,6 @@ test('[T-01] a lead that the version before put into the queue is told', async (
 test('[T-01] without an advertiser the job is done with nothing', async () => {
   const { deps, close } = await openTestApp()
   onTestFinished(close)
-  await deps.queue.send(tellLead, data)
+  await deps.queue.send(sendLeadJob, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 1, failed: 0 })
 })

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../gateways/mail/mail.ts'
+import { postMail } from '../../../gateways/mail/post-mail.ts'
+import type { Language } from '../../../http/language.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { findAccount } from '../../identity/public.ts'
+import { deleteCodeOf } from './reset-code.table.ts'
+import { createCode } from './reset-code.ts'
+
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const sendResetEmailJob = defineJob({
+  name: 'mail-reset-code',
+  data: z.strictObject({
+    /** Null if nobody has registered the address: the job then does nothing. */
+    accountId: z.nullable(z.uuid()),
+    asker: digest,
+    /** The secret of an earlier request from the same browser, whose code ends now. */
+    before: digest,
+    place: digest,
+    language: z.enum(['en', 'es']),
+  }),
+})
+
+export async function sendResetEmail(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { accountId, asker, before, place, language }: z.output<typeof sendResetEmailJob.data>,
+): Promise<void> {
+  if (accountId === null) return
+  await deps.db.transaction(async (tx) => {
+    const person = await findAccount(tx, accountId)
+    if (!person?.email) return
+    await deleteCodeOf(tx, { accountId, asker: Buffer.from(before, 'hex') })
+    const asking = { accountId, asker: Buffer.from(asker, 'hex'), place: Buffer.from(place, 'hex') }
+    const code = await createCode(deps, tx, asking)
+    if (code === null) return
+    const letter = composeResetEmail(language, code)
+    await postMail(deps, tx, { onceKey: `reset ${accountId} ${asker}`, to: person.email, letter })
+  })
+}
+
+const texts = {
+  en: {
+    subject: 'Your code to log in or set a new password',
+    preview: 'It is valid for 10 minutes.',
+    paragraphs: (code: string) => [
+      `Your code: ${code}`,
+      'Type it where you asked for it, in the same browser. It is valid for 10 minutes.',
+      'Nobody from our team will ever ask you for it. If you did not ask for it, you need not do anything: your password stays.',
+    ],
+    reason: 'You get this mail because somebody asked for a code with this address.',
+  },
+  es: {
+    subject: 'Tu código para entrar o cambiar la contraseña',
+    preview: 'Vale durante 10 minutos.',
+    paragraphs: (code: string) => [
+      `Tu código: ${code}`,
+      'Escríbelo donde lo pediste, en el mismo navegador. Vale durante 10 minutos.',
+      'Nadie de nuestro equipo te lo pedirá nunca. Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+    ],
+    reason: 'Recibes este correo porque alguien pidió un código con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+export function composeResetEmail(language: Language, code: string): Letter {
+  const { paragraphs, ...words } = texts[language]
+  return composeLetter({ ...words, paragraphs: paragraphs(code), language })
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { composeLetter, type Stop } from '../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../gateways/mail/mail.ts'
+import { postMail } from '../../gateways/mail/post-mail.ts'
+import type { Language } from '../../http/language.ts'
+import type { Tx } from '../../jobs/boss-database.ts'
+import { addResumeLink, addStopLink } from '../identity/public.ts'
+
+const linkMs = 14 * 24 * 60 * 60 * 1000
+/** E-mails stay in a mailbox for a long time, and their readers must be able to unsubscribe much later. */
+const stopMs = 365 * 24 * 60 * 60 * 1000
+
+type Resume = {
+  readonly sessionId: string
+  readonly email: string
+  readonly language: Language
+  readonly onceKey: string
+}
+
+/** [F-13] Sends the link that brings the visitor back from any browser, once per session and address. */
+export async function sendResumeLink(
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  tx: Tx,
+  { sessionId, email, language, onceKey }: Resume,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + linkMs)
+  const isNew = await addResumeLink(tx, { token, sessionId, email, createdAt, expiresAt })
+  if (!isNew) return
+  const back = new URL(`/?resume=${token}`, deps.publicUrl).href
+  const stop = await makeStop(deps, tx, { sessionId, email, createdAt })
+  await postMail(deps, tx, { onceKey, to: email, letter: writeResumeLetter(language, { back, stop }) })
+}
+
+type Reader = { readonly sessionId: string; readonly email: string; readonly createdAt: Date }
+
+async function makeStop({ publicUrl }: Pick<Deps, 'publicUrl'>, tx: Tx, reader: Reader): Promise<Stop> {
+  const token = randomBytes(32).toString('base64url')
+  await addStopLink(tx, { ...reader, token, expiresAt: new Date(reader.createdAt.getTime() + stopMs) })
+  return {
+    page: new URL(`/?unsubscribe=${token}`, publicUrl).href,
+    oneClick: new URL(`/mail/unsubscribe/?token=${token}`, publicUrl).href,
+  }
+}
+
+const texts = {
+  en: {
+    subject: 'Your plan is saved',
+    preview: 'Open it on any device and go on where you stopped.',
+    paragraphs: [
+      'Your plan is saved.',
+      'The button opens your answers and your four-week plan, on this or any other device. You go on exactly where you stopped.',
+      'The link works for 14 days. It is yours alone, so please do not pass it on.',
+    ],
+    button: 'Open my plan',
+    reason: 'You get this mail because this address was left with us and updates by e-mail were agreed to.',
+  },
+  es: {
+    subject: 'Tu plan está guardado',
+    preview: 'Ábrelo en cualquier dispositivo y sigue donde lo dejaste.',
+    paragraphs: [
+      'Tu plan está guardado.',
+      'El botón abre tus respuestas y tu plan de cuatro semanas, en este o en cualquier otro dispositivo. Sigues justo donde lo dejaste.',
+      'El enlace funciona durante 14 días. Es solo para ti, así que no lo compartas.',
+    ],
+    button: 'Abrir mi plan',
+    reason:
+      'Recibes este correo porque alguien nos dejó esta dirección y aceptó recibir novedades por correo.',
+  },
+} as const satisfies Record<Language, object>
+
+type Ways = { readonly back: string; readonly stop: Stop }
+
+export function writeResumeLetter(language: Language, { back, stop }: Ways): Letter {
+  const { button, ...words } = texts[language]
+  return composeLetter({ ...words, language, button: { label: button, url: back }, stop })
+}
