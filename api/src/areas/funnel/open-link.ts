@@ -79,7 +79,7 @@ const mostTries = 2
  * link is opened. A paid session keeps its id: the id alone claims nothing there (see find-claimant.ts), and the payer
  * may be about to register in another browser.
  */
-export async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
+async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const found = await findLinkedSession(tx, token, now)
     const opened = found && (await renew(tx, found, now))

@@ -31,7 +31,7 @@ export async function sendResumeLink(
   if (!isNew) return
   const back = new URL(`/?resume=${token}`, deps.publicUrl).href
   const stop = await makeStop(deps, tx, { sessionId, email, createdAt })
-  await postMail(deps, tx, { onceKey, to: email, letter: writeResumeLetter(language, { back, stop }) })
+  await postMail(deps, tx, { onceKey, to: email, letter: composeResumeEmail(language, { back, stop }) })
 }
 
 type Reader = { readonly sessionId: string; readonly email: string; readonly createdAt: Date }
@@ -73,7 +73,7 @@ const texts = {
 
 type Ways = { readonly back: string; readonly stop: Stop }
 
-export function writeResumeLetter(language: Language, { back, stop }: Ways): Letter {
+function composeResumeEmail(language: Language, { back, stop }: Ways): Letter {
   const { button, ...words } = texts[language]
   return composeLetter({ ...words, language, button: { label: button, url: back }, stop })
 }

@@ -64,7 +64,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-export function composeResetEmail(language: Language, code: string): Letter {
+function composeResetEmail(language: Language, code: string): Letter {
   const { paragraphs, ...words } = texts[language]
   return composeLetter({ ...words, paragraphs: paragraphs(code), language })
 }

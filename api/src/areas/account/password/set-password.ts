@@ -85,6 +85,6 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-export function composePasswordChanged(language: Language): Letter {
+function composePasswordChanged(language: Language): Letter {
   return composeLetter({ ...texts[language], language })
 }

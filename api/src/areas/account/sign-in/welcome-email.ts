@@ -59,7 +59,7 @@ const texts = {
 } as const satisfies Record<Language, object>
 
 /** The e-mail does not contain the screen name: a spammer could otherwise put a message there and register strangers. */
-export function composeWelcome(language: Language, url: string): Letter {
+function composeWelcome(language: Language, url: string): Letter {
   const { button, ...words } = texts[language]
   return composeLetter({ ...words, language, button: { label: button, url } })
 }
