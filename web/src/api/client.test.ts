@@ -2,7 +2,7 @@ import { refreshToken } from '@vela/contract/account'
 import { saveAnswer } from '@vela/contract/funnel'
 import { listProgress } from '@vela/contract/learning'
 import { reportPayment } from '@vela/contract/payment'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { appState } from '../state/app-state.ts'
 import { auth } from '../state/session/auth.ts'
@@ -177,5 +177,54 @@ test('[P-17] [S-17] a hint covers nothing, and one that does not arrive is told 
   const hint = send(refreshToken, refresh, { isHint: true })
   expect(appState.getState().loading).toBe(false)
   expect(await failureOf(hint)).toEqual({ kind: 'network' })
+  expect(toasts).toEqual([])
+})
+
+const overloaded = { ...refused(503, 'overloaded'), headers: { 'retry-after': '2' } }
+
+/** Twice the pause that the server asks for is the longest one. */
+async function passPauses(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) await vi.advanceTimersByTimeAsync(4000)
+}
+
+test('a call that an overloaded server did not start is repeated after Retry-After, a write with the same body', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent = answerCalls(overloaded, overloaded, answerSaved)
+  const saved = send(saveAnswer, gender)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(sent).toHaveLength(1)
+  await passPauses(2)
+  expect((await saved).data.id).toBe(sessionId)
+  expect(sent.map(({ body }) => body)).toEqual([gender.body, gender.body, gender.body])
+})
+
+test('the screen is notified of a server that stays overloaded after two repeats', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent = answerCalls(overloaded)
+  const failure = failureOf(send(saveAnswer, gender))
+  await passPauses(3)
+  expect(await failure).toMatchObject({ kind: 'refused', status: 503, type: 'overloaded' })
+  expect(sent).toHaveLength(3)
+})
+
+test.each(['database_away', 'timeout', 'disk_full', 'busy'])(
+  'a call that was answered 503 %s is not repeated: it may have had an effect',
+  async (type) => {
+    const sent = answerCalls({ ...refused(503, type), headers: { 'retry-after': '2' } })
+    expect(await failureOf(send(saveAnswer, gender))).toMatchObject({ type })
+    expect(await failureOf(send(listProgress, { query: {} }))).toMatchObject({ type })
+    expect(sent).toHaveLength(2)
+  },
+)
+
+test('a call that is given up while it waits to be repeated is silent', async () => {
+  answerCalls(overloaded)
+  const giveUp = new AbortController()
+  const failure = failureOf(send(refreshToken, refresh, { signal: giveUp.signal }))
+  await vi.waitFor(() => expect(appState.getState().loading).toBe(true))
+  giveUp.abort()
+  expect(await failure).toEqual({ kind: 'aborted' })
   expect(toasts).toEqual([])
 })

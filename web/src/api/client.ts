@@ -27,6 +27,9 @@ type Parts = {
 }
 
 const timeoutMs = 20_000
+/** How often a call that an overloaded server did not start is repeated before the screen is notified. */
+const maxRepeats = 2
+const maxPauseSeconds = 5
 
 // [S-17] Answers are shown at once, payment hints are nobody's wait, and the prices have a place of their own to load
 // in (D23): none of them covers the screen.
@@ -76,6 +79,26 @@ function signalOf(given: AbortSignal | undefined): AbortSignal {
   return either.signal
 }
 
+/**
+ * How long to wait before a call is repeated, or null when it must not be. The server answers `overloaded` before the
+ * call's handler has started; after any other failure the call may have had an effect.
+ */
+function pauseBeforeRepeat(response: Response, failure: CallFailure): number | null {
+  if (failure.kind !== 'refused' || failure.status !== 503 || failure.type !== 'overloaded') return null
+  const seconds = Math.min(maxPauseSeconds, Number(response.headers.get('retry-after')))
+  // Random, because all refused clients would otherwise return at the same moment.
+  return seconds > 0 ? seconds * 1000 * (1 + Math.random()) : null
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    setTimeout(resolve, ms)
+  })
+}
+
 async function exchange(
   call: CallShape,
   parts: Parts,
@@ -91,18 +114,27 @@ async function exchange(
   }
 
   const request = { ...requestOf(call, parts, token, signal), keepalive: isHint }
-  const response = await fetch(addressOf(call, parts), request).catch(() => {
-    throw lost()
-  })
-  reportReached(true)
-  const text = await response.text().catch(() => {
-    throw lost()
-  })
-  const body = parseJson(text)
-  if (!response.ok) throw fail(readFailure(response.status, body))
-  const reply = call.replies[response.status]?.safeParse(body)
-  if (!reply?.success) throw fail({ kind: 'unreadable', status: response.status })
-  return reply.data
+  for (let repeatsLeft = isHint ? 0 : maxRepeats; ; repeatsLeft -= 1) {
+    const response = await fetch(addressOf(call, parts), request).catch(() => {
+      throw lost()
+    })
+    reportReached(true)
+    const text = await response.text().catch(() => {
+      throw lost()
+    })
+    const body = parseJson(text)
+    if (response.ok) {
+      const reply = call.replies[response.status]?.safeParse(body)
+      if (!reply?.success) throw fail({ kind: 'unreadable', status: response.status })
+      return reply.data
+    }
+    const failure = readFailure(response.status, body)
+    const pauseMs = repeatsLeft > 0 ? pauseBeforeRepeat(response, failure) : null
+    if (pauseMs === null) throw fail(failure)
+    await pause(pauseMs, signal).catch(() => {
+      throw lost()
+    })
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-type Answer = { readonly status?: number; readonly body?: unknown } | 'no network' | Promise<Response>
+type Answer =
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | 'no network'
+  | Promise<Response>
 
 export type Sent = {
   readonly path: string
@@ -25,8 +28,8 @@ export function answerCalls(...answers: readonly [Answer, ...Answer[]]): Sent[] 
     })
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     if (answer instanceof Promise) return answer
-    const { status = 200, body } = answer
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body ?? {}), { status })
+    const { status = 200, body, headers = {} } = answer
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body ?? {}), { status, headers })
   })
   return sent
 }
