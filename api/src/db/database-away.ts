@@ -29,9 +29,15 @@ export function isDatabaseAway(error: unknown): boolean {
   })
 }
 
-/** PostgreSQL's disk_full. Reads still work; writes fail until somebody makes room. */
+/** A new session of PostgreSQL writes this file, and says nothing more when the disk has no room for it. */
+const fullAtConnect = 'could not write init file'
+
+/** PostgreSQL's disk_full. Reads on open connections still work; writes fail until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
-  return isAny(error, ({ code }) => code === '53100' || code === 'ENOSPC')
+  return isAny(
+    error,
+    ({ code, message }) => code === '53100' || code === 'ENOSPC' || message === fullAtConnect,
+  )
 }
 
 /** A statement was cancelled because it took longer than a request may. */

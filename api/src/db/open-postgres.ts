@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, isDiskFull } from './database-away.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 /** The SQL we write is tested down to this major. */
@@ -33,7 +33,7 @@ export async function openPostgres(url: string, log: Log) {
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const server = await lookAtServer(pool).catch((error: Error) => {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseAway(error) || isDiskFull(error)) throw error
     throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
       cause: error,
     })

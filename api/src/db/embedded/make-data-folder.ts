@@ -9,7 +9,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in the way',
   EEXIST: 'a file is in the way',
   ENOENT: 'no folder can be made there',
-  ENOSPC: 'the disk is full',
 }
 
 export function makeDataFolder(home: string): void {
@@ -34,6 +33,7 @@ function makeFolder(folder: string): void {
 /** Turns what the file system says while the folder is made ready into one sentence; other errors stay as they are. */
 export function explainFolder(home: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC') return fullDisk(home, error)
   const reason = reasons[code]
   if (reason === undefined) return error
   return new StartupProblem(
@@ -41,5 +41,21 @@ export function explainFolder(home: string, error: unknown): unknown {
     {
       cause: error,
     },
+  )
+}
+
+/** The engine needs a segment of its log, 16 MB, to open, and names no reason when it cannot have it. */
+const leastRoom = 32 * 2 ** 20
+
+/** Turns the failure to open a database into the sentence about its disk when that is full. */
+export function explainOpening(home: string, error: unknown): unknown {
+  const { bavail, bsize } = fs.statfsSync(home)
+  return bavail * bsize < leastRoom ? fullDisk(home, error) : error
+}
+
+function fullDisk(home: string, cause: unknown): StartupProblem {
+  return new StartupProblem(
+    `The disk with the data folder ${home} is full. Make room on it, then start Vela again.`,
+    { cause },
   )
 }

@@ -7,7 +7,7 @@ import { StartupProblem } from '../../startup-problem.ts'
 import { findWorker } from '../api-folder.ts'
 import { type FolderLock, lockDataFolder } from './lock-data-folder.ts'
 import { startMaintenance } from './maintenance.ts'
-import { explainFolder, makeDataFolder } from './make-data-folder.ts'
+import { explainFolder, explainOpening, makeDataFolder } from './make-data-folder.ts'
 import { PortStream } from './port-stream.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { WorkerMessage, WorkerSettings } from './worker-messages.ts'
@@ -24,7 +24,7 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions) {
   const lock = await takeFolder(home, folder)
   const worker = await startWorker({ folder }).catch(async (error: unknown) => {
     await lock.release()
-    throw error
+    throw explainOpening(home, error)
   })
   let isOver = false
   const lose = (reason: Error) => {
