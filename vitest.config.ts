@@ -15,6 +15,8 @@ const embeddedShare = [
   'api/src/areas/billing/purchase/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
   'api/src/areas/telemetry/{ingest-events,keep-months}.test.ts',
+  'api/src/http/{health,lost-database,overload}.test.ts',
+  'api/test/floods.test.ts',
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',
 ]

@@ -9,9 +9,10 @@ import { benchLearn } from './learn.ts'
 import { openBrowser } from './lib/phone.ts'
 import { startProduct } from './lib/product.ts'
 import { benchNextQuestion } from './next-question.ts'
+import { benchOverload } from './overload.ts'
 import { benchRenewals } from './renewals.ts'
 
-// npm run bench [-- answers consultant elements events first-page learn next-question renewals]
+// npm run bench [-- answers consultant elements events first-page learn next-question overload renewals]
 
 async function inBrowser(bench: typeof benchFirstPage): Promise<string> {
   const postgres = await startPostgres()
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   elements: benchElements,
   events: benchEvents,
   learn: benchLearn,
+  overload: benchOverload,
   renewals: benchRenewals,
 }
 

@@ -17,6 +17,7 @@ import { openModel } from './gateways/model/open-model.ts'
 import { checkSandboxIsMeant, hasProvider, openPayments } from './gateways/payments/open-payments.ts'
 import { openSandboxClock } from './gateways/payments/sandbox/open-clock.ts'
 import { findSandbox } from './gateways/payments/sandbox/open-sandbox.ts'
+import { limits } from './http/limits.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './log.ts'
@@ -105,7 +106,12 @@ function webFolder({ webDist }: Env): string | null {
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+    await app.listen({
+      host,
+      port,
+      backlog: limits.backlog,
+      listenTextResolver: (address) => `listening at ${address}`,
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new StartupProblem(

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const root = path.join(import.meta.dirname, '../..')
 
-type Running = {
+export type Running = {
   readonly url: string
   /** Processor time it has used so far. */
   readonly cpuMs: () => number
@@ -34,8 +34,9 @@ function memoryOf(pid: number | undefined): number {
 export function startProduct(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  onLine?: (line: string) => void,
 ): Promise<Running> {
-  return startServer(['api/dist/main.js'], {
+  const env = {
     NODE_ENV: 'production',
     PAYMENTS: 'sandbox',
     HOST: '127.0.0.1',
@@ -44,14 +45,19 @@ export function startProduct(
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
     ...settings,
-  })
+  }
+  return startServer(['api/dist/main.js'], env, onLine)
 }
 
 export function startEmpty(): Promise<Running> {
   return startServer(['--import', 'tsx', 'bench/by-hand/empty.ts'], { NODE_ENV: 'production' })
 }
 
-async function startServer(main: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+async function startServer(
+  main: readonly string[],
+  env: Readonly<Record<string, string>>,
+  onLine?: (line: string) => void,
+): Promise<Running> {
   const server = spawn(process.execPath, main, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +67,8 @@ async function startServer(main: readonly string[], env: Readonly<Record<string,
   for await (const line of createInterface(server.stdout)) {
     const url = /ready at (\S+)/.exec(line)?.[1]
     if (url === undefined) continue
-    server.stdout.resume()
+    // Not before the reader of this loop is closed, which pauses the stream.
+    setImmediate(() => createInterface(server.stdout).on('line', (said) => onLine?.(said)))
     return {
       url: url.replace('localhost', '127.0.0.1'),
       cpuMs: () => cpuMsOf(server.pid),

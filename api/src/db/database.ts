@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 
 /** What may be done in the transaction of a caller. */
 export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>

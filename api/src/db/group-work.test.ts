@@ -52,7 +52,7 @@ test('a group has no more than the most, and nothing is left behind', async () =
 test('who comes when too many wait is told to come back, and then is served', async () => {
   const { add, groups, started } = heldWrites({ most: 1, mostWaiting: 2 })
   const taken = [add('a'), add('b')]
-  await expect(add('c')).rejects.toMatchObject({ name: Refused.name, status: 503, type: 'overloaded' })
+  await expect(add('c')).rejects.toMatchObject({ name: Refused.name, status: 503, type: 'timeout' })
   await started(1)
   taken.push(add('c'))
   for (const count of [1, 2, 3]) {

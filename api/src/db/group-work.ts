@@ -1,11 +1,11 @@
-import { busy } from '../http/errors.ts'
+import { slow } from '../http/errors.ts'
 
 type GroupedWork<T, R> = {
   /** Does the items in one statement and answers one result for each, in their order. */
   readonly work: (items: readonly T[]) => Promise<readonly R[]>
   /** Items in one statement. */
   readonly most: number
-  /** Items that wait for their turn; who comes after them is told that we are busy. */
+  /** Items that wait for their turn; those that come after them are refused. */
   readonly mostWaiting?: number
 }
 
@@ -35,7 +35,7 @@ export function groupWork<T, R>({
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) {
-        reject(busy)
+        reject(slow)
         return
       }
       waiting.push({ item, resolve, reject })

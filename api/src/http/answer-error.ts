@@ -3,8 +3,9 @@ import type { codedFailure, Failure } from '@vela/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/database-away.ts'
-import { busy, databaseAway, diskFull, late, Refused, slow } from './errors.ts'
+import { databaseAway, diskFull, late, Refused, slow } from './errors.ts'
 import { overload } from './limits.ts'
+import { type OutageLog, outageLogKey } from './outage-log.ts'
 
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')
 
@@ -43,7 +44,7 @@ function answer(
 ): FastifyReply {
   const refusal = refusalFor(error)
   if (refusal === internal) request.log.error({ err: error }, 'a request failed')
-  if (refusal === diskFull) request.log.error({ err: error }, 'the disk of the database is full')
+  request.server.getDecorator<OutageLog>(outageLogKey)(refusal.type, error)
   if (refusal.status === 503) response.header('retry-after', overload.retryAfterSeconds)
   if (refusal === late) response.header('connection', 'close')
   if (refusal.status === 401) response.header('www-authenticate', 'Bearer')
@@ -66,7 +67,8 @@ export function codedEnvelope({ type, message, status }: Refused): z.output<type
 function refusalFor(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (!(error instanceof Error)) return internal
-  if (isOutOfConnections(error)) return busy
+  // Not `overloaded`: the handler had started and may have done a part of its work.
+  if (isOutOfConnections(error)) return slow
   if (isDatabaseAway(error)) return databaseAway
   if (isDiskFull(error)) return diskFull
   if (isStatementTimeout(error)) return slow

@@ -13,7 +13,12 @@ export class Refused extends Error {
 
 export const unauthorized = new Refused('unauthorized', 401, 'Sign in first.')
 export const crowded = new Refused('rate_limited', 429, 'Too many requests. Wait a moment.')
-export const busy = new Refused('overloaded', 503, 'Too much is going on at the moment. Try again shortly.')
+/** The handler has not run, so the call may be repeated. Nothing else may be answered with this type. */
+export const overloaded = new Refused(
+  'overloaded',
+  503,
+  'Too much is going on at the moment. Try again shortly.',
+)
 export const databaseAway = new Refused(
   'database_away',
   503,

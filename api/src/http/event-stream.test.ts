@@ -4,10 +4,12 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defineCall } from '@vela/contract/call'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { patient } from '../../test/patient.ts'
 import { quietLog } from '../../test/quiet-log.ts'
+import { openDb } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from './errors.ts'
 import { type EventSink, EventStream } from './event-stream.ts'
@@ -61,8 +63,8 @@ beforeEach(async () => {
     responses.push(response.raw)
     done()
   })
-  // A public call leans on nothing.
-  mount(app, [route], {} as Deps)
+  // A public call only looks at whether the pool has room; nobody connects.
+  mount(app, [route], { db: openDb(new pg.Pool()) } as Deps)
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { busy, Refused } from './errors.ts'
+import { overloaded, Refused } from './errors.ts'
 import { limits } from './limits.ts'
 
 export type EventSink = {
@@ -58,7 +58,7 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
 
   return {
     answer: async (owner, response, deed) => {
-      if (isClosing) throw busy
+      if (isClosing) throw overloaded
       const release = () => void count(owner, -1)
       if (count(owner, 1) > limits.streamsOfOne) {
         release()

@@ -50,7 +50,7 @@ test('a server whose disk is full says so', async () => {
   const app = await openHealth(db)
   const ready = await app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(503)
-  expect(ready.headers['retry-after']).toBe('5')
+  expect(ready.headers['retry-after']).toBe('2')
   expect(ready.json()).toMatchObject({ type: 'disk_full', message: 'The disk of the database is full.' })
   await app.close()
   await close()

@@ -16,6 +16,8 @@ export const limits = {
   stalledMs: 60_000,
   /** Longer than the 60 s of usual proxies, so that the proxy closes first and no request is cut. */
   keepAliveMs: 72_000,
+  /** Connections that the system holds until we accept them; a flood beyond Node's 511 is cut or waits for seconds. */
+  backlog: 4096,
   /** How long requests in flight get once the process is asked to stop. */
   shutdownMs: 10_000,
   /** Between two signs of life on a stream: less than any proxy waits. */
@@ -25,10 +27,16 @@ export const limits = {
   unreadBytes: 128 * 1024,
 } as const
 
-/** When to answer 503 to new requests so that those already taken are finished. */
+/** When to answer 503 to new calls, so that those already started are finished and nobody waits a second for a refusal. */
 export const overload = {
+  /** A call that found no free connection by then is refused, and so is one that finds so many waiting already. */
+  startMs: 600,
+  maxWaiting: 2000,
+  /** Calls after so many in one turn of the event loop are refused once the turn has taken this long. */
+  turnCalls: 100,
+  turnMs: 250,
   /** Mean over a second: one slow turn of the event loop does not count, slow turns in a row do. */
   loopDelayMs: 1000,
   heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
-  retryAfterSeconds: 5,
+  retryAfterSeconds: 2,
 } as const

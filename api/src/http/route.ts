@@ -1,19 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallShape, defaultLimits, type Received, type Reply } from '@vela/contract/call'
 import { codedFailure, emptyBody, failure } from '@vela/contract/envelope'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account, Deps } from '../deps.ts'
-import { admit, recall } from './access.ts'
+import { accountKey, admitting } from './admit-call.ts'
 import { answerVendorError } from './answer-error.ts'
 import { whenThere } from './at-once.ts'
 import { keepRawBodies, parseBeacons, takeOneClicks } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
-import { crowded, Refused } from './errors.ts'
+import { Refused } from './errors.ts'
 import { type EventStream, openEventStreams } from './event-stream.ts'
 import { limits } from './limits.ts'
 import { describeCall } from './pages/docs-page.ts'
-import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { Prepared } from './prepared.ts'
 import { isUnstorable } from './read-json.ts'
 import { shareOf } from './unknown-proxies.ts'
@@ -96,9 +95,6 @@ export function reply<const S extends number, const B>(
 }
 
 const minute = 60_000
-const accountKey = 'account'
-/** Of so many the calls of people are let in from one address; each of them has a limit besides. */
-const peopleAtAnAddress = 10
 const noQuery = z.strictObject({})
 
 const apart = [
@@ -142,6 +138,8 @@ function mountOne(
     url: call.path,
     bodyLimit: bodyBytes,
     config: {
+      // A lost webhook costs more than it saves.
+      isSheddable: call.transport !== 'raw',
       rateLimit: isPersonal
         ? false
         : { max: (request) => perMinute * shareOf(deps.db, request.ip), timeWindow: minute },
@@ -158,7 +156,7 @@ function mountOne(
       done()
     },
     // Before the body is read.
-    ...(isPersonal && { preParsing: admitting(app, call, deps, perMinute) }),
+    preParsing: admitting(app, call, deps, perMinute),
     handler: (request, response) => {
       const account = request.getDecorator<Account | null>(accountKey)
       if (call.transport === 'stream')
@@ -184,45 +182,6 @@ function unlessLate(deadlines: Deadlines, response: FastifyReply) {
   return (error: unknown): undefined => {
     if (deadlines.lift(response) || !response.sent) throw error
     response.log.warn({ err: error }, 'a request failed after its deadline')
-  }
-}
-
-function admitting(
-  app: FastifyInstance,
-  call: CallShape,
-  deps: Deps,
-  perMinute: number,
-): preParsingHookHandler {
-  const isLimited = app.hasDecorator('rateLimit')
-  const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
-  const limitAddress = isLimited
-    ? app.rateLimit({
-        max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request.ip),
-        timeWindow: minute,
-      })
-    : async () => {}
-
-  function letIn(account: Account, request: FastifyRequest, response: FastifyReply): void {
-    const now = Date.now()
-    if (!isWithin(account.accountId, now)) {
-      response.header('retry-after', secondsLeft(now))
-      throw crowded
-    }
-    request.setDecorator(accountKey, account)
-  }
-
-  // Guessing tokens is limited; who is known already has guessed none.
-  async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
-    await limitAddress.call(app, request, response)
-    letIn(await admit(call, deps, request), request, response)
-  }
-
-  return (request, response, _payload, done) => {
-    const known = recall(call, deps, request)
-    if (known === undefined) return admitLimited(request, response)
-    letIn(known, request, response)
-    done()
-    return undefined
   }
 }
 

@@ -7,9 +7,10 @@ import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fas
 import * as z from 'zod/mini'
 import { answerError, envelope } from './answer-error.ts'
 import { parseJsonBodies } from './body-parsers.ts'
-import { busy, crowded, late, Refused } from './errors.ts'
+import { crowded, late, overloaded, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
 import { openRequestLog } from './log-on-demand.ts'
+import { openOutageLog, outageLogKey } from './outage-log.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { RequestLog } from './request-log.ts'
 
@@ -61,14 +62,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     done()
   })
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: settings.loopDelayMs ?? overload.loopDelayMs,
-    maxHeapUsedBytes: overload.heapBytes,
-    // Infinity means that nothing could be measured: the machine stood still, which is no load of ours.
-    // Files are sent all the same: they cost next to nothing, and a page without its styles is no page.
-    pressureHandler: ({ url }, _response, _type, value) =>
-      value === Number.POSITIVE_INFINITY || url.startsWith('/assets/') ? undefined : Promise.reject(busy),
-  })
+  await shedLoad(app, settings)
   if (settings.rateLimits) {
     await app.register(rateLimit, {
       global: false,
@@ -81,6 +75,44 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     })
   }
   return app
+}
+
+async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettings): Promise<void> {
+  app.decorate(outageLogKey, openOutageLog(log))
+  const isTurnTooLong = openTurnWatch(loopDelayMs ?? overload.turnMs)
+  app.addHook('onRequest', ({ routeOptions }, _response, done) => {
+    done(routeOptions.config.isSheddable && isTurnTooLong() ? overloaded : undefined)
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: loopDelayMs ?? overload.loopDelayMs,
+    maxHeapUsedBytes: overload.heapBytes,
+    // Infinity means that nothing could be measured: the machine stood still, which is no load of ours.
+    pressureHandler: ({ routeOptions }, _response, _type, value) =>
+      value !== Number.POSITIVE_INFINITY && routeOptions.config.isSheddable
+        ? Promise.reject(overloaded)
+        : undefined,
+  })
+}
+
+/**
+ * When the processor is the bottleneck, calls wait unread in their sockets, and one turn of the event loop reads them
+ * all: those that are read late in it have waited too long already. A turn that is long for another reason (a slow
+ * machine, a garbage collection) reads few calls and refuses none.
+ */
+function openTurnWatch(maxMs: number): () => boolean {
+  let beganAt: number | null = null
+  let calls = 0
+  return () => {
+    if (beganAt === null) {
+      beganAt = performance.now()
+      calls = 0
+      setImmediate(() => {
+        beganAt = null
+      })
+    }
+    calls += 1
+    return calls > overload.turnCalls && performance.now() - beganAt > maxMs
+  }
 }
 
 /** Short, and different in every process, because a person reads them out and several processes share a log. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Received } from '@vela/contract/call'
 import type { startRun as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
-import { busy, Refused } from '../../http/errors.ts'
+import { Refused, slow } from '../../http/errors.ts'
 import type { EventStream } from '../../http/event-stream.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { completedTurns } from './completed-turns.ts'
@@ -50,7 +50,7 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
     liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history, begun })
     return streamRun(deps, run, 0)
   }
-  throw busy
+  throw slow
 }
 
 /** The run that answers the question already, or is about to; `ended`: one has since we looked, with whatever it said. */

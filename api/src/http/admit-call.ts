@@ -1,0 +1,82 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { CallShape } from '@vela/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { Account, Deps } from '../deps.ts'
+import { admit, recall } from './access.ts'
+import { crowded } from './errors.ts'
+import { openPersonQuota, secondsLeft } from './person-quota.ts'
+import { startGateOf } from './start-gate.ts'
+import { shareOf } from './unknown-proxies.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
+  interface FastifyContextConfig {
+    /** Answered 503 under overload. Pages and files cost no more than that answer, and a probe must get its own. */
+    isSheddable?: boolean
+  }
+}
+
+export const accountKey = 'account'
+const minute = 60_000
+/** Calls of so many people are let in from one address; each person has a limit as well. */
+const peopleAtAnAddress = 10
+
+/** What a call has to pass before its body is read. */
+export function admitting(
+  app: FastifyInstance,
+  call: CallShape,
+  deps: Deps,
+  perMinute: number,
+): preParsingHookHandler {
+  const isPersonal = call.access === 'user' || call.access === 'operator'
+  return isPersonal ? admittingPeople(app, call, deps, perMinute) : admittingAnybody(call, deps)
+}
+
+/** Payment providers repeat a lost webhook for days, but people wait for what it says, so webhooks always pass. */
+function admittingAnybody({ transport }: CallShape, deps: Deps): preParsingHookHandler {
+  return (_request, _response, _payload, done) => {
+    const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter()
+    if (waiting === undefined) done()
+    return waiting
+  }
+}
+
+function admittingPeople(
+  app: FastifyInstance,
+  call: CallShape,
+  deps: Deps,
+  perMinute: number,
+): preParsingHookHandler {
+  const isLimited = app.hasDecorator('rateLimit')
+  const isWithin = isLimited ? openPersonQuota(perMinute) : () => true
+  const ofAddress: RateLimitOptions = {
+    max: (request) => perMinute * peopleAtAnAddress * shareOf(deps.db, request.ip),
+    timeWindow: minute,
+  }
+  const limitAddress = isLimited ? app.rateLimit(ofAddress) : async () => {}
+
+  function letIn(account: Account, request: FastifyRequest, response: FastifyReply): void {
+    const now = Date.now()
+    if (!isWithin(account.accountId, now)) {
+      response.header('retry-after', secondsLeft(now))
+      throw crowded
+    }
+    request.setDecorator(accountKey, account)
+  }
+
+  // Guessing tokens is limited; who is known already has guessed none.
+  async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
+    await limitAddress.call(app, request, response)
+    await startGateOf(deps.db).enter()
+    letIn(await admit(call, deps, request), request, response)
+  }
+
+  return (request, response, _payload, done) => {
+    const known = recall(call, deps, request)
+    if (known === undefined) return admitLimited(request, response)
+    letIn(known, request, response)
+    const waiting = startGateOf(deps.db).enter()
+    if (waiting === undefined) done()
+    return waiting
+  }
+}

@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { crowdDatabase } from '../../test/crowd-database.ts'
+import { addSession, openTestApp } from '../../test/test-app.ts'
+import { overload } from './limits.ts'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  token = await addSession(server.deps.db)
+})
+afterAll(() => server.close())
+afterEach(() => vi.useRealTimers())
+
+const answer = () =>
+  server.app.inject({
+    method: 'POST',
+    url: '/profile/quiz/',
+    payload: { key: 'gender', value: 'male', isMultiAnswer: false },
+  })
+const readProgress = () =>
+  server.app.inject({ url: '/education/progress/get/', headers: { authorization: `Bearer ${token}` } })
+
+const countSessions = async () =>
+  (await server.database.pool.query('select count(*)::int as sessions from quiz_session')).rows
+
+/** Lets the time pass in which a call may wait for its start. */
+async function passStartTime(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+  vi.advanceTimersByTime(overload.startMs)
+}
+
+test('a call that finds no free connection is refused with Retry-After in less than a second, and nothing is stored', async () => {
+  // From now on the token is accepted without a look at the database.
+  expect((await readProgress()).statusCode).toBe(200)
+  const stored = await countSessions()
+  const release = await crowdDatabase(server.database)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  expect(overload.startMs).toBeLessThan(700)
+  const logged = server.logged().length
+  const waiting = [answer(), readProgress(), answer(), readProgress()]
+  await passStartTime()
+  for (const reply of await Promise.all(waiting)) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([503, { status: 'fail', type: 'overloaded' }])
+    expect(reply.headers['retry-after']).toBe('2')
+  }
+  const lines = server.logged().slice(logged).trim().split('\n')
+  expect(lines.filter((line) => line.includes('"level":40'))).toEqual([
+    expect.stringContaining('overloaded: calls are answered 503 before they start'),
+  ])
+  expect(lines.join('\n')).not.toContain('"level":50')
+  vi.useRealTimers()
+  release()
+  expect(await countSessions()).toEqual(stored)
+})
+
+test('a call that waits for its start is served when a connection is given back in time', async () => {
+  const release = await crowdDatabase(server.database)
+  const waiting = Promise.all([answer(), readProgress()])
+  await nextTurn()
+  release()
+  expect((await waiting).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('a webhook of a payment provider is not shed', async () => {
+  await crowdDatabase(server.database)
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/webhooks/sandbox/',
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { type: 'bad_signature' }])
+})
+
+test('a flood that one turn of the event loop reads is shed after its first hundred calls; probes are not', async () => {
+  const strict = await openTestApp({ loopDelayMs: 0 })
+  onTestFinished(strict.close)
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
+  onTestFinished(() => clock.mockRestore())
+  const sendTogether = async (count: number) => {
+    await nextTurn()
+    const urls = [...Array.from({ length: count }, () => '/education/progress/get/'), '/healthz']
+    const replies = await Promise.all(urls.map((url) => strict.app.inject({ url })))
+    return replies.map(({ statusCode }) => statusCode)
+  }
+  const started = Array.from({ length: 100 }, () => 401)
+  expect(await sendTogether(102)).toEqual([...started, 503, 503, 200])
+  expect(await sendTogether(100)).toEqual([...started, 200])
+})
