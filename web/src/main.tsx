@@ -27,7 +27,7 @@ import { isGuestToken, watchOtherTabs } from './state/session/auth.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
-/** The page in the HTML may be another language's or flow's, or the person may be on another screen by now. */
+/** The prerendered page may be in another language or flow, or the user may be on another screen. */
 function isPrerendered(container: HTMLElement): boolean {
   const { screen, flow } = appState.getState()
   return (
@@ -42,30 +42,31 @@ function onShown(): void {
   void replayEarlyTap()
 }
 
-/** A screen that does not come says so itself, when it is to be shown. */
-const loadShown = () => loadScreen(appState.getState().screen).catch(() => {})
+/** If the screen's chunk does not load, the screen reports that itself when it is rendered. */
+const loadCurrentScreen = () => loadScreen(appState.getState().screen).catch(() => {})
 
-async function wake(container: HTMLElement): Promise<void> {
-  const address = readUrlParameters(location.search)
+async function start(container: HTMLElement): Promise<void> {
+  const parameters = readUrlParameters(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
-  // Not when all is quiet: the map and the lesson wait for what it reads from the device.
-  if (address.token !== null) startOutboxWhenSignedIn()
-  const whereTheyLeftOff = loadShown()
+  // Not deferred until idle: the map and the lesson wait for what the outbox reads from the device.
+  if (parameters.token !== null) startOutboxWhenSignedIn()
+  const storedScreen = loadCurrentScreen()
 
-  const mustWait = address.token !== null && (!isGuestToken(address.token) || address.resume !== null)
+  const mustWait =
+    parameters.token !== null && (!isGuestToken(parameters.token) || parameters.resume !== null)
   if (mustWait) {
     container.replaceChildren()
-    // Nothing prerendered is left to flash, and the overlay must be seen.
+    // The prerendered page is gone, so nothing can flash, and the overlay must be visible.
     document.documentElement.removeAttribute('data-resume')
   }
-  const waiting = mustWait ? createRoot(container) : null
-  waiting?.render(<LoadingOverlay />)
-  await startUp(address)
-  // Nothing shows before the screen does, so nothing is drawn twice for it either.
-  await Promise.all([whereTheyLeftOff, loadShown()])
+  const overlayRoot = mustWait ? createRoot(container) : null
+  overlayRoot?.render(<LoadingOverlay />)
+  await startUp(parameters)
+  // Rendering waits for the screen's chunk, so that nothing is rendered twice.
+  await Promise.all([storedScreen, loadCurrentScreen()])
   followHistory()
   followLanguage()
-  // whatever screen it shows, a tab of somebody who has left shows nothing of theirs.
+  // A tab of a user who signed out elsewhere shows nothing of theirs, whatever its screen.
   watchOtherTabs(() => {
     forgetDraft()
     handleSignOutElsewhere()
@@ -74,22 +75,22 @@ async function wake(container: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <ErrorBoundary FallbackComponent={ErrorScreen} onError={onShown}>
-        <App hasToken={address.token !== null} onShown={onShown} />
+        <App hasToken={parameters.token !== null} onShown={onShown} />
       </ErrorBoundary>
     </StrictMode>
   )
-  if (waiting) waiting.render(app)
-  else if (address.token !== null && isPrerendered(container)) {
+  if (overlayRoot) overlayRoot.render(app)
+  else if (parameters.token !== null && isPrerendered(container)) {
     if (appState.getState().screen === 'age') trackEarlyAnswer()
     hydrateRoot(container, app)
   } else {
     container.replaceChildren()
     createRoot(container).render(app)
   }
-  // [S-06] a page without a token stays under its overlay: nothing happens there that could be counted.
-  if (address.token === null) return
+  // [S-06] A page without a token stays under its overlay, so there is nothing to track.
+  if (parameters.token === null) return
   startTelemetry(whenIdle)
-  const { unsubscribe } = address
+  const { unsubscribe } = parameters
   if (unsubscribe !== null)
     void import('./app/startup/unsubscribe.tsx')
       .then(({ openUnsubscribePopup }) => openUnsubscribePopup(unsubscribe))
@@ -103,8 +104,8 @@ async function wake(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('root')
 if (container) {
-  wake(container).catch(() => {
-    // The texts did not come. What the server sent stays readable; a tap or the network's return tries again.
+  start(container).catch(() => {
+    // The texts did not load. The prerendered page stays readable; a tap or the return of the network reloads it.
     document.documentElement.removeAttribute('data-resume')
     const tryAgain = () => navigator.onLine && location.reload()
     window.addEventListener('online', tryAgain)

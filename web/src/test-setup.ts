@@ -2,12 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// One world serves many files, so each begins with modules that have seen nothing, and takes with it what they began.
+// One environment serves many test files, so each file starts with fresh modules and removes its own listeners and
+// timers.
 vi.resetModules()
 document.body.replaceChildren()
 document.documentElement.scrollTop = 0
 history.replaceState(null, '', '/')
-// A busy machine may be slow; what never comes still fails.
+// A generous timeout for a busy machine; what never appears still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
 const leaving = new AbortController()
@@ -22,7 +23,7 @@ for (const place of [globalThis, document]) {
     options: boolean | AddEventListenerOptions = {},
   ) => {
     const given = typeof options === 'boolean' ? { capture: options } : options
-    // The libraries for tests and React listen to a document once for all files.
+    // The testing libraries and React add listeners to the document once for all files.
     const ours = place === globalThis || type === 'visibilitychange' ? [leaving.signal] : []
     const signals = [...ours, ...(given.signal ? [given.signal] : [])]
     listen.call(place, type, listener, { ...given, signal: AbortSignal.any(signals) })

@@ -1,12 +1,12 @@
-/** Why a call did not bring a usable reply. */
+/** Why a call produced no usable reply. */
 export type CallFailure =
-  /** No answer came: offline, timed out, or something between us and the server answered in its place. */
+  /** No response: offline, timed out, or a proxy answered instead of the server. */
   | { readonly kind: 'network' }
-  /** The caller gave up on it. */
+  /** The caller aborted the call. */
   | { readonly kind: 'aborted' }
-  /** An answer came, but not one the contract knows. */
+  /** The response does not match the contract. */
   | { readonly kind: 'unreadable'; readonly status: number }
-  /** The server refused, in the envelope of D18. */
+  /** The server refused the call, in the envelope of D18. */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string; readonly message: string }
 
 export class CallFailed extends Error {
@@ -19,7 +19,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** [E-01] The client itself reports a missing response or a 500. Everything else is for the screen to report. */
+/** [E-01] The client itself reports a missing response or a 500. The screen reports everything else. */
 export function isShownByClient(failure: CallFailure): boolean {
   return failure.kind === 'network' || ('status' in failure && failure.status === 500)
 }

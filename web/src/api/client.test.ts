@@ -37,7 +37,7 @@ async function failureOf(promise: Promise<unknown>) {
   return error.failure
 }
 
-test('[W-01] sends the declared method, path and body, and answers the parsed reply', async () => {
+test('[W-01] sends the declared method, path and body, and returns the parsed reply', async () => {
   const sent = answerCalls(answerSaved)
   const reply = await send(saveAnswer, { ...gender, query: { isTech: '1' } })
   expect(reply.data.id).toBe(sessionId)
@@ -46,7 +46,7 @@ test('[W-01] sends the declared method, path and body, and answers the parsed re
   ])
 })
 
-test('carries the stored token as bearer', async () => {
+test('sends the stored token as bearer', async () => {
   auth.setState({ token: 'session-1' })
   const sent = answerCalls(answerSaved)
   await send(saveAnswer, gender)
@@ -61,20 +61,20 @@ test('[W-06] a tab that missed a refresh of another one sends the newer token', 
   keepElsewhere('session-2')
   await send(saveAnswer, gender)
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-2')
-  // That a person signed out elsewhere is for the listener of that event: it clears what the tab shows.
+  // A sign-out in another tab is handled by the storage listener, which also clears the screen.
   keepElsewhere(null)
   await send(saveAnswer, gender)
   expect(auth.getState().token).toBe('session-2')
 })
 
-test('[E-01] no response: the toast, loading off, and the screen is told', async () => {
+test('[E-01] no response: a toast, loading off, and an error for the screen', async () => {
   answerCalls('no network')
   expect(await failureOf(send(refreshToken, refresh))).toEqual({ kind: 'network' })
   expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
   expect(appState.getState().loading).toBe(false)
 })
 
-test('[E-01] 500: the toast, and the screen is told', async () => {
+test('[E-01] 500: a toast, and an error for the screen', async () => {
   answerCalls(refused(500, 'internal'))
   expect(await failureOf(send(saveAnswer, gender))).toMatchObject({ kind: 'refused', status: 500 })
   expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
@@ -94,21 +94,21 @@ test.each([400, 401, 402, 403, 404, 409, 413, 429, 501, 503])(
   },
 )
 
-test('[E-01] a proxy that answers in place of the server is no response', async () => {
+test('[E-01] a proxy’s error page counts as no response', async () => {
   answerCalls({ status: 502, body: '<html>Bad gateway</html>' })
   expect(await failureOf(send(saveAnswer, gender))).toEqual({ kind: 'network' })
   expect(toasts).toHaveLength(1)
 })
 
 test.each([{}, { status: 'ok' }, { status: 'ok', data: { id: 7 } }, 'not json', '', 'null'])(
-  'a reply the contract does not know is not handed on: %j',
+  'a reply that does not match the contract is rejected: %j',
   async (body) => {
     answerCalls({ body })
     expect(await failureOf(send(saveAnswer, gender))).toEqual({ kind: 'unreadable', status: 200 })
   },
 )
 
-test('a call that is given up is silent', async () => {
+test('an aborted call is silent', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -120,7 +120,7 @@ test('a call that is given up is silent', async () => {
   expect(appState.getState().loading).toBe(false)
 })
 
-test('a browser without AbortSignal.any can be given up on too, before and while it waits', async () => {
+test('a call can be aborted in a browser without AbortSignal.any, before and while it runs', async () => {
   const real = AbortSignal
   vi.stubGlobal('AbortSignal', { timeout: (after: number) => real.timeout(after) })
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
@@ -159,7 +159,7 @@ test('[S-17] quiz answers and payment hints do not turn loading on', async () =>
   await Promise.allSettled(calls)
 })
 
-test('[S-17] a quiet call covers nothing and tells nothing, but a session that has ended leads to the log-in', async () => {
+test('[S-17] a quiet call shows no overlay and no failure, but an ended session leads to the login', async () => {
   answerCalls('no network', refused(401, 'bad_token'))
   const quiet = send(listProgress, { query: {} }, { isQuiet: true })
   expect(appState.getState().loading).toBe(false)
@@ -172,7 +172,7 @@ test('[S-17] a quiet call covers nothing and tells nothing, but a session that h
   expect(appState.getState().screen).toBe('login_page')
 })
 
-test('[P-17] [S-17] a hint covers nothing, and one that does not arrive is told to nobody', async () => {
+test('[P-17] [S-17] a hint shows no overlay and no failure', async () => {
   answerCalls('no network')
   const hint = send(refreshToken, refresh, { isHint: true })
   expect(appState.getState().loading).toBe(false)

@@ -1,3 +1,11 @@
+/**
+ * Sends the calls of the contract: the only file that talks to the API (linted).
+ *
+ * Requests and replies are typed and checked against the contract. Every failure is a CallFailed with one of four kinds
+ * (call-failed.ts); the client shows a toast for no response and for 500 [E-01], and the caller handles the rest. A 401
+ * on a call of a signed-in user ends the session [D2]. Components use `useCall` (use-call.ts), streams readEvents.
+ */
+
 import type { CallShape, Outgoing, Reply } from '@vela/contract/call'
 import { failure as failureSchema } from '@vela/contract/envelope'
 import { currentLanguage, translatorOf } from '../i18n/texts.ts'
@@ -10,13 +18,13 @@ import { CallFailed, type CallFailure, isShownByClient } from './call-failed.ts'
 
 export type Options = {
   readonly signal?: AbortSignal
-  /** Nobody waits for it: it outlives the page, and its failure is not told. */
+  /** Nothing waits for this call: it outlives the page, and its failure is not shown. */
   readonly isHint?: boolean
-  /** [S-17] the screen has a copy or a skeleton to show meanwhile: nothing is covered, and no failure is told. */
+  /** [S-17] The screen shows a cached copy or a skeleton meanwhile, so there is no overlay and no failure is shown. */
   readonly isQuiet?: boolean
-  /** The screen says every failure itself: a toast would be behind its popup, or say less. */
+  /** The screen shows every failure itself: a toast would be behind its popup, or say less. */
   readonly isShownByScreen?: boolean
-  /** In place of the stored token. */
+  /** Used instead of the stored token. */
   readonly token?: string
 }
 
@@ -31,8 +39,8 @@ const timeoutMs = 20_000
 const maxRepeats = 2
 const maxPauseSeconds = 5
 
-// [S-17] Answers are shown at once, payment hints are nobody's wait, and the prices have a place of their own to load
-// in (D23): none of them covers the screen.
+// [S-17] Quiz answers show at once, nothing waits for payment hints, and the prices have their own loading state (D23),
+// so none of these calls shows the overlay.
 const quietPaths = new Set(['/profile/quiz/', '/payment/process-update/', '/subscription/plans/'])
 
 function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string {
@@ -51,7 +59,7 @@ function addressOf(call: CallShape, { params = {}, query = {} }: Parts): string 
 function requestOf(call: CallShape, parts: Parts, token: string | null, signal: AbortSignal): RequestInit {
   const accept = call.transport === 'stream' ? 'text/event-stream' : 'application/json'
   const headers = new Headers({ accept })
-  // The person's choice, which need not be the browser's: what is mailed later speaks it.
+  // The user's chosen language, which may differ from the browser's; later emails use it.
   headers.set('accept-language', currentLanguage())
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (parts.body === undefined) return { method: call.method, headers, signal }
@@ -63,11 +71,11 @@ function readFailure(status: number, body: unknown): CallFailure {
   const envelope = failureSchema.safeParse(body)
   if (envelope.success)
     return { kind: 'refused', status, type: envelope.data.type, message: envelope.data.message }
-  // A proxy's page in place of our envelope: the server itself was not reached.
+  // A proxy's error page instead of the envelope means that the server was not reached.
   return status > 500 ? { kind: 'network' } : { kind: 'unreadable', status }
 }
 
-/** Ends when the caller gives up or patience does. Safari before 17.4 has no `AbortSignal.any` for it. */
+/** Aborts when the caller aborts or the timeout passes. Safari before 17.4 has no `AbortSignal.any`. */
 function signalOf(given: AbortSignal | undefined): AbortSignal {
   const patience = AbortSignal.timeout(timeoutMs)
   if (given === undefined) return patience
@@ -145,13 +153,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** [D2] the server knows the token no more: it has expired, or the person signed out everywhere. */
+/** [D2] The server no longer accepts the token: it has expired, or the user signed out everywhere. */
 function isSessionLost(call: CallShape, error: unknown): boolean {
   if (call.access !== 'user' || !(error instanceof CallFailed)) return false
   return error.failure.kind === 'refused' && error.failure.status === 401
 }
 
-/** Makes a call of the contract; what cannot be used as its reply is thrown as CallFailed. */
+/** Sends a call of the contract; anything but a valid reply is thrown as CallFailed. */
 export async function send<C extends CallShape>(
   call: C,
   outgoing: Outgoing<C>,
@@ -173,7 +181,7 @@ export async function send<C extends CallShape>(
   }
 }
 
-/** Opens a call whose reply comes piece by piece (read-events.ts); it lasts until the signal ends it. */
+/** Opens a call with a streamed reply (see read-events.ts); it lasts until the signal aborts it. */
 export async function openStream<C extends CallShape>(
   call: C,
   outgoing: Outgoing<C>,
@@ -195,7 +203,7 @@ export async function openStream<C extends CallShape>(
 
 const checkPatienceMs = 10_000
 
-/** Asks the server for as little as possible, to learn whether it can be reached. No answer counts as no network. */
+/** Sends the smallest possible request to learn whether the server can be reached. */
 export async function checkNetwork(): Promise<void> {
   await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(checkPatienceMs) }).then(
     () => reportReached(true),

@@ -1,12 +1,12 @@
 import { CallFailed } from './call-failed.ts'
 
-/** The server no longer has the session, or it is another browser's: the visitor goes on in a new one. */
+/** The server no longer has the session, or it belongs to another browser: the visitor continues in a new one. */
 export function isLostSession(error: unknown): boolean {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
   return error.failure.type === 'unknown_session' || error.failure.type === 'email_elsewhere'
 }
 
-// Loaded when it is needed, which is hardly ever: it brings the table of all questions.
+// Loaded on demand, because it imports the table of all questions and is rarely needed.
 export async function loadReopenSession() {
   return import('./reopen-session.ts').catch(() => {
     throw new CallFailed('reopen-session', { kind: 'aborted' })
@@ -14,8 +14,9 @@ export async function loadReopenSession() {
 }
 
 /**
- * Makes a call for a visitor who has left an address. If the session ended meanwhile, for example because the mailed
- * link was opened in another browser, the call is made once more in a new session with the same answers and address.
+ * Makes a call for a visitor who has given an email address. If the session ended meanwhile, for example because the
+ * link from the email was opened in another browser, the call is repeated in a new session with the same answers and
+ * address.
  */
 export async function callInSession<T>(call: () => Promise<T>): Promise<T> {
   return call().catch(async (error: unknown) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { quizQuery } from './page-query.ts'
 
-test('[S-09] without isTech nothing of the page address is forwarded', () => {
+test('[S-09] without isTech nothing of the page’s URL is forwarded', () => {
   expect(quizQuery('?utm_source=mail&version=2')).toEqual({})
 })
 
-test('[S-08] [S-09] with isTech the query string goes along, without version', () => {
+test('[S-08] [S-09] with isTech the query string is forwarded without version', () => {
   expect(quizQuery('?isTech=1&version=2&utm_source=mail&t=guest.a')).toEqual({
     isTech: ['1'],
     utm_source: ['mail'],

@@ -27,7 +27,7 @@ afterEach(() => {
 const begin = { params: { threadId: 't1' }, body: {} }
 const never = new AbortController().signal
 
-test('[C-03] hands on the events the contract knows, with their ids, and no others', async () => {
+test('[C-03] passes on the events of the contract with their ids, and no others', async () => {
   const body = [
     'event: run\ndata: {"id":"r1","status":"queued"}\n\n: alive\n\n',
     'id: 2\nevent: delta\ndata: {"text":"Hé"}\n\n',
@@ -48,7 +48,7 @@ test('[C-03] hands on the events the contract knows, with their ids, and no othe
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
 })
 
-test('what does not begin is thrown: a refusal, no network, a session that is over', async () => {
+test('a stream that does not start throws: a refusal, no network, an ended session', async () => {
   answerCalls(refused(402, 'subscription_needed'), 'no network', refused(401, 'bad_token'))
   const open = () => readEvents(startRun, begin, runEvents, never, () => {})
   await expect(open()).rejects.toMatchObject({ failure: { kind: 'refused', status: 402 } })
@@ -59,7 +59,7 @@ test('what does not begin is thrown: a refusal, no network, a session that is ov
   expect(toasts).toEqual([])
 })
 
-test('[C-07] a stream that falls silent, and one that is given up, are over', async () => {
+test('[C-07] a silent stream and an aborted one end', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | null | undefined)[] = []
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {

@@ -13,7 +13,7 @@ type Heard<S extends Schemas> = {
   }
 }[keyof S & string]
 
-// The server says that it is alive every 15 s.
+// The server sends a heartbeat every 15 s.
 const longestSilenceMs = 40_000
 
 function parse(text: string): unknown {
@@ -25,8 +25,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Makes a call that answers server-sent events and hands on those the contract knows. Resolves when the stream is over,
- * for whatever reason; throws CallFailed where it did not begin.
+ * Makes a call that replies with server-sent events and passes on those of the contract. Resolves when the stream ends,
+ * for whatever reason; throws CallFailed if it did not start.
  */
 export async function readEvents<C extends CallShape, S extends Schemas>(
   call: C,
@@ -50,7 +50,7 @@ export async function readEvents<C extends CallShape, S extends Schemas>(
     const { body } = await openStream(call, outgoing, over.signal)
     const reader = body?.getReader()
     const decoder = new TextDecoder()
-    // A connection that breaks ends like one that is over: the events alone say whether all has come.
+    // A broken connection ends like a finished one: only the events tell whether the reply is complete.
     const read = () => reader?.read().catch(() => undefined)
     for (let part = await read(); part && !part.done; part = await read()) {
       clearTimeout(silence)
@@ -60,7 +60,7 @@ export async function readEvents<C extends CallShape, S extends Schemas>(
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', end)
-    // Whoever stops listening lets go of the connection.
+    // A caller that stops listening closes the connection.
     end()
   }
 }

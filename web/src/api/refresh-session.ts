@@ -7,10 +7,10 @@ import { send } from './client.ts'
 
 const freshMs = 60_000
 
-// [S-24] nothing of a person can be shown whose stored data no longer reads, so it is asked for until it comes.
+// [S-24] If the stored user data is unreadable, nothing can be shown for the user, so it is requested until it arrives.
 const nextTryMs = 5000
 
-/** Whether a tab of this browser, this one perhaps, has just done so. */
+/** Whether any tab of this browser has just refreshed the session. */
 function isFresh(): boolean {
   if (auth.getState().data === null) return false
   const age = Date.now() - Number(readStored('auth_kept_at'))
@@ -18,11 +18,11 @@ function isFresh(): boolean {
 }
 
 type Refresh = {
-  /** [L-15] Also where it was done a moment ago. */
+  /** [L-15] Refreshes even if that was done a moment ago. */
   readonly isForced?: boolean
 }
 
-/** [D2] a stored session lives on, and what is shown of the person is of today; nobody waits for it. */
+/** [D2] Renews the stored session and updates the user's data; nothing waits for it. */
 export async function refreshSession({ isForced = false }: Refresh = {}): Promise<void> {
   const token = currentToken()
   if (token === null || !hasSession() || (!isForced && isFresh())) return
@@ -30,7 +30,7 @@ export async function refreshSession({ isForced = false }: Refresh = {}): Promis
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
     if (auth.getState().token !== token || 'type' in fresh) return
     storeSession(fresh.token, fresh.data)
-    // Only now: a reload before the answer came must ask again, or the replaced token would be kept.
+    // Written after the response: a reload before that must refresh again, or the replaced token would stay.
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {
     const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'

@@ -7,27 +7,30 @@ import { type Answer, sendAnswer } from './send-answer.ts'
 
 function knownAnswers(except: QuestionKey | undefined): Answer[] {
   return Object.entries(appState.getState().quiz.answers).flatMap(([key, value]) =>
-    // One stored value that is no answer would make the server refuse, each time, for good.
+    // One stored value that is not a valid answer would make the server refuse every attempt.
     isQuestionKey(key) && key !== 'gender' && key !== except && isAnswerOf(key, value)
       ? [answerTo(key, value)]
       : [],
   )
 }
 
-/** Gives a new session all that is known here, and only then takes it for the visitor's own. */
+/** Sends all known answers to a new session, and only then makes it the visitor's own. */
 export async function fillSession(id: string, except?: QuestionKey): Promise<void> {
   for (const known of knownAnswers(except)) await sendAnswer(id, known)
   appState.setState({ id })
 }
 
-/** A session the server no longer has must not lock the person out: resolves to the id of one that takes its place. */
+/** Replaces a session that the server no longer has, so that the visitor is not locked out; resolves to the new id. */
 export async function reopenSession(except?: QuestionKey): Promise<string> {
   const id = await sendAnswer(null, { key: 'gender', value: appState.getState().gender })
   await fillSession(id, except)
   return id
 }
 
-/** The same for a visitor who has left an address. If the new session may not have it, the payment asks for another. */
+/**
+ * The same for a visitor who has given an email address. If the new session may not use it, the payment asks for
+ * another.
+ */
 export async function reopenSessionWithEmail(): Promise<void> {
   const id = await reopenSession()
   const { email, isReceiveAdvert } = appState.getState()

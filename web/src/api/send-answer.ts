@@ -8,11 +8,11 @@ export type Answer = {
   readonly key: QuestionKey
   readonly value: string
   readonly isMultiAnswer?: boolean
-  /** only on the final progress questions: whether another one follows. */
+  /** Only on the final progress questions: whether another one follows. */
   readonly next?: boolean
 }
 
-/** Resolves to the id of the session that has the answer. */
+/** Resolves to the id of the session that stores the answer. */
 export async function sendAnswer(
   id: string | null,
   { key, value, isMultiAnswer = false, next }: Answer,

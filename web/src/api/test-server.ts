@@ -13,7 +13,7 @@ export type Sent = {
   readonly body: unknown
 }
 
-/** Stands where the network would be, for tests: answers each call in turn, the last answer again and again. */
+/** Replaces fetch in tests: answers the calls in turn and repeats the last answer. */
 export function answerCalls(...answers: readonly [Answer, ...Answer[]]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ export function answerCalls(...answers: readonly [Answer, ...Answer[]]): Sent[] 
   return sent
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves or rejects itself. */
 export function laterAnswer() {
   let resolve: (response: Response) => void = () => {}
   let reject: (reason: Error) => void = () => {}

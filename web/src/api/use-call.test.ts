@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const gender = { query: {}, body: { key: 'gender', value: 'male', isMultiAnswer: false } }
 
-test('a double tap sends once, and the second tap is told so', async () => {
+test('a double tap sends once, and the second tap resolves to ignored', async () => {
   const sent = answerCalls(answerSaved)
   const { result } = renderHook(() => useCall(saveAnswer))
   const outcomes = await act(() => Promise.all([result.current.send(gender), result.current.send(gender)]))
@@ -19,7 +19,7 @@ test('a double tap sends once, and the second tap is told so', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('is busy while it waits and ready again after a failure', async () => {
+test('is busy while the call runs and ready again after a failure', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise, refused(409, 'conflict'))
   const { result } = renderHook(() => useCall(saveAnswer))

@@ -8,10 +8,10 @@ import { type Options, send } from './client.ts'
 export type Outcome<C extends CallShape> =
   | { readonly kind: 'answered'; readonly reply: Reply<C> }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
-  /** Tapped again while the first one was still on its way. */
+  /** Called again while the first call was still running. */
   | { readonly kind: 'ignored' }
 
-/** A call as a screen makes it: one at a time, and every ending is a value. */
+/** A call as a screen makes it: one at a time, and every outcome is a value. */
 export function useCall<C extends CallShape>(call: C, options: Options = {}) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function useCall<C extends CallShape>(call: C, options: Options = {}) {
   return { send: sendOnce, busy }
 }
 
-/** For screens with nothing better to say; a failure the client has told is not told twice. */
+/** For screens without a more specific message; a failure that the client already showed is not shown twice. */
 export function toastErrorAgain(failure: CallFailure): void {
   if (!isShownByClient(failure)) toast(translatorOf('front')('error_again'))
 }

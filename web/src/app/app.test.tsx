@@ -10,7 +10,7 @@ import { toast } from '../state/toasts.ts'
 import { App } from './app.tsx'
 import { closeMenuAtOnce } from './frame/side-menu-state.ts'
 
-// A screen is compiled when it is first shown, which takes its time on a busy machine.
+// Each screen is compiled the first time it shows, which is slow on a busy machine.
 const patient = { timeout: 50_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -35,11 +35,11 @@ beforeEach(async () => {
 let now = 0
 
 describe('the one screen', () => {
-  // [L-15] shows only to who has just finished a chapter: success-lesson.test.tsx.
+  // [L-15] success_lesson shows only right after a finished chapter; success-lesson.test.tsx covers it.
   const atOnce = screenNames.filter((name) => name !== 'success_lesson')
 
   test.each(atOnce)('[S-01] [S-02] %s shows, alone and with a title', async (name) => {
-    // [F-06] [L-09] the screens that send away who has no session, or nothing to learn.
+    // [F-06] [L-09] These screens redirect a user without a session or without an open lesson.
     open({ screen: name, activeChapter: 'money-basics/first', ...(name === 'email' && { id: sessionId }) })
     await shows(name)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,20 +63,20 @@ describe('the one screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toHaveFocus()
   })
 
-  test('the first screen of a visit leaves the focus where it is', async () => {
+  test('the first screen of a visit does not move the focus', async () => {
     open({ screen: 'terms' })
     await shows('terms')
     expect(document.body).toHaveFocus()
   })
 
-  test("the browser's tab names the screen, in the language of the page", async () => {
+  test('the document title names the screen, in the language of the page', async () => {
     open()
     expect(document.title).toBe('Vela: learn money and investing, a few minutes a day')
     act(() => go('terms'))
     await shows('terms')
     expect(document.title).toBe('Terms of use · Vela')
     await act(() => chooseLanguage('es'))
-    // The text itself is on its way in the other language.
+    // The text of the document itself is still loading in the other language.
     await waitFor(() => expect(document.title).toBe('Términos de uso · Vela'), patient)
     act(() => go('gender'))
     await shows('gender')
@@ -124,7 +124,7 @@ describe('side menu', () => {
   const menu = () => screen.queryByRole('dialog', { name: 'Menu' })
   const openButton = () => screen.getByRole('button', { name: 'Open menu' })
 
-  test('[S-14] holds the three documents and a mail to support', async () => {
+  test('[S-14] contains the three documents and an email link to support', async () => {
     open()
     await userEvent.click(openButton())
     const links = within(menu() ?? document.body)
@@ -137,7 +137,7 @@ describe('side menu', () => {
     )
   })
 
-  test('[S-14] a link leads to its document and closes the menu', async () => {
+  test('[S-14] a link opens its document and closes the menu', async () => {
     open()
     await userEvent.click(openButton())
     await userEvent.click(within(menu() ?? document.body).getByRole('button', { name: 'Privacy policy' }))
@@ -158,7 +158,7 @@ describe('side menu', () => {
     expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus()
   })
 
-  test('a back gesture above the open menu closes it', async () => {
+  test('a back gesture closes the open menu', async () => {
     open()
     act(() => go('terms'))
     await shows('terms')
@@ -168,7 +168,7 @@ describe('side menu', () => {
     expect(menu()).toBeNull()
   })
 
-  test('[S-14] is deaf for 400 ms after each change', async () => {
+  test('[S-14] ignores toggling for 400 ms after each change', async () => {
     open()
     await userEvent.click(openButton())
     now += 399
@@ -220,7 +220,7 @@ describe('overlay, toasts, scroll', () => {
     await shows('lesson')
   })
 
-  test('[S-16] [S-06] without a token in the address the overlay stays', () => {
+  test('[S-16] [S-06] without a token in the URL the overlay stays', () => {
     open({}, false)
     expect(screen.getByText('Loading…')).toBeVisible()
   })
@@ -239,7 +239,7 @@ describe('overlay, toasts, scroll', () => {
     expect(corner.parentElement).toHaveAccessibleName('More notifications')
   })
 
-  test('blockScroll keeps the page behind a popup still', () => {
+  test('blockScroll stops the page behind a popup from scrolling', () => {
     open()
     act(() => void appState.setState({ blockScroll: true }))
     expect(document.documentElement).toHaveClass('block-scroll')

@@ -1,3 +1,11 @@
+/**
+ * The root component: header, the one current screen, footer, academy bar, loading overlay and toasts.
+ *
+ * Exactly one screen shows at a time, picked by `screen` of the stored state [S-01]. A screen that fails to load or
+ * throws is replaced by ErrorScreen, never by a blank page. screens/screens.ts lists every screen with its chunk, its
+ * texts and its frame; startup/start-up.ts decides which screen is first; main.tsx ties everything together.
+ */
+
 import {
   type ComponentType,
   createElement,
@@ -29,22 +37,22 @@ type AcademyBar = ComponentType<{ tab: Tab }>
 
 let academyBar = lazy(loadAcademyBar)
 
-// Not in the first page's script: most of its visitors never come this far.
+// The bar is not in the first page's script because most visitors of that page never sign in.
 async function loadAcademyBar(): Promise<{ default: AcademyBar }> {
   try {
     const [module] = await Promise.all([import('./frame/academy-bar.tsx'), loadTexts('academy-bar')])
     return { default: module.AcademyBar }
   } catch {
-    // A screen without its bar is better than none; the next screen asks for it again.
+    // A screen without its bar is better than no screen; the next screen loads the bar again.
     academyBar = lazy(loadAcademyBar)
     return { default: () => null }
   }
 }
 
 type AppProps = {
-  /** [S-06] whether the page was opened with a token in its address. */
+  /** [S-06] Whether the page was opened with a token in its URL. */
   hasToken: boolean
-  /** Called when a screen is on the page and answers taps. */
+  /** Called when a screen is on the page and responds to taps. */
   onShown: () => void
 }
 
@@ -53,7 +61,7 @@ export function App({ hasToken, onShown }: AppProps) {
   const blockScroll = useAppState((state) => state.blockScroll)
   const isLoading = useAppState((state) => state.loading)
   const isSignedIn = useStoreValue(auth, hasSession)
-  // The old screen stays until the new one's file is here, instead of a blank in between.
+  // The previous screen stays until the next one has loaded, so there is no blank page in between.
   const shown = useDeferredValue(screen)
   const frame = screens[shown]
 
@@ -61,7 +69,7 @@ export function App({ hasToken, onShown }: AppProps) {
     document.documentElement.classList.toggle('block-scroll', blockScroll)
   }, [blockScroll])
 
-  // A back gesture works above the open menu too. It closes before the new screen asks for the focus.
+  // A back gesture also works while the menu is open. The menu closes before the new screen takes the focus.
   useLayoutEffect(() => {
     if (screen !== shown) closeMenuAtOnce()
   }, [screen, shown])
@@ -85,7 +93,7 @@ export function App({ hasToken, onShown }: AppProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {/* A new one for each screen: the old one would be seen moving to where the new screen ends. */}
+      {/* A new footer for each screen: a reused one would visibly move to the end of the new screen. */}
       {!frame.hidesFooter && <Footer key={shown} />}
       {frame.tab && <Suspense>{createElement(academyBar, { tab: frame.tab })}</Suspense>}
       {((isLoading && screen !== 'lesson') || !hasToken) && <LoadingOverlay />}

@@ -5,7 +5,7 @@ let visit = 0
 let lost: Set<string>
 let asked: string[]
 
-/** The names of one test's files: what has come stays loaded for the whole visit. */
+/** File names are unique per test, because a loaded file stays loaded for the whole page. */
 const named = (file: string) => `assets/${visit}-${file}`
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
     return !lost.delete(address)
   }
   vi.stubGlobal('fetch', async (address: string) => new Response('', { status: ask(address) ? 200 : 503 }))
-  // Not added to the page, where happy-dom would try to load it.
+  // The link is not really added to the page, where happy-dom would try to load it.
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
     if (!(link instanceof HTMLLinkElement)) return
     const outcome = ask(link.getAttribute('href') ?? '') ? 'load' : 'error'
@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-test('a module is imported when all of its files are there, which are asked for once', async () => {
+test('a module is imported when all of its files have loaded, and each is requested once', async () => {
   const importModule = vi.fn(async () => 'module')
   const files = [named('a.js'), named('a.css')]
   expect(await Promise.all([loadFiles(importModule, files), loadFiles(importModule, files)])).toEqual([
@@ -37,17 +37,20 @@ test('a module is imported when all of its files are there, which are asked for 
   expect(asked).toEqual(files.map((file) => `/${file}`))
 })
 
-test.each(['a.js', 'a.css'])('a lost %s is asked for again, and nothing is imported before', async (name) => {
-  const importModule = vi.fn(async () => 'module')
-  const files = [named('a.js'), named('a.css')]
-  lost.add(`/${named(name)}`)
-  await expect(loadFiles(importModule, files)).rejects.toThrow(`/${named(name)} did not load`)
-  expect(importModule).not.toHaveBeenCalled()
-  expect(await loadFiles(importModule, files)).toBe('module')
-  expect(asked.filter((address) => address.endsWith(name))).toHaveLength(2)
-})
+test.each(['a.js', 'a.css'])(
+  'a lost %s is requested again, and nothing is imported before that',
+  async (name) => {
+    const importModule = vi.fn(async () => 'module')
+    const files = [named('a.js'), named('a.css')]
+    lost.add(`/${named(name)}`)
+    await expect(loadFiles(importModule, files)).rejects.toThrow(`/${named(name)} did not load`)
+    expect(importModule).not.toHaveBeenCalled()
+    expect(await loadFiles(importModule, files)).toBe('module')
+    expect(asked.filter((address) => address.endsWith(name))).toHaveLength(2)
+  },
+)
 
-test('of several lost files each is asked for again on the next try', async () => {
+test('each of several lost files is requested again on the next try', async () => {
   const files = [named('a.js'), named('b.js'), named('a.css')]
   for (const file of files) lost.add(`/${file}`)
   await expect(loadFiles(async () => 'module', files)).rejects.toThrow('did not load')
@@ -55,14 +58,14 @@ test('of several lost files each is asked for again on the next try', async () =
   expect(asked).toHaveLength(6)
 })
 
-test('what the page itself runs or carries inline is not asked for', async () => {
+test('files that the page runs or contains inline are not requested', async () => {
   const files = [named('main.js'), named('main.css')]
   document.head.innerHTML = `<link rel="modulepreload" href="/${files[0]}"><link rel="stylesheet" href="/${files[1]}" disabled>`
   expect(await loadFiles(async () => 'module', files)).toBe('module')
   expect(asked).toEqual([])
 })
 
-test('a module of the running chunk, for which no files are named, is imported at once', async () => {
+test('a module of a running chunk, without files, is imported at once', async () => {
   expect(await loadFiles(async () => 'module', undefined)).toBe('module')
   expect(asked).toEqual([])
 })

@@ -7,7 +7,7 @@
  */
 const loading = new Map<string, Promise<void>>()
 
-/** The page preloads the modules that are running by now, and names the style sheets that it carries inline. */
+/** The page preloads the modules that already run and links the style sheets that it contains inline. */
 const isOnPage = (address: string) =>
   document.querySelector(`link:is([rel=modulepreload], [rel=stylesheet])[href="${address}"]`) !== null
 
@@ -42,12 +42,12 @@ function loadFile(address: string): Promise<void> {
   return file
 }
 
-/** Vite names no files for a module that is in the running chunk already. */
+/** Vite passes no files for a module that is part of a chunk that already runs. */
 export async function loadFiles<T>(
   importModule: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> {
-  // All of them end before it fails: the next try must not wait for one that is about to be lost.
+  // All requests settle before this fails: a retry must not wait for one that is about to fail.
   const outcomes = await Promise.allSettled(files.map((file) => loadFile(`/${file}`)))
   const lost = outcomes.find((outcome) => outcome.status === 'rejected')
   if (lost) throw lost.reason

@@ -1,9 +1,9 @@
-/** Runs a deed once the browser has nothing better to do; Safari has no idle callback and waits a little instead. */
-export function whenIdle(deed: () => void): () => void {
+/** Runs the callback when the browser is idle; Safari has no idle callback, so a short timeout replaces it. */
+export function whenIdle(callback: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(deed, 300)
+    const timer = window.setTimeout(callback, 300)
     return () => window.clearTimeout(timer)
   }
-  const request = window.requestIdleCallback(deed, { timeout: 3000 })
+  const request = window.requestIdleCallback(callback, { timeout: 3000 })
   return () => window.cancelIdleCallback(request)
 }

@@ -15,13 +15,13 @@ import { Switches } from './switches.tsx'
 
 const sections = [Actions, Choices, Forms, Progress, Learning, Prices, Charts, Overlays, Frame]
 
-/** Every part in every state, for eyes and for tests. */
+/** Every component in every state, for review and for tests. */
 export function PartsPage() {
   const [length, setLength] = useState<keyof typeof sampleTexts>('short')
 
   function changeLength(next: keyof typeof sampleTexts) {
     setLength(next)
-    // The shell's own parts speak from the real texts.
+    // The components of the frame use the real texts.
     void speak(next === 'long' ? 'es' : 'en', 'front')
   }
 

@@ -14,7 +14,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }
 
-/** What sticks to the lower edge of a screen sticks to this. */
+/** The containing block for components that stick to the lower edge of a screen. */
 export function Box({ children }: { children: ReactNode }) {
   return <div className={styles.box}>{children}</div>
 }

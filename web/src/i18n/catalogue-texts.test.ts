@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
   ['You just saved $X (N% off)', 'Acabas de ahorrar $X (N% menos)', 'plan-details', 'saved'],
 ]
 
-// (D22) Slips of the sources that are corrected where a person reads them.
+// (D22) Mistakes of the source documents that are corrected where users read them.
 const corrected: Readonly<Record<string, string>> = {
   'Email exist': 'Email exists',
   'Email already exist': 'Email already exists',
@@ -128,7 +128,7 @@ async function read(
   return String(texts[key]).replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole)
 }
 
-/** The text as it stands, or followed by further sentences. */
+/** The text as it is, or followed by further sentences. */
 function beginning(text: string): RegExp {
   const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal}${/[.!]$/.test(text) ? '( .+)?' : '(\\. .+)?'}$`)

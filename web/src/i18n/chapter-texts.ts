@@ -1,6 +1,6 @@
 import type { chapterWords } from '@vela/content/chapter-words-en'
 
-/** Titles of the curriculum as texts: of a chapter by its id, and of a course by its own. */
+/** The titles of the curriculum as texts: chapters and courses by their ids. */
 export function chapterTexts(words: typeof chapterWords): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([id, { title, course }]) => [
@@ -10,7 +10,7 @@ export function chapterTexts(words: typeof chapterWords): Readonly<Record<string
   )
 }
 
-/** A chapter's id begins with its course's. */
+/** A chapter's id starts with the id of its course. */
 export function courseOf(chapter: string): string {
   return chapter.split('/')[0] ?? chapter
 }

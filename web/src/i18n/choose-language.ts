@@ -11,14 +11,14 @@ export function preferredLanguage(): Language {
   })
 }
 
-/** [I-02] speaks it and remembers it. */
+/** [I-02] Switches to the language and stores the choice. */
 export async function chooseLanguage(language: Language, ...names: readonly Namespace[]): Promise<void> {
   if (!(await speak(language, ...names))) return
   writeStored('i18nextLng', language)
   document.documentElement.lang = language
 }
 
-/** What a person picks by hand also outlives a reload of an address that names another language. */
+/** A choice made by hand also survives a reload of a URL that names another language. */
 export async function switchLanguage(language: Language): Promise<void> {
   await chooseLanguage(language)
   dropOtherLanguage()
@@ -32,7 +32,7 @@ function dropOtherLanguage(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** The entries of the browser's history from before the choice have addresses of their own. */
+/** History entries from before the choice have URLs of their own. */
 export function followLanguage(): () => void {
   window.addEventListener('popstate', dropOtherLanguage)
   return () => window.removeEventListener('popstate', dropOtherLanguage)

@@ -1,4 +1,4 @@
-/** Each namespace is a chunk per language; `front` is all that the first page says. */
+/** Each namespace is one chunk per language; `front` has all texts of the first page. */
 export const namespaces = {
   front: { en: () => import('./front.en.ts'), es: () => import('./front.es.ts') },
   age: { en: () => import('./age.en.ts'), es: () => import('./age.es.ts') },

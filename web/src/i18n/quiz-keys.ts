@@ -1,6 +1,6 @@
 import type { OptionOf, questions, quizSteps } from '@vela/contract/questions'
 
-/** The questions that the quiz words itself; pages to read and the final progress have their own texts. */
+/** The questions whose texts are in this namespace; information pages and the final progress have their own texts. */
 type Worded = Exclude<
   (typeof quizSteps)[number][number],
   {
@@ -10,5 +10,7 @@ type Worded = Exclude<
 
 type OptionKeys = { [K in Worded]: `${K}.${OptionOf<K>}` }[Worded]
 
-/** A title, a line on why we ask, and a text for each option: a question or option without its text does not compile. */
+/**
+ * A title, a note on why we ask, and a text for each option: a question or option without its text does not compile.
+ */
 export type QuizTexts = Readonly<Record<Worded | `${Worded}.note` | OptionKeys, string>>

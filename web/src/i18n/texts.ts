@@ -1,3 +1,11 @@
+/**
+ * The texts of the product in English and Spanish. Every namespace is a file `<name>.en.ts` and `<name>.es.ts`, loaded
+ * per language; a key that is missing in Spanish does not compile (translation.ts).
+ *
+ * `useTexts` gives a component its texts, `translatorOf` gives them outside of components, `speak` switches language.
+ * choose-language.ts decides which language is used [I-02].
+ */
+
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Language } from './language.ts'
 import { type English, type Namespace, namespaces } from './namespaces.ts'
@@ -13,7 +21,7 @@ let asked: Language = current
 
 export const currentLanguage = (): Language => current
 
-/** For texts that are already at hand, as when a page is rendered ahead of time. */
+/** For texts that are already loaded, for example while prerendering. */
 export function putTexts(language: Language, namespace: Namespace, texts: Dictionary): void {
   wanted.add(namespace)
   dictionaries[language].set(namespace, texts)
@@ -25,20 +33,20 @@ async function loadOne(language: Language, namespace: Namespace): Promise<void> 
   dictionaries[language].set(namespace, texts)
 }
 
-/** Resolves when the texts can be shown in the current language. */
+/** Resolves when the texts are available in the current language. */
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   for (const name of names) wanted.add(name)
   await Promise.all(names.map((name) => loadOne(current, name)))
 }
 
 /**
- * Loads what is on the screen in the other language first, then changes all of it at once. Answers whether it did:
- * a choice made while the texts of an earlier one were on their way is the one that counts.
+ * Loads the texts of the screen in the other language first, then switches all of them at once. Resolves to whether it
+ * switched: if the user chooses again while texts are loading, the last choice wins.
  */
 export async function speak(language: Language, ...names: readonly Namespace[]): Promise<boolean> {
   asked = language
   for (const name of names) wanted.add(name)
-  // A screen may begin to load its texts in the old language while we wait: look again until none is missing.
+  // A screen may start to load texts in the old language meanwhile, so this repeats until none is missing.
   while ([...wanted].some((name) => !dictionaries[language].has(name))) {
     await Promise.all([...wanted].map((name) => loadOne(language, name)))
   }
@@ -47,7 +55,7 @@ export async function speak(language: Language, ...names: readonly Namespace[]):
   return true
 }
 
-/** For languages whose texts are all at hand. */
+/** For languages whose texts are all loaded. */
 export function turnTo(language: Language): void {
   current = language
   for (const listener of listeners) listener()
@@ -70,7 +78,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
 }
 
-/** The texts of a namespace; a screen names its namespaces in screens.ts, so they are there before it renders. */
+/** The texts of a namespace. A screen lists its namespaces in screens.ts, so they are loaded before it renders. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<English<N>> {
   const language = useLanguage()
   return useMemo(() => translatorOf(namespace, language), [namespace, language])

@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 export type Plural = { readonly one: string; readonly other: string }
 
-/** The shape another language must fill: the same keys, plural where English is plural. */
+/** The type that another language must satisfy: the same keys, with plurals where English has plurals. */
 export type Translation<English> = {
   readonly [K in keyof English]: English[K] extends string ? string : Plural
 }
@@ -13,7 +13,7 @@ type HolesOf<Entry> = Entry extends Plural ? 'count' | Holes<Entry['one'] | Entr
 
 type Values<Name extends string> = { readonly [N in Name]: N extends 'count' ? number : string | number }
 
-/** Turns a key into a text; a key with holes asks for their values. */
+/** Turns a key into a text; a key with placeholders requires their values. */
 export type Translate<English> = <K extends keyof English & string>(
   key: K,
   ...values: [HolesOf<English[K]>] extends [never] ? [] : [values: Values<HolesOf<English[K]>>]
@@ -28,7 +28,8 @@ export function fillText(
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     if (value === undefined) return hole
-    // 1,234.5 in both languages, as in the prices and the lessons: most who read Spanish here write it so.
+    // 1,234.5 in both languages, as in the prices and lessons: it is the usual format in most of Spanish-speaking
+    // America.
     return typeof value === 'number' ? new Intl.NumberFormat('en').format(value) : value
   })
 }

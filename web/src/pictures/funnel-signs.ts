@@ -6,7 +6,7 @@ import rocket from './objects/rocket.webp?no-inline'
 import shield from './objects/shield.webp?no-inline'
 import { square } from './picture-file.ts'
 
-/** Apart from the other signs: the academy, which is kept for when there is no network, shows none of these. */
+/** Separate from the other icons: the academy, which is cached for offline use, shows none of these. */
 export const funnelSigns = {
   books: square(books, 256),
   calendar: square(calendar, 256),

@@ -6,7 +6,7 @@ import ring from './objects/ring.webp?no-inline'
 import target from './objects/target.webp?no-inline'
 import { square } from './picture-file.ts'
 
-// the card sets the object beside the person of goalPeople, so both follow the gender.
+// the card shows the object beside the person of goalPeople, so both follow the gender.
 export const goalObjects = {
   home: square(house, 256),
   wedding: square(ring, 256),

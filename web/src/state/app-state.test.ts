@@ -72,7 +72,7 @@ test('[S-20] starts with the defaults of the catalogue', () => {
   })
 })
 
-test('[S-20] is kept under app_state with a version, and comes back', async () => {
+test('[S-20] is stored under app_state with a version and restored', async () => {
   appState.setState({ screen: 'age', gender: 'female', flow: 'quiz2' })
   const kept: unknown = JSON.parse(localStorage.getItem('app_state') ?? '')
   expect(kept).toMatchObject({ state: { screen: 'age', gender: 'female', flow: 'quiz2' }, version: 1 })
@@ -89,7 +89,7 @@ test('[S-02] an unknown stored screen is the 404 screen', async () => {
   expect((await storedState({ screen: 'treasure' })).screen).toBe('404')
 })
 
-test('[S-24] one broken field costs that field only', async () => {
+test('[S-24] one broken field resets only that field', async () => {
   const state = await storedState({
     screen: 'promo',
     gender: 'cat',
@@ -102,7 +102,7 @@ test('[S-24] one broken field costs that field only', async () => {
   expect(state.quiz).toEqual({ ...defaults.quiz, question_index: 4 })
 })
 
-test('[S-24] a request or popup of the last visit does not come back', async () => {
+test('[S-24] a request or popup of the last visit is not restored', async () => {
   const state = await storedState({ loading: true, blockScroll: true, prices: [{ price: 1 }] })
   expect(state).toMatchObject({ loading: false, blockScroll: false, prices: [] })
 })
@@ -124,7 +124,7 @@ test('[S-24] every field survives every kind of junk', async () => {
   expect(tried).toBeGreaterThan(200)
 })
 
-test('[S-24] text that is no state at all is the default state', async () => {
+test('[S-24] unparsable text gives the default state', async () => {
   const whole = JSON.stringify({ state: { screen: 'age' }, version: 1 })
   const cuts = Array.from(whole, (_, end) => whole.slice(0, end))
   const texts = [

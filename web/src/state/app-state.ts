@@ -1,3 +1,11 @@
+/**
+ * The stored state of the app, in local storage under `app_state` [S-20].
+ *
+ * Anything may be in local storage: every field is validated and falls back to its default on its own [S-24] (D4), so
+ * the rest of the app can rely on the types. `navigation/` changes the screen, `session/` has the signed-in user,
+ * `storage/` has local storage and IndexedDB.
+ */
+
 import type { Reply } from '@vela/contract/call'
 import type { listPlans } from '@vela/contract/payment'
 import { gender } from '@vela/contract/person'
@@ -11,7 +19,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest))
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
 const isScreenName = (name: unknown): name is ScreenName => screenNames.some((known) => known === name)
 
-// [S-02] a name we do not know is a page we do not have; no name at all is the start screen.
+// [S-02] An unknown name shows the 404 screen; a missing name shows the start screen.
 const screen = z.catch(
   z.pipe(
     z.string(),
@@ -40,23 +48,23 @@ const quiz = z.object({
   income_level: z.catch(z.enum(['low', 'middle', 'high']), 'low'),
   goal: z.catch(text(100), 'Retirement'),
   progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
-  /** By question, as the server has them; the quiz itself looks whether each is one of its question's. */
+  /** Answers by question, as the server stores them; the quiz checks that each is a valid answer to its question. */
   answers: z.catch(z.record(text(64), text(1000)), {}),
-  /** [Q-21] [F-13] topics as they are ticked, before they are sent; null: none was touched yet. */
+  /** [Q-21] [F-13] The selected topics before they are sent; null if the user has not changed any. */
   ticked: orNull(text(1000)),
 })
 
 const payFailure = z.enum(['declined', 'not_confirmed', 'connection', 'provider'])
 export type PayFailure = z.output<typeof payFailure>
 
-// [S-20] each field falls back on its own, so one bad value costs one value and not the visitor's way so far.
+// [S-20] Each field has its own fallback, so one bad value resets one field and not the visitor's progress.
 const storedSchema = z.object({
   ...placeSchema.shape,
   id: orNull(sessionId),
   payment_id: orNull(text(128)),
-  /** The payment that was last counted as successful: none is counted twice. */
+  /** The last payment that was tracked as successful, so that none is tracked twice. */
   countedPayment: orNull(text(128)),
-  /** Why the last payment failed, for the screen that says so. */
+  /** Why the last payment failed; the fail screen shows it. */
   payFailure: orNull(payFailure),
   gender: z.catch(gender, 'male'),
   discount: orNull(z.number().check(z.minimum(0), z.maximum(100))),
@@ -64,10 +72,12 @@ const storedSchema = z.object({
   isActiveDiscount: z.catch(z.boolean(), true),
   isBackFromPay: z.catch(z.boolean(), false),
   email: z.catch(text(254), ''),
-  // A box a person has unticked is not ticked again by a reload.
-  /** Null until the person has touched the box (D31). */
+  /** Null until the user changes the checkbox (D31), so that a reload does not tick a box that the user unticked. */
   isReceiveAdvert: z.catch(z.nullable(z.boolean()), null),
-  /** The address that the resume link was mailed to, with its choice of mails; the visitor confirms it or types another. */
+  /**
+   * The email address that received the resume link, and its marketing choice; the visitor confirms it or enters
+   * another.
+   */
   mailedTo: orNull(z.object({ email: text(254), isReceiveAdvert: z.boolean() })),
   resetEmail: z.catch(text(254), ''),
   resetCode: z.catch(text(32), ''),
@@ -76,13 +86,13 @@ const storedSchema = z.object({
   flow: z.catch(flow, null),
   quiz: z.catch(quiz, () => quiz.parse({})),
   isInit: z.catch(z.boolean(), false),
-  // [L-09] what is open in the lesson player, so that a reload goes on there.
+  // [L-09] What is open in the lesson player, so that a reload continues there.
   activeCourse: orNull(text(128)),
   activeChapter: orNull(text(128)),
   activeLesson: orNull(text(128)),
-  /** The answers to a chapter that is gone through again, by question; null the first time. */
+  /** The answers to a chapter that is repeated, by question; null the first time. */
   again: orNull(z.record(text(256), text(128))),
-  /** The look-back of the plan that the open chapter is. */
+  /** The id of the plan's review step that the open chapter belongs to. */
   lookBack: orNull(text(128)),
 })
 
@@ -96,7 +106,7 @@ export function restoreAppState(stored: unknown): AppState {
   const restored = storedSchema.safeParse(stored)
   return {
     ...(restored.success ? restored.data : storedSchema.parse({})),
-    // A request or a popup of the last visit is over, and last week's price is asked for again, never shown.
+    // Requests and popups end with the page, and stored prices could be outdated, so they are always fetched again.
     loading: false,
     blockScroll: false,
     prices: [],
@@ -109,12 +119,12 @@ export function useAppState<V>(select: (state: AppState) => V): V {
   return useStoreValue(appState, select)
 }
 
-/** [S-05] back to how it was before the first answer. */
+/** [S-05] Resets the state to what it was before the first answer. */
 export function clearAppState(screen: ScreenName): void {
   appState.setState({ ...restoreAppState({}), screen })
 }
 
-/** [L-14] no lesson is open. */
+/** [L-14] No lesson is open. */
 export const noLesson = {
   activeCourse: null,
   activeChapter: null,

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * Whether the last request reached the server; null until one has ended. `navigator.onLine` is no proof of a network:
- * in Chromium up to 147 it stays true on a page that the service worker serves without one.
+ * Whether the last request reached the server; null until one has finished. `navigator.onLine` proves nothing: in
+ * Chromium up to 147 it stays true on a page that the service worker serves without a network.
  */
 export const network = createStore<{ readonly isReached: boolean | null }>(() => ({ isReached: null }))
 

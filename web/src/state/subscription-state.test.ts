@@ -14,7 +14,7 @@ const running = {
   is_trial: false,
 } as const
 
-test('[M-01] a stored time is UTC, whatever the zone of the browser', () => {
+test('[M-01] a stored time is UTC, whatever the browser’s time zone', () => {
   expect(timeOf('2026-11-15 12:00:00')).toBe(now)
 })
 
@@ -40,7 +40,7 @@ test('a trial, a refund and no subscription are states of their own', () => {
   expect(subscriptionStateOf(null, now)).toBe('none')
 })
 
-test('[M-04] what renews can be cancelled, what was cancelled or expired can be restored, and never both', () => {
+test('[M-04] a renewing subscription can be cancelled, a cancelled or expired one restored, never both', () => {
   expect(
     ['trial', 'active', 'renewing', 'payment_failed', 'overdue'].every(
       mayCancel as (state: string) => boolean,

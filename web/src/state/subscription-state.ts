@@ -1,22 +1,22 @@
 import type { Person } from '@vela/contract/person'
 import { timeOf } from '../i18n/utc-time.ts'
 
-/** Every screen that speaks of a subscription takes its name, its sign and its buttons from this one word. */
+/** Every screen that shows a subscription derives its name, badge and buttons from this state. */
 export type SubscriptionState =
   | 'none'
   /** [M-03] An operation is pending. */
   | 'updating'
-  /** [M-03] Redemption: the renewal failed and is retried. Everything stays open. */
+  /** [M-03] Redemption: the renewal failed and is retried. Access stays open. */
   | 'payment_failed'
   /** Redemption whose grace period is over: access is closed, and the card is still retried. */
   | 'overdue'
   | 'trial'
   | 'active'
-  /** The paid period is over, and the charge for the next one is not settled yet. Everything stays open. */
+  /** The paid period is over, and the charge for the next one is not settled yet. Access stays open. */
   | 'renewing'
   | 'cancelled'
   | 'expired'
-  /** The payment went back, so the subscription cannot be restored. */
+  /** The payment was refunded, so the subscription cannot be restored. */
   | 'refunded'
 
 /** The server keeps access open this long after a renewal failed. */
@@ -36,8 +36,8 @@ export function subscriptionStateOf(subscription: Person['subscription'], now: n
 }
 
 /**
- * What people read. Redemption and pending have the names of [M-03]; all others follow [A-11]: expired once the date
- * is past, else active or cancelled.
+ * The displayed name and tone. Redemption and pending have the names of [M-03]; all others follow [A-11]: expired once
+ * the date is past, else active or cancelled.
  */
 const shown = {
   none: { name: 'none', tone: 'quiet' },
@@ -58,7 +58,7 @@ export const shownAs = (state: SubscriptionState) => shown[state]
 export const mayCancel = (state: SubscriptionState): boolean =>
   ['trial', 'active', 'renewing', 'payment_failed', 'overdue'].includes(state)
 
-/** Every end of a subscription has a way to buy again. */
+/** After every end of a subscription, the user can buy again. */
 export const mayBuy = (state: SubscriptionState): boolean =>
   state === 'none' || state === 'expired' || state === 'refunded'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onQueuedToast, onToast, toast } from './toasts.ts'
 
-test('a toast made before there is anything to show it waits, and is shown once', () => {
+test('a toast before the containers have loaded is queued and shown once', () => {
   const wanted = vi.fn()
   const stopWaiting = onQueuedToast(wanted)
   toast('no network')

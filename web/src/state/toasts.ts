@@ -11,7 +11,7 @@ let shower: Shower | null = null
 let onFirst: (() => void) | null = null
 let waiting: Toast[] = []
 
-/** Shows a toast; while the toast library is still loading it waits its turn. */
+/** Shows a toast; it is queued while the toast containers are still loading. */
 export function toast(
   text: string,
   { kind = 'error', at = 'root' }: Partial<Omit<Toast, 'text'>> = {},
@@ -34,7 +34,7 @@ export function onToast(show: Shower): () => void {
   }
 }
 
-/** Calls back as soon as a toast waits for someone to show it. */
+/** Calls back as soon as a toast is queued. */
 export function onQueuedToast(callback: () => void): () => void {
   onFirst = callback
   if (waiting.length > 0) callback()

@@ -23,7 +23,7 @@ const textPairs = [
   ['on-band', 'band-lilac'],
   ['paper', 'ink'],
 ] as [string, string][]
-// The rim of a field, a tick box, the focus ring: WCAG 1.4.11 asks 3:1.
+// The border of a field, a checkbox, the focus ring: WCAG 1.4.11 requires 3:1.
 const shapePairs = ['paper', 'surface'].flatMap((ground): [string, string][] => [
   ['outline', ground],
   ['sky', ground],

@@ -1,5 +1,5 @@
-// Stands in for the parts of the analytics SDK that our settings turn off (docs/decisions/008): what watches clicks,
-// forms, pages, requests and campaigns, and what asks the vendor for settings or reports to it.
+// Replaces the modules of the analytics SDK that our configuration turns off (docs/decisions/008): those that track
+// clicks, forms, pages, requests and campaigns, and those that fetch the vendor's settings or report to the vendor.
 
 const nothing = () => ({ name: 'left-out' })
 
@@ -16,7 +16,7 @@ export {
   nothing as webVitalsPlugin,
 }
 
-/** The SDK makes one even when told not to, and it would open a database in the visitor's browser. */
+/** The SDK creates one even when diagnostics are disabled, and it would open a database in the visitor's browser. */
 export class DiagnosticsClient {
   setTag(): void {}
   increment(): void {}

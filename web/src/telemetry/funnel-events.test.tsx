@@ -26,7 +26,7 @@ test.each([
   ['promo', Promo, 'Continue', 'quiz', 'Question answered 3'],
   ['email', Email, 'Continue', 'growth_plan', 'Email submitted'],
 ] as const)(
-  '[T-01] %s is counted once the server has it, and once only',
+  '[T-01] %s is tracked once, after the server has saved it',
   async (name, Screen, button, next, event) => {
     appState.setState(restoreAppState({ screen: name, id: sessionId, email: 'ana@vela.example' }))
     const sent = answerCalls(refused(500, 'failed'), answerSaved)

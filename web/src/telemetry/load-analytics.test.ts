@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The client with our own settings, after its first events are gone. */
+/** A client with the app's own settings, after its first events were sent. */
 async function open() {
   vi.resetModules()
   const { loadAnalytics } = await import('./load-analytics.ts')
@@ -77,7 +77,7 @@ test('[T-04] a request holds at most 30 events', async () => {
   expect(sizes()).toEqual([30, 30, 1])
 })
 
-test('[T-04] [T-05] a failing server is asked 5 times, a second longer apart each time, then the event is rejected', async () => {
+test('[T-04] [T-05] an upload is tried 5 times with growing delays, then the event is rejected', async () => {
   const client = await open()
   answer = () => ({ code: 500 })
   const result = client.track('Quiz view').promise
@@ -87,7 +87,7 @@ test('[T-04] [T-05] a failing server is asked 5 times, a second longer apart eac
   expect(stored()).toEqual([])
 })
 
-test('[T-04] [T-05] 429: what is throttled is sent again after 30 s', async () => {
+test('[T-04] [T-05] 429: throttled events are sent again after 30 s', async () => {
   const client = await open()
   answer = () => ({ code: 429, error: 'too many', throttled_events: [0] })
   const result = client.track('Quiz view').promise
@@ -142,7 +142,7 @@ test('[T-05] 413 halves the requests, and a single event that is too large is re
   expect(await result).toMatchObject({ code: 413, message: 'too large' })
 })
 
-test.each([408, 503])('[T-05] %i is tried again', async (code) => {
+test.each([408, 503])('[T-05] %i is retried', async (code) => {
   const client = await open()
   answer = () => ({ code })
   const result = client.track('Quiz view').promise
@@ -187,7 +187,7 @@ test('[T-05] “Invalid API key” ends a request at once', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('[T-05] “Event skipped due to optOut config”: who opts out sends nothing', async () => {
+test('[T-05] “Event skipped due to optOut config”: nothing is sent after an opt-out', async () => {
   const client = await open()
   client.setOptOut(true)
   const result = client.track('Quiz view').promise
@@ -196,7 +196,7 @@ test('[T-05] “Event skipped due to optOut config”: who opts out sends nothin
   expect(uploads).toEqual([])
 })
 
-test('[T-05] “Unexpected error occurred”: an answer that is none', async () => {
+test('[T-05] “Unexpected error occurred”: an invalid response', async () => {
   const client = await open()
   answer = () => 'no object'
   const result = client.track('Quiz view').promise
@@ -214,7 +214,7 @@ test('[T-05] “Event rejected due to missing API key”: without a key nothing 
   expect(uploads).toEqual([])
 })
 
-test('[T-05] “Client not initialized”: an event of a client that was not set up', async () => {
+test('[T-05] “Client not initialized”: an event before init', async () => {
   const { AmplitudeBrowser } = await import('@amplitude/analytics-browser')
   const callback = vi.fn<(result: unknown) => void>()
   new AmplitudeBrowser().dispatchWithCallback({ event_type: 'Quiz view' }, callback)

@@ -3,7 +3,7 @@ import { telemetryKey } from '@vela/contract/telemetry-events'
 import { stripEvent } from './strip-event.ts'
 import { sendWith } from './track.ts'
 
-/** [T-02] [T-04] its own file: the SDK is heavier than a screen. */
+/** [T-02] [T-04] A chunk of its own, because the SDK is larger than a screen. */
 export async function loadAnalytics(): Promise<void> {
   const client = createInstance()
   client.add(stripEvent)
@@ -11,7 +11,7 @@ export async function loadAnalytics(): Promise<void> {
     serverUrl: `${location.origin}/2/httpapi`,
     fetchRemoteConfig: false,
     enableDiagnostics: false,
-    // A failed upload is tried again or given up; it is nobody's error.
+    // A failed upload is retried or dropped; it must not show up as an error in the console.
     logLevel: Types.LogLevel.None,
     autocapture: {
       sessions: true,
@@ -37,9 +37,9 @@ export async function loadAnalytics(): Promise<void> {
 
   sendWith(({ event, properties, at }) => {
     client.track(event, properties, { time: at })
-    // The SDK takes an event that brings its own time for no sign of life.
+    // The SDK does not count an event with an explicit time as activity.
     client.extendSession()
   })
-  // What is not answered before the page is gone stays stored, and goes out again with the same insert_id.
+  // Events without a response when the page closes stay stored and are sent again with the same insert_id.
   window.addEventListener('pagehide', () => client.flush())
 }

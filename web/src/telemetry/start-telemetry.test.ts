@@ -6,8 +6,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('[T-02] the SDK waits for a pause: whoever taps or types along is not held up', () => {
-  const whenIdle = vi.fn<(deed: () => void) => void>()
+test('[T-02] the SDK loads only after the user has paused tapping and typing', () => {
+  const whenIdle = vi.fn<(callback: () => void) => void>()
   startTelemetry(whenIdle)
   for (const sign of ['pointerdown', 'keydown', 'pointerdown']) {
     vi.advanceTimersByTime(1_900)

@@ -1,41 +1,41 @@
 import { hasPrivacyControl } from './privacy-control.ts'
 import { sendWith } from './track.ts'
 
-// The files of the next screen and whoever taps along go first: running the SDK holds a cheap phone for a tenth of a second.
+// The files of the next screen and the user's input come first: starting the SDK blocks a slow phone for 0.1 s.
 const pauseMs = 2000
-const signsOfLife = ['pointerdown', 'keydown']
+const inputEvents = ['pointerdown', 'keydown']
 
 const drop = () => sendWith(() => {})
 
-const wantsNoTracking = () => hasPrivacyControl() || navigator.doNotTrack === '1'
+const hasOptedOut = () => hasPrivacyControl() || navigator.doNotTrack === '1'
 
-/** Runs a deed once the person has paused. */
-function whenPaused(deed: () => void): void {
-  const waiting = new AbortController()
+/** Runs the callback once the user has paused. */
+function whenPaused(callback: () => void): void {
+  const listeners = new AbortController()
   const finish = () => {
-    waiting.abort()
-    deed()
+    listeners.abort()
+    callback()
   }
   let timer = window.setTimeout(finish, pauseMs)
-  const waitAgain = () => {
+  const restart = () => {
     window.clearTimeout(timer)
     timer = window.setTimeout(finish, pauseMs)
   }
-  for (const sign of signsOfLife) {
-    window.addEventListener(sign, waitAgain, { signal: waiting.signal, capture: true, passive: true })
+  for (const type of inputEvents) {
+    window.addEventListener(type, restart, { signal: listeners.signal, capture: true, passive: true })
   }
 }
 
-/** Fetches the SDK well after the first screen answers taps; who asks not to be tracked never gets it. */
-export function startTelemetry(whenIdle: (deed: () => void) => void): void {
-  if (wantsNoTracking()) {
+/** Loads the SDK well after the first screen responds to taps; a user who opted out of tracking never gets it. */
+export function startTelemetry(whenIdle: (callback: () => void) => void): void {
+  if (hasOptedOut()) {
     drop()
     return
   }
   const load = () =>
     import('./load-analytics.ts')
       .then((module) => module.loadAnalytics())
-      // A blocker or a lost network: this visit goes on uncounted, the next one tries again.
+      // A blocker or a lost network: this visit is not tracked, and the next one tries again.
       .catch(drop)
   whenPaused(() => whenIdle(load))
 }

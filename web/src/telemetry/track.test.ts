@@ -1,7 +1,7 @@
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { QueuedEvent } from './track.ts'
 
-// What waits is the file's own: each test reads it anew, with the state and the language it speaks of.
+// The queue is module state, so each test imports a fresh module with its own app state and language.
 async function open() {
   vi.resetModules()
   const { sendWith, track } = await import('./track.ts')
@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('[T-01] an event says in which flow and language it happened', async () => {
+test('[T-01] an event carries its flow and language', async () => {
   const { track, appState, chooseLanguage, sent, load } = await open()
   load()
   track('View', { screen: 'gender' })
@@ -29,7 +29,7 @@ test('[T-01] an event says in which flow and language it happened', async () => 
   ])
 })
 
-test('what happens before the SDK is here is handed over once, in order and with its own time', async () => {
+test('events before the SDK has loaded are sent once, in order and with their own time', async () => {
   const { track, sent, load } = await open()
   track('View', { screen: 'gender' })
   vi.setSystemTime(2_000)
@@ -45,7 +45,7 @@ test('what happens before the SDK is here is handed over once, in order and with
   ])
 })
 
-test('[T-04] at most 512 events wait, and the oldest make room', async () => {
+test('[T-04] at most 512 events are queued, and the oldest are dropped', async () => {
   const { track, sent, load } = await open()
   for (let moment = 1; moment <= 515; moment += 1) {
     vi.setSystemTime(moment)
@@ -56,7 +56,7 @@ test('[T-04] at most 512 events wait, and the oldest make room', async () => {
   expect([sent[0]?.at, sent.at(-1)?.at]).toEqual([4, 515])
 })
 
-test('[T-01] an event takes the properties of its own and no others', async () => {
+test('[T-01] an event accepts only its own properties', async () => {
   const { track } = await open()
   expectTypeOf(track<'Quiz view'>).parameters.toEqualTypeOf<[event: 'Quiz view']>()
   expectTypeOf(track<'LP 2 View'>)

@@ -1,9 +1,16 @@
+/**
+ * Tracks the product's events [T-01]. Start with `track`, which any screen may call at any time.
+ *
+ * Events are queued until the analytics SDK has loaded (start-telemetry.ts, load-analytics.ts) and carry nothing about
+ * the user, the browser or the URL (strip-event.ts). A user who opted out of tracking never loads the SDK.
+ */
+
 import type { TelemetryEvent, telemetryEvents } from '@vela/contract/telemetry-events'
 import { currentLanguage } from '../i18n/texts.ts'
 import { appState } from '../state/app-state.ts'
 import type { ScreenName } from '../state/navigation/screen-names.ts'
 
-/** [T-02] the sessions are the SDK's own. */
+/** [T-02] The SDK creates the session events itself. */
 type OwnEvent = Exclude<TelemetryEvent, 'session_start' | 'session_end'>
 type Names<E extends OwnEvent> = Exclude<(typeof telemetryEvents)[E][number], 'flow' | 'language'>
 type Properties<E extends OwnEvent> = {
@@ -16,18 +23,18 @@ export type QueuedEvent = {
   readonly properties: Readonly<Record<string, string>>
 }
 
-type Sender = (happening: QueuedEvent) => void
+type Sender = (event: QueuedEvent) => void
 
 // [T-04]
-const mostWaiting = 512
+const maxQueued = 512
 
-let waiting: QueuedEvent[] = []
-let sender: Sender = (happening) => {
-  waiting.push(happening)
-  if (waiting.length > mostWaiting) waiting.shift()
+let queue: QueuedEvent[] = []
+let sender: Sender = (event) => {
+  queue.push(event)
+  if (queue.length > maxQueued) queue.shift()
 }
 
-/** [T-01] tells that something happened; until the SDK is here it waits, the oldest making room. */
+/** [T-01] Tracks an event. Until the SDK has loaded, events are queued and the oldest are dropped first. */
 export function track<E extends OwnEvent>(
   event: E,
   ...[properties]: [Names<E>] extends [never] ? [] : [Properties<E>]
@@ -36,10 +43,10 @@ export function track<E extends OwnEvent>(
   sender({ event, at: Date.now(), properties: { ...properties, flow, language: currentLanguage() } })
 }
 
-/** Hands over what waited, and from now on everything at once. */
+/** Sends the queued events, and from now on every event at once. */
 export function sendWith(send: Sender): void {
   sender = send
-  const held = waiting
-  waiting = []
-  for (const happening of held) send(happening)
+  const queued = queue
+  queue = []
+  for (const event of queued) send(event)
 }

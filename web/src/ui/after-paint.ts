@@ -1,8 +1,8 @@
-/** Runs a deed once what was just put on the page has been painted. */
-export function afterPaint(deed: () => void): () => void {
+/** Runs the callback after the current changes to the page have been painted. */
+export function afterPaint(callback: () => void): () => void {
   let timer = 0
   const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(deed)
+    timer = window.setTimeout(callback)
   })
   return () => {
     cancelAnimationFrame(frame)

@@ -13,6 +13,6 @@ test.each([
   '<p\nonclick = "x">',
   '<svg class="a" onload=x>',
   '<a href="JavaScript:x">',
-])('what no lesson has is refused: %s', (html) => {
+])('markup that no lesson contains is refused: %s', (html) => {
   expect(() => trustLesson(html)).toThrow('not a page of a lesson')
 })

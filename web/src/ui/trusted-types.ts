@@ -6,13 +6,15 @@ type Rules = {
 type Factory = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 
 const workerAddress = '/worker.js'
-// Only inside of tags: prose may say "Here one = 100". content/src/courses/compile-page.ts holds every page to the same.
+// Matches only inside tags, because prose may say "Here one = 100". content/src/courses/compile-page.ts applies the
+// same rule to every page.
 const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
-// The one policy the pages allow (api/src/http/pages/security-headers.ts): a script cannot make a second one of its name.
+// The only policy that the pages allow (api/src/http/pages/security-headers.ts); a script cannot create a second one
+// with its name.
 const rules: Rules = {
   createHTML: (html) => {
-    // Lessons are sanitised where they are compiled; this only notices that something else was handed in.
+    // Lessons are sanitised when they are compiled; this only detects that something else was passed in.
     if (foreign.test(html)) throw new TypeError('This is not a page of a lesson.')
     return html
   },
@@ -30,7 +32,7 @@ export function trustLesson(html: string): string {
   return policy.createHTML(html)
 }
 
-/** The service worker's address, for `register`. */
+/** The URL of the service worker, for `register`. */
 export function trustedWorker(): string {
   return policy.createScriptURL(workerAddress)
 }

@@ -24,7 +24,7 @@ async function fetch(request: Request | string): Promise<Response> {
   return answer
 }
 
-/** What of a browser's caches is used; happy-dom has none. */
+/** The part of CacheStorage that the worker uses; happy-dom has none. */
 function openCache(entries: Map<string, Response>) {
   const put = async (key: RequestInfo | URL, answer: Response) => void entries.set(keyOf(key), answer)
   const addAll = async (files: string[]) => {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   asked = []
 })
 
-test('a build is kept whole, its page with the policy it came with', async () => {
+test('a complete build is cached, its page with its security policy', async () => {
   await app.install()
   kept.set(signedInCache, new Map())
   server = away
@@ -93,7 +93,7 @@ test.each<[string, string, Server]>([
   expect([...kept.keys()]).toEqual([])
 })
 
-test('who is signed in starts at once, without asking the server', async () => {
+test('a signed-in user gets the cached page without a request', async () => {
   await app.install()
   kept.set(signedInCache, new Map())
   asked = []
@@ -103,7 +103,7 @@ test('who is signed in starts at once, without asking the server', async () => {
   expect(asked).toEqual([])
 })
 
-test('anybody else gets what the server answers, and the kept page when it is away', async () => {
+test('anyone else gets the server’s page, and the cached one if the server is unreachable', async () => {
   await app.install()
   server = () => new Response('from the server')
   expect(await (await open('/')).text()).toBe('from the server')
@@ -111,7 +111,7 @@ test('anybody else gets what the server answers, and the kept page when it is aw
   expect(await (await open('/?t=guest.a')).text()).toContain(build.entry)
 })
 
-test('a browser that lost the page, or cannot read what it keeps, asks the server', async () => {
+test('if the cached page is missing or unreadable, the request goes to the server', async () => {
   server = () => new Response('from the server')
   expect(await (await open('/')).text()).toBe('from the server')
   const fails = () => Promise.reject(new Error('disk'))
@@ -121,7 +121,7 @@ test('a browser that lost the page, or cannot read what it keeps, asks the serve
   expect(await (await blind.openAsset(new Request(`${origin}/assets/a.js`))).text()).toBe('from the server')
 })
 
-test('the page is renewed for who is signed in, and never with one of another build', async () => {
+test('the page is renewed for a signed-in user, never with a page of another build', async () => {
   await app.install()
   kept.set(signedInCache, new Map())
   server = () => new Response(`newer policy ${build.entry}`)
@@ -131,15 +131,15 @@ test('the page is renewed for who is signed in, and never with one of another bu
   expect(await (await open('/?t=guest.a')).text()).toBe(`newer policy ${build.entry}`)
 })
 
-test('a chunk that is gone from the server comes from the build before', async () => {
+test('a chunk that the server no longer has comes from the previous build’s cache', async () => {
   kept.set('vela-app-zero', new Map([['/assets/old-0.js', new Response('old')]]))
   await app.install()
-  await app.removeOutlived()
+  await app.removeObsolete()
   server = away
   expect(await (await app.openAsset(new Request(`${origin}/assets/old-0.js`))).text()).toBe('old')
 })
 
-test('an asset that was seen once is kept, a missing one is not', async () => {
+test('a fetched asset is cached, a missing one is not', async () => {
   await app.openAsset(new Request(`${origin}/assets/terms-1.js`))
   server = () => new Response('', { status: 404 })
   await app.openAsset(new Request(`${origin}/assets/gone-1.js`))
@@ -148,7 +148,7 @@ test('an asset that was seen once is kept, a missing one is not', async () => {
   await expect(app.openAsset(new Request(`${origin}/assets/gone-1.js`))).rejects.toThrow('Failed to fetch')
 })
 
-test('of older builds only the last one stays, and nothing of others is touched', () => {
+test('only the previous build’s cache stays, and other caches are untouched', () => {
   expect(obsoleteCaches(['vela-app-a', 'vela-signed-in', 'vela-app-b', 'other', 'vela-app-c'], 'c')).toEqual([
     'vela-app-a',
   ])

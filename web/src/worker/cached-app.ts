@@ -3,89 +3,95 @@ import { withGuestToken } from './request-kind.ts'
 
 export type Build = {
   readonly id: string
-  /** The app's own script, which every page of the build names. */
+  /** The app's entry script, which every page of the build references. */
   readonly entry: string
   readonly files: readonly string[]
 }
 
-type World = {
+type Browser = {
   readonly caches: CacheStorage
-  readonly fetch: (asked: Request | string, how?: RequestInit) => Promise<Response>
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
 }
 
 const prefix = 'vela-app-'
-// The server answers this one with the bare page, in which nothing is drawn ahead.
+// The server answers this URL with the bare page, without prerendered content.
 const pageKey = '/?t=worker'
-// What varies is the encoding, which the browser has undone, and the language, which the app chooses.
-const anyForm = { ignoreVary: true }
+// Responses vary by encoding, which the browser has decoded, and by language, which the app chooses.
+const anyVariant = { ignoreVary: true }
 
-/** All but this build's and the one before: a tab that is still on that one finds its chunks. */
+/** All caches except this build's and the previous one's, whose chunks an open tab may still need. */
 export function obsoleteCaches(names: readonly string[], id: string): string[] {
   return names.filter((name) => name.startsWith(prefix) && name !== prefix + id).slice(0, -1)
 }
 
-/** One build of the app, kept whole in this browser. */
-export function cachedApp({ id, entry, files }: Build, { caches, fetch }: World) {
+/** One complete build of the app in the browser's cache. */
+export function cachedApp({ id, entry, files }: Build, { caches, fetch }: Browser) {
   const openCache = () => caches.open(prefix + id)
 
-  // Its headers come along, so the page has the policy it has from the server.
+  // The headers are cached too, so the page has the same security policy as from the server.
   async function fetchPage(): Promise<void> {
-    const answer = await fetch(pageKey, { cache: 'no-cache' })
-    const isOfThisBuild = answer.ok && (await answer.clone().text()).includes(entry)
+    const response = await fetch(pageKey, { cache: 'no-cache' })
+    const isOfThisBuild = response.ok && (await response.clone().text()).includes(entry)
     if (!isOfThisBuild) throw new Error('The server has the page of another build.')
-    await (await openCache()).put(pageKey, answer)
+    await (await openCache()).put(pageKey, response)
   }
 
-  /** All of it or nothing: a file that does not come ends the installation, and the browser tries again later. */
+  /** All files or none: if one does not load, the installation fails and the browser tries again later. */
   async function install(): Promise<void> {
     const addFiles = async () => (await openCache()).addAll([...files])
-    // Both are over before it is removed: the slower one would make it again.
+    // Both must settle before the cache is deleted: the slower one would create it again.
     const failed = (await Promise.allSettled([addFiles(), fetchPage()])).find(
       ({ status }) => status === 'rejected',
     )
     if (failed?.status !== 'rejected') return
-    // A half one would count as the build before, and that one be removed.
+    // An incomplete cache would count as the previous build, and the real previous build would be deleted.
     await caches.delete(prefix + id)
     throw failed.reason
   }
 
-  async function removeOutlived(): Promise<void> {
+  async function removeObsolete(): Promise<void> {
     await Promise.all(obsoleteCaches(await caches.keys(), id).map((name) => caches.delete(name)))
   }
 
-  const keptPage = () => caches.match(pageKey, { ...anyForm, cacheName: prefix + id }).catch(() => undefined)
+  const cachedPage = () =>
+    caches.match(pageKey, { ...anyVariant, cacheName: prefix + id }).catch(() => undefined)
   const isSignedIn = () => caches.has(signedInCache).catch(() => false)
 
-  /** Whoever is signed in starts from here at once; anybody else from the server, and from here when it is away. */
+  /**
+   * A signed-in user gets the cached page at once. Anyone else gets the server's page, and the cached one if the server
+   * cannot be reached.
+   */
   async function openPage(request: Request): Promise<Response> {
-    const kept = await keptPage()
-    if (!kept) return fetch(request)
+    const cached = await cachedPage()
+    if (!cached) return fetch(request)
     const open = () => {
       const address = withGuestToken(request.url)
-      return address === null ? kept : Response.redirect(address, 302)
+      return address === null ? cached : Response.redirect(address, 302)
     }
     return (await isSignedIn()) ? open() : fetch(request).catch(open)
   }
 
-  /** The policy of a page may change without a new build, as when another card gateway is opened. */
+  /**
+   * The security policy of a page may change without a new build, for example when another payment gateway is enabled.
+   */
   async function renewPage(): Promise<void> {
     if (await isSignedIn()) await fetchPage().catch(() => {})
   }
 
-  /** Names of assets hold a hash of what is in them: whichever build's cache has it, it is the right one. */
+  /** Asset names contain a hash of their content, so a copy from any build's cache is the right one. */
   async function openAsset(request: Request): Promise<Response> {
-    const kept = await caches.match(request, anyForm).catch(() => undefined)
-    if (kept) return kept
-    const answer = await fetch(request)
-    if (answer.status === 200) {
-      const copy = answer.clone()
-      // A full disk costs the copy, not the answer.
+    const cached = await caches.match(request, anyVariant).catch(() => undefined)
+    if (cached) return cached
+    const response = await fetch(request)
+    if (response.status === 200) {
+      const copy = response.clone()
+      // A full disk costs the cached copy, not the response.
       openCache()
         .then((cache) => cache.put(request, copy))
         .catch(() => {})
     }
-    return answer
+    return response
   }
 
-  return { install, removeOutlived, openPage, renewPage, openAsset }
+  return { install, removeObsolete, openPage, renewPage, openAsset }
 }

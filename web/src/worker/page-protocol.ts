@@ -1,5 +1,5 @@
-/** A cache of this name, which holds nothing, says that somebody is signed in: a worker cannot read local storage. */
+/** An empty cache with this name means that a user is signed in: a worker cannot read local storage. */
 export const signedInCache = 'vela-signed-in'
 
-/** What the page tells a waiting worker when the person wants the new version now. */
+/** The page sends this message to a waiting worker when the user chooses to update now. */
 export const activateMessage = 'take-over'

@@ -5,7 +5,7 @@ const origin = 'https://vela.example'
 const ask = (path: string, mode = 'cors', method = 'GET') =>
   requestKind({ method, mode, url: new URL(path, origin).href }, origin)
 
-test('the page is answered with any query, and the files of the build', () => {
+test('the page with any query and the assets are answered', () => {
   expect(ask('/', 'navigate')).toBe('page')
   expect(ask('/?t=link-1&lng=es', 'navigate')).toBe('page')
   expect(ask('/assets/main-1.js')).toBe('asset')
@@ -19,7 +19,7 @@ test.each([
   ['/worker.js', 'same-origin', 'GET'],
   ['/assets/main-1.js', 'cors', 'HEAD'],
   ['https://js.provider.example/assets/form.js', 'no-cors', 'GET'],
-])('%s by %s with %s is never touched', (path, mode, method) => {
+])('%s by %s with %s goes to the network', (path, mode, method) => {
   expect(ask(path, mode, method)).toBeNull()
 })
 
@@ -28,10 +28,10 @@ test.each([
   ['/?ch=saving', '/?ch=saving&t=guest.kept'],
   ['/?a=%7e+x&&t=&b', '/?a=%7e+x&b&t=guest.kept'],
   ['/?%74=&lng=es#top', '/?lng=es&t=guest.kept#top'],
-])('[D1] %s leads to %s, as through the front door', (asked, led) => {
+])('[D1] %s redirects to %s, as on the server', (asked, led) => {
   expect(withGuestToken(origin + asked)).toBe(origin + led)
 })
 
-test('[D1] an address with a token stays as it is', () => {
+test('[D1] a URL with a token stays as it is', () => {
   expect(withGuestToken(`${origin}/?t=link-1`)).toBeNull()
 })

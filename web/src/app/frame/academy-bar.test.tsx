@@ -8,7 +8,7 @@ import type { ScreenName } from '../../state/navigation/screen-names.ts'
 import { auth } from '../../state/session/auth.ts'
 import { App } from '../app.tsx'
 
-// A screen is compiled when it is first shown, which takes its time on a busy machine.
+// Each screen is compiled the first time it shows, which is slow on a busy machine.
 const patient = { timeout: 50_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,7 +24,7 @@ const shows = (name: string) =>
   waitFor(() => expect(document.querySelector(`[data-screen="${name}"]`)).not.toBeNull(), patient)
 
 async function open(screen: ScreenName) {
-  // [L-09] [L-15] With nothing open to learn, the screens of a lesson send away.
+  // [L-09] [L-15] Without an open lesson, the lesson screens redirect.
   appState.setState(restoreAppState({ screen, activeChapter: 'money-basics/first' }))
   followHistory()
   render(<App hasToken onShown={() => {}} />)
@@ -53,7 +53,7 @@ test.each(['lesson', 'success_lesson', 'upsale', 'language', 'terms'] as const)(
   },
 )
 
-test('the bar leads from room to room', async () => {
+test('the tabs of the bar open their screens', async () => {
   await open('learn')
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }, patient))
   await shows('profile')
@@ -62,7 +62,7 @@ test('the bar leads from room to room', async () => {
   expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile'])
 })
 
-test('[U-01] [U-03] skip stands in the header of upsale, and is gone on learn', async () => {
+test('[U-01] [U-03] skip is in the header of upsale and not on learn', async () => {
   localStorage.setItem('upsaleDiscount', 'offered')
   await open('upsale')
   const header = within(screen.getByRole('banner'))

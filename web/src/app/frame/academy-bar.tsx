@@ -13,7 +13,7 @@ const tabs = ['learn', 'consultant', 'profile'] as const
 
 export type Tab = (typeof tabs)[number]
 
-/** The three rooms of the logged-in area. */
+/** The tab bar of the signed-in area, with the offline and update notice above it. */
 export function AcademyBar({ tab }: { tab: Tab }) {
   const t = useTexts('academy-bar')
   const items = tabs.map((name) => ({ name, label: t(name), icon: icons[name] }))

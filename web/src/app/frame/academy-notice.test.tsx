@@ -20,7 +20,7 @@ afterEach(() => {
   network.setState({ isReached: null })
 })
 
-test('[L-16] a lost network is said quietly, and no more when it is back', async () => {
+test('[L-16] a lost network shows the notice, which disappears when the network is back', async () => {
   answerCalls('no network', {})
   render(<AcademyNotice />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -41,7 +41,7 @@ test('[L-16] a browser that always says it is offline shows no notice while requ
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('[L-16] a tab that nobody sees does not ask the server', async () => {
+test('[L-16] a hidden tab sends no network checks', async () => {
   vi.useFakeTimers()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const sent = answerCalls('no network')
@@ -74,7 +74,7 @@ test('[L-16] a call that does not arrive is enough to show the notice', async ()
   expect(screen.getByRole('status')).toHaveTextContent('You are offline')
 })
 
-test('a newer build is offered, and comes when it is asked for', async () => {
+test('a newer build is offered and activated on request', async () => {
   const postMessage = vi.fn<(message: string) => void>()
   vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: new EventTarget() }))
   waitingBuild.setState({ worker: { postMessage } as unknown as ServiceWorker })

@@ -8,11 +8,11 @@ import { activateWaitingBuild, waitingBuild } from '../offline/service-worker.ts
 import styles from './academy-notice.module.css'
 
 const firstCheckMs = 1000
-const betweenChecksMs = 5000
+const checkEveryMs = 5000
 
 /**
- * What requests experience decides. Some computers report `navigator.onLine` as false for ever, others as true without a
- * network, so the browser's events only say when to ask the server.
+ * Completed requests decide. Some computers report `navigator.onLine` as false for ever and others as true without a
+ * network, so the browser's events only trigger a check.
  */
 function useIsOnline(): boolean {
   const isReached = useStoreValue(network, (state) => state.isReached)
@@ -27,17 +27,17 @@ function useIsOnline(): boolean {
   }, [])
   useEffect(() => {
     if (isReached) return undefined
-    // The app may have been served without a network, and nothing been asked of the server since.
-    const pauseMs = isReached === null ? firstCheckMs : betweenChecksMs
+    // The service worker may have served the app without a network, with no request sent since.
+    const delayMs = isReached === null ? firstCheckMs : checkEveryMs
     const timer = setInterval(() => {
       if (!document.hidden) void checkNetwork()
-    }, pauseMs)
+    }, delayMs)
     return () => clearInterval(timer)
   }, [isReached])
   return isReached !== false
 }
 
-/** Stands with the bar, so it is never seen where a lesson, a payment or a form could be interrupted. */
+/** Shows only together with the academy bar, so it never interrupts a lesson, a payment or a form. */
 export function AcademyNotice() {
   const t = useTexts('academy-bar')
   const isOnline = useIsOnline()

@@ -8,7 +8,7 @@ async function menuOfNewVisit() {
   return renderHook(() => useMenu()).result.current
 }
 
-test('[S-14] a menu left open is open on the next visit', async () => {
+test('[S-14] an open menu is open again on the next visit', async () => {
   localStorage.setItem('side_menu', 'open')
   expect(await menuOfNewVisit()).toMatchObject({ isOpen: true })
 })

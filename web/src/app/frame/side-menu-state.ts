@@ -5,7 +5,7 @@ const lockMs = 400
 
 type Menu = {
   readonly isOpen: boolean
-  /** Counts openings. The browser may shut the dialog while we are deaf; a fresh one opens all the same. */
+  /** Counts openings. The browser may close the dialog while toggling is locked; a new key mounts a new dialog. */
   readonly opening: number
 }
 
@@ -24,7 +24,7 @@ function change(next: Menu): void {
   for (const listener of listeners) listener()
 }
 
-/** [S-14] deaf for 400 ms after each change. */
+/** [S-14] Ignored for 400 ms after each change. */
 export function openMenu(): void {
   if (!isLocked()) change({ isOpen: true, opening: menu.opening + 1 })
 }
@@ -33,7 +33,7 @@ export function closeMenu(): void {
   if (!isLocked()) closeMenuAtOnce()
 }
 
-/** For what leads away from the menu; never deaf, or the menu would cover the screen it led to. */
+/** For links inside the menu. It ignores the lock, or the menu would cover the screen that the link opened. */
 export function closeMenuAtOnce(): void {
   if (menu.isOpen) change({ ...menu, isOpen: false })
 }
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The prerendered page has it closed; a remembered open one follows right after. */
+/** The prerendered page has a closed menu; a stored open state applies right after hydration. */
 export function useMenu(): Menu {
   return useSyncExternalStore(
     subscribe,

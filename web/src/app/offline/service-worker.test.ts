@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor gets no worker; who signs in does, once, and signing out is told to it', async () => {
+test('a visitor gets no service worker; signing in registers it once, and signing out removes the mark', async () => {
   signOut()
   registerServiceWorker(container())
   expect(register).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ test('a visitor gets no worker; who signs in does, once, and signing out is told
   await vi.waitFor(() => expect(marks.size).toBe(0))
 })
 
-test('the first worker is no news, a second one is until it takes over', async () => {
+test('the first worker is not an update, a second one is until it activates', async () => {
   signIn()
   await keep()
   const first = new EventTarget()
@@ -76,14 +76,14 @@ test('the first worker is no news, a second one is until it takes over', async (
   expect(waitingBuild.getState().worker).toBeNull()
 })
 
-test('one that waited before the page was opened is found too', async () => {
+test('a worker that was waiting before the page opened is found too', async () => {
   signIn()
   Object.assign(registration, { active: new EventTarget(), waiting: new EventTarget() })
   await keep()
   expect(waitingBuild.getState().worker).toBe(registration.waiting)
 })
 
-test('a page that is looked at again asks for a newer build, at most once an hour', async () => {
+test('a page that becomes visible checks for a newer build, at most once an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   signIn()
   await keep()
@@ -96,14 +96,14 @@ test('a page that is looked at again asks for a newer build, at most once an hou
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
-test('on the person’s word the new build is told to take over', () => {
+test('the waiting build gets the activation message when the user asks for it', () => {
   const postMessage = vi.fn<(message: string) => void>()
   waitingBuild.setState({ worker: { postMessage } as unknown as ServiceWorker })
   activateWaitingBuild(container())
   expect(postMessage).toHaveBeenCalledWith(activateMessage)
 })
 
-test('a browser that refuses workers loses nothing else', async () => {
+test('a browser that refuses service workers still runs the app', async () => {
   signIn()
   register.mockReset().mockRejectedValue(new Error('private window'))
   registerServiceWorker(container())

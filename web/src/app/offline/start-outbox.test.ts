@@ -9,7 +9,7 @@ import { startOutboxWhenSignedIn } from './start-outbox.ts'
 
 startInFreshBrowser()
 
-test('[D12] what waits from another visit goes out on any screen, once its owner is signed in', async () => {
+test('[D12] unsent progress of an earlier visit is sent on any screen once its owner is signed in', async () => {
   const item = { id: 7, type: 'element', typeId: 'money/a/one', option: 'b' }
   await deviceStore.write([
     { room: 'waiting', key: `${ana.id}|element|money/a/one`, value: item },

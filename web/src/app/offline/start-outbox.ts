@@ -1,6 +1,6 @@
 import { auth, hasSession } from '../../state/session/auth.ts'
 
-/** [D12] what was learnt without a network goes out on any screen, as soon as somebody is signed in. */
+/** [D12] Sends progress recorded offline, on any screen, as soon as a user is signed in. */
 export function startOutboxWhenSignedIn(): void {
   let isStarted = false
   const start = () => {
@@ -9,7 +9,7 @@ export function startOutboxWhenSignedIn(): void {
     import('../../areas/learning/progress/browser-outbox.ts')
       .then(({ startOutbox }) => startOutbox())
       .catch(() => {
-        // The file did not come; the screens that learn bring it along.
+        // The chunk did not load. The learning screens load it too, so the outbox starts there.
         isStarted = false
       })
   }

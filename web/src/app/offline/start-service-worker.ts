@@ -1,7 +1,10 @@
 import { auth, hasSession } from '../../state/session/auth.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** A visitor gets no worker. Whoever signs in gets one, and a browser that has one keeps being told who is there. */
+/**
+ * Visitors get no service worker. It is registered at sign-in; where one is already active, it must also learn of a
+ * sign-out.
+ */
 export function startServiceWorker(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return
@@ -9,7 +12,7 @@ export function startServiceWorker(): void {
     if (!hasSession() && !container.controller) return
     stop()
     whenIdle(() => {
-      // The app goes on without it, as it would in a browser that has no workers.
+      // The app works without a service worker, as in a browser that does not support one.
       import('./service-worker.ts').then((module) => module.registerServiceWorker(container)).catch(() => {})
     })
   }

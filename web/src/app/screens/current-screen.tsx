@@ -10,24 +10,25 @@ import { whenIdle } from '../when-idle.ts'
 import styles from './current-screen.module.css'
 import { preloadNext, screenComponent } from './load-screen.ts'
 
-type ShownScreenProps = { name: ScreenName; onShown: () => void }
+type CurrentScreenProps = { name: ScreenName; onShown: () => void }
 
-/** [S-01] the root of the one screen that shows. */
-export function CurrentScreen({ name, onShown }: ShownScreenProps) {
+/** [S-01] The root of the one screen that shows. */
+export function CurrentScreen({ name, onShown }: CurrentScreenProps) {
   const root = useRef<HTMLDivElement>(null)
   const [movement] = useState(lastMovement)
   const t = useTexts('front')
 
   useLayoutEffect(() => {
     if (movement === 'none') return
-    // [S-03] and a screen reader reads what the new screen is about; the button that was pressed is gone.
+    // [S-03] The focus moves to the heading so that a screen reader announces the new screen; the pressed button no
+    // longer exists.
     window.scrollTo(0, 0)
     const start = root.current?.querySelector('h1') ?? root.current
     start?.setAttribute('tabindex', '-1')
     start?.focus({ preventScroll: true })
   }, [movement])
 
-  // `t` is another one in another language, and so is the heading.
+  // `t` changes with the language, and so does the heading.
   useEffect(() => {
     const heading = root.current?.querySelector('h1')?.textContent
     if (name === 'gender') document.title = t('page_title', { brand: brand.name })

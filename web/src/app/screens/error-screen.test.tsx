@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a screen whose file did not come offers a retry, and the retry brings it', async () => {
+test('a screen whose chunk did not load offers a retry, which loads it', async () => {
   open()
   expect(screen.getByRole('alert')).toHaveTextContent('This page did not load')
   isBroken = false
@@ -44,7 +44,7 @@ test('a screen whose file did not come offers a retry, and the retry brings it',
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('broken again at once, it reloads for the files of a new deployment', async () => {
+test('a second failure in a row reloads the page to get the files of a new deployment', async () => {
   open()
   await tryAgain()
   expect(reload).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('broken again at once, it reloads for the files of a new deployment', async
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('offline it never reloads: the page that is there would be lost', async () => {
+test('offline it never reloads, because that would lose the page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   await tryAgain()

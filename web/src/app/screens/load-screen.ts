@@ -4,7 +4,7 @@ import type { ScreenName } from '../../state/navigation/screen-names.ts'
 import { screens } from './screens.ts'
 
 const loaded = new Map<ScreenName, ComponentType>()
-// A screen keeps the component it was first shown with, or React would throw its state away.
+// A screen keeps the component it was first rendered with, or React would discard its state.
 const shown = new Map<ScreenName, ComponentType>()
 
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
@@ -24,14 +24,14 @@ export function screenComponent(name: ScreenName): ComponentType {
   return component
 }
 
-/** A lazy component remembers that its file did not come; the next one asks again. */
+/** A lazy component caches its failed import; a new one tries again. */
 export function resetScreen(name: ScreenName): void {
   shown.delete(name)
 }
 
 export function preloadNext(name: ScreenName): void {
   for (const next of screens[name].next ?? []) {
-    // The screen itself reports a failure when it is really wanted.
+    // If the user really opens that screen, it reports the failure itself.
     loadScreen(next).catch(() => {})
   }
 }

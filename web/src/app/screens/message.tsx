@@ -3,7 +3,7 @@ import styles from './message.module.css'
 
 type MessageProps = { title: string; text: string; children: ReactNode }
 
-/** A whole screen that says one thing and offers one way on. */
+/** A full screen with one message and one action. */
 export function Message({ title, text, children }: MessageProps) {
   return (
     <div className={styles.message}>

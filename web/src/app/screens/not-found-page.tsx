@@ -5,7 +5,7 @@ import { Bar } from '../../ui/layout/bar.tsx'
 import styles from '../app.module.css'
 import { Message } from './message.tsx'
 
-/** [S-23] What the server answers for an address that does not exist: no script, so the button is a form's. */
+/** [S-23] The server's page for an unknown path. It runs no script, so its button submits a form. */
 export function NotFoundPage() {
   const t = useTexts('not-found')
   return (

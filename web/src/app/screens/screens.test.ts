@@ -5,8 +5,11 @@ import { screens } from './screens.ts'
 
 const academy = screenNames.filter((name) => guardScreen(name, false) !== name)
 
-test.each([...academy, 'language', 'login_page'] as const)('the texts of %s are there offline', (name) => {
-  const screen = screens[name]
-  const missing = 'texts' in screen ? screen.texts.filter((one) => !offlineTexts.includes(one)) : []
-  expect(missing).toEqual([])
-})
+test.each([...academy, 'language', 'login_page'] as const)(
+  'the texts of %s are available offline',
+  (name) => {
+    const screen = screens[name]
+    const missing = 'texts' in screen ? screen.texts.filter((one) => !offlineTexts.includes(one)) : []
+    expect(missing).toEqual([])
+  },
+)

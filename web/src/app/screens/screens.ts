@@ -5,18 +5,18 @@ import type { LegalScreen, ScreenName } from '../../state/navigation/screen-name
 import type { Tab } from '../frame/academy-bar.tsx'
 
 type Frame = {
-  /** Where people mostly go next; loaded while they read. */
+  /** The screens that users usually open next; loaded in advance. */
   readonly next?: readonly ScreenName[]
-  /** [S-13] [S-14] [S-15] what the shell leaves out around this screen. */
+  /** [S-13] [S-14] [S-15] What the frame leaves out around this screen. */
   readonly hidesHeader?: true
   readonly hidesLogIn?: true
   readonly hidesFooter?: true
   readonly hidesLinks?: readonly LegalScreen[]
-  /** Shows the bar of the academy, with this tab as the current one. */
+  /** Shows the academy bar with this tab selected. */
   readonly tab?: Tab
-  /** Uses the width it is given, instead of one column. */
+  /** Uses the full available width instead of one column. */
   readonly isWide?: true
-  /** As high as the window: a part of the screen scrolls, and not the page. */
+  /** As tall as the window: a part of the screen scrolls instead of the page. */
   readonly isFilled?: true
 }
 
@@ -36,9 +36,9 @@ function legal(name: LegalScreen): Screen {
 
 const academy = { hidesLogIn: true, hidesFooter: true } as const
 
-/** [S-02] every screen by name: a missing one does not compile. */
+/** [S-02] Every screen by name; a missing one does not compile. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
-  // The first page: in the entry's own script, with its texts in `front`.
+  // The first page is part of the entry's script, and its texts are in `front`.
   gender: { component: Gender, next: ['age'] },
   age: {
     load: () => import('../../areas/funnel/age/age.tsx').then((module) => module.Age),
@@ -141,7 +141,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['learn', 'subscription-state'],
     next: ['lesson'],
   },
-  // It has a bar of its own, and on a small phone no room to give away.
+  // The lesson has its own bar, and a small phone has no space for a second one.
   lesson: {
     ...academy,
     hidesHeader: true,
@@ -165,7 +165,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     texts: ['profile', 'subscription-state'],
     next: ['settings'],
   },
-  // [A-11] help on settings leaves the terms out: they have their own line there.
+  // [A-11] The help menu on settings omits the terms, which have their own row there.
   settings: {
     ...academy,
     tab: 'profile',

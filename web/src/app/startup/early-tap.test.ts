@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-test('a tap made too early is made again, once, on the same option', async () => {
+test('a tap before the app has started is repeated once on the same option', async () => {
   globalThis.velaEarlyTap = tapOn('female')
   await Promise.all([replayEarlyTap(), replayEarlyTap()])
   expect(pressed.mock.calls).toEqual([['female']])
@@ -30,7 +30,7 @@ test('a tap made too early is made again, once, on the same option', async () =>
   expect(globalThis.velaEarlyTap).toBeNull()
 })
 
-test('[F-02] an answer the page has sent is taken over, not sent again', async () => {
+test('[F-02] an answer that the page has sent is stored and not sent again', async () => {
   globalThis.velaEarlyTap = { ...tapOn('female'), opened: Promise.resolve(session) }
   await replayEarlyTap()
   expect(pressed).not.toHaveBeenCalled()
@@ -41,13 +41,13 @@ test('[F-02] an answer the page has sent is taken over, not sent again', async (
   expect(counted).toEqual(['Quiz Started'])
 })
 
-test('an answer the page could not send is sent by the app', async () => {
+test('an answer that the page could not send is sent by the app', async () => {
   globalThis.velaEarlyTap = { ...tapOn('female'), opened: Promise.resolve(null) }
   await replayEarlyTap()
   expect(pressed.mock.calls).toEqual([['female']])
 })
 
-test('a tap on a page that was drawn anew is made on the option of the same value', async () => {
+test('a tap on a page that was rendered again goes to the option with the same value', async () => {
   globalThis.velaEarlyTap = { button: document.createElement('button'), value: 'male' }
   await replayEarlyTap()
   expect(pressed.mock.calls).toEqual([['male']])

@@ -1,6 +1,7 @@
-// The first line of the app to run: the inline script of the page leaves the page and the stored state alone from here.
+// This is the app's first import. From here on the page's inline script no longer changes the page or the stored state.
 globalThis.velaWakes = true
 
-// The page holds these sheets inline. Before any chunk is loaded, so that none fetches them again.
+// The page contains these style sheets inline. They are moved into the head before any chunk loads, so that no chunk
+// fetches them again.
 const sheets = document.querySelector<HTMLTemplateElement>('template[data-sheets]')
 if (sheets) document.head.append(sheets.content)

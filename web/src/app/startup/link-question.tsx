@@ -14,18 +14,18 @@ import styles from './link-question.module.css'
 
 type Settle<T> = { readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void }
 
-/** Covers the page until the question is settled. Nothing is stored meanwhile: a reload asks again. */
+/** Covers the page until the user answers. Nothing is stored before that, so a reload asks again. */
 async function ask<T>(question: (settle: Settle<T>) => ReactNode): Promise<T> {
   await loadTexts('arrival')
   const app = document.getElementById('root')
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   app?.setAttribute('inert', '')
   try {
     return await new Promise<T>((resolve, reject) => root.render(question({ resolve, reject })))
   } finally {
     root.unmount()
-    place.remove()
+    container.remove()
     app?.removeAttribute('inert')
   }
 }
@@ -49,10 +49,12 @@ function Page({ title, text, children }: { title: string; text: string; children
   )
 }
 
-type EnterQuestionProps = { other: string; onAnswer: (isWanted: boolean) => void }
+type SwitchQuestionProps = { other: string; onAnswer: (isWanted: boolean) => void }
 
-/** Staying out comes first: somebody else may have sent the link, and what is bought there is theirs. */
-function EnterQuestion({ other, onAnswer }: EnterQuestionProps) {
+/**
+ * Staying out is the first choice: a stranger may have sent the link, and purchases would go to the stranger's account.
+ */
+function SwitchQuestion({ other, onAnswer }: SwitchQuestionProps) {
   const t = useTexts('arrival')
   const own = auth.getState().data?.email
   const text = own === undefined ? t('switch_text_unnamed', { other }) : t('switch_text', { own, other })
@@ -74,8 +76,8 @@ function EnterQuestion({ other, onAnswer }: EnterQuestionProps) {
   )
 }
 
-type Answered = Reply<typeof answerLink>
-type CreatedQuestionProps = { token: string; email: string; settle: Settle<Answered> }
+type LinkReply = Reply<typeof answerLink>
+type CreatedQuestionProps = { token: string; email: string; settle: Settle<LinkReply> }
 
 function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
   const t = useTexts('arrival')
@@ -90,12 +92,12 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
     if (outcome.kind === 'answered') settle.resolve(outcome.reply)
     if (outcome.kind !== 'failed') return
     const { failure } = outcome
-    // Used in another browser while the question stood here.
+    // The link was used in another browser while this question was open.
     if (failure.kind === 'refused' && failure.status === 401) settle.reject(new CallFailed('link', failure))
     else setHasFailed(true)
   }
 
-  const ways = [
+  const choices = [
     [true, 'primary', 'created_yes', 'created_yes_note'],
     [false, 'quiet', 'created_no', 'created_no_note'],
   ] as const
@@ -105,7 +107,7 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
         {hasFailed && t('trouble')}
       </p>
       <div className={styles.ways}>
-        {ways.map(([isCreator, look, label, note]) => (
+        {choices.map(([isCreator, look, label, note]) => (
           <div key={label} className={styles.way}>
             <Button
               isWide
@@ -126,12 +128,12 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
   )
 }
 
-/** A link to an account that this browser does not know must not sign anybody in without a question. */
+/** A link to an account that this browser does not know never signs in without asking. */
 export function askToSwitchAccount(other: string): Promise<boolean> {
-  return ask<boolean>(({ resolve }) => <EnterQuestion other={other} onAnswer={resolve} />)
+  return ask<boolean>(({ resolve }) => <SwitchQuestion other={other} onAnswer={resolve} />)
 }
 
-/** (D35) The link signs in, or takes the account from whoever opened it in the reader's name. */
-export function askWhoCreated(token: string, email: string): Promise<Answered> {
-  return ask<Answered>((settle) => <CreatedQuestion token={token} email={email} settle={settle} />)
+/** (D35) The link signs in, or takes the account back from a stranger who registered with this email address. */
+export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
+  return ask<LinkReply>((settle) => <CreatedQuestion token={token} email={email} settle={settle} />)
 }

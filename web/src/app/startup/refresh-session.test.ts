@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[D2] a stored session is renewed without covering the screen, at most once a minute', async () => {
+test('[D2] a stored session is renewed without the overlay, at most once a minute', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise, fresh)
   const asked = refreshSession()
@@ -37,14 +37,14 @@ test('[D2] a stored session is renewed without covering the screen, at most once
   expect(sent).toHaveLength(2)
 })
 
-test('[L-15] a person who has finished a chapter gets a fresh one whenever the last came', async () => {
+test('[L-15] finishing a chapter forces a refresh, however recent the last one was', async () => {
   const sent = answerCalls(fresh, fresh)
   await refreshSession()
   await refreshSession({ isForced: true })
   expect(sent).toHaveLength(2)
 })
 
-test('(D37) whose session the server has ended is asked to log in again', async () => {
+test('(D37) a session that the server has ended leads to the login', async () => {
   answerCalls(refused(401, 'bad_token'))
   await refreshSession()
   expect(auth.getState().token).toBeNull()
@@ -53,7 +53,7 @@ test('(D37) whose session the server has ended is asked to log in again', async 
 })
 
 test.each(['no network', refused(429, 'too_many_requests'), refused(500, 'internal')] as const)(
-  '[D2] any other failure changes nothing, is not told, and is tried again next time (%#)',
+  '[D2] any other failure changes nothing, shows nothing and is retried next time (%#)',
   async (answer) => {
     const sent = answerCalls(answer)
     await refreshSession()
@@ -64,7 +64,7 @@ test.each(['no network', refused(429, 'too_many_requests'), refused(500, 'intern
   },
 )
 
-test('[S-24] a person whose stored data no longer reads is asked for at once, and until the answer comes', async () => {
+test('[S-24] unreadable user data is requested at once and until the response comes', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: Date.now() })
   const sent = answerCalls(fresh, 'no network', fresh)
   await refreshSession()
@@ -75,7 +75,7 @@ test('[S-24] a person whose stored data no longer reads is asked for at once, an
   expect(auth.getState().data).toEqual(fresh.body.data)
 })
 
-test('[A-09] an answer that comes after signing out brings nobody back', async () => {
+test('[A-09] a response that arrives after signing out restores no session', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   const asked = refreshSession()

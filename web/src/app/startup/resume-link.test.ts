@@ -27,7 +27,7 @@ test.each([
   ['under a new id', data.replaced],
   ['under the same id', null],
 ])(
-  '[F-13] [D6] a mailed link brings a visitor back to their question %s, and leaves the address',
+  '[F-13] [D6] a link from an email restores the visitor’s question %s and is removed from the URL',
   async (_, replaced) => {
     const sent = answerCalls({ body: { status: 'ok', data: { ...data, replaced } } })
     await loadPage(`?resume=${link}&t=guest.a&lng=en`)
@@ -59,7 +59,7 @@ test.each([
   expect(appState.getState().id).toBe(sessionId)
 })
 
-test('[F-13] the browser that made the session keeps its own, fuller state', async () => {
+test('[F-13] the browser that created the session keeps its own, more complete state', async () => {
   answerCalls(held)
   const own = { id: sessionId, screen: 'email', email: 'ana@vela', quiz: { question_index: 21 } }
   appState.setState(restoreAppState(own))
@@ -68,7 +68,7 @@ test('[F-13] the browser that made the session keeps its own, fuller state', asy
   expect(location.search).toBe('?t=guest.a')
 })
 
-test('[D9] a payer who lost the tab is led to registration, in the browser that paid too', async () => {
+test('[D9] after a payment the link leads to registration, also in the browser that paid', async () => {
   answerCalls({ body: { status: 'ok', data: { ...data, isPaid: true } } })
   const own = { id: sessionId, screen: 'plan_details', email: 'ana@vela' }
   appState.setState(restoreAppState(own))
@@ -88,7 +88,7 @@ test.each([
   expect(location.search).toBe('?t=guest.a')
 })
 
-test('[D6] a mistyped link is an expired one, and a place already reached stays', async () => {
+test('[D6] a mistyped link counts as expired, and the stored screen stays', async () => {
   answerCalls(refused(400, 'invalid_request'))
   appState.setState(restoreAppState({ screen: 'quiz', id: 'another-session-of-tests-1' }))
   await loadPage('?t=guest.a&resume=abc')
@@ -101,7 +101,7 @@ test.each([
   [refused(429, 'too_many_requests'), 'Oops, An error occurred! Try again.'],
   [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
 ] as const)(
-  '[D6] when the server cannot be asked, a reload can use the link again (%#)',
+  '[D6] if the server cannot be reached, a reload can use the link again (%#)',
   async (answer, said) => {
     answerCalls(answer)
     await loadPage(`?t=guest.a&resume=${link}`)
@@ -117,7 +117,7 @@ const signInHere = () => {
 }
 
 test.each([held, refused(404, 'unknown_session')])(
-  '[D6] who is signed in stays in the academy, and the link has served (%#)',
+  '[D6] a signed-in user stays in the academy, and the link is removed (%#)',
   async (answer) => {
     answerCalls(answer)
     signInHere()
@@ -128,7 +128,7 @@ test.each([held, refused(404, 'unknown_session')])(
   },
 )
 
-test('[D9] what is paid and in no account yet leads to registration, signed in or not', async () => {
+test('[D9] a payment without an account leads to registration, signed in or not', async () => {
   answerCalls({ body: { status: 'ok', data: { ...data, isPaid: true } } })
   signInHere()
   await loadPage(`?t=guest.a&resume=${link}`)

@@ -9,25 +9,28 @@ import { hasSession } from '../../state/session/auth.ts'
 import { removeStored } from '../../state/storage/local-storage.ts'
 import { toast } from '../../state/toasts.ts'
 
-/** 404 unknown or too old, 400 no such thing at all: asking again brings nothing else. */
+/** 404 means unknown or expired, 400 malformed: a retry would get the same response. */
 const isDead = (failure: CallFailure) =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** [F-13] [D6] back to where a visitor left off in another browser; answers whether the link has served. */
+/**
+ * [F-13] [D6] Restores the screen where a visitor stopped in another browser; resolves to whether the link is done
+ * with.
+ */
 export async function openResumeLink(link: string): Promise<boolean> {
   try {
     const { data } = await send(openLink, { body: { link } })
-    // Whoever is signed in is past the funnel; only what is paid and in no account yet leads them out of the academy.
+    // A signed-in user is past the funnel. Only a payment without an account leads them out of the academy.
     if (hasSession() && !data.isPaid) return true
-    // A browser that walked this way itself knows more of it, such as the address as it was typed.
-    // Who has paid only has to register, wherever the paying tab was lost.
+    // The browser that created the session knows more, such as the email address being typed. After a payment only
+    // registration is left, wherever the tab that paid was lost.
     const { screen, screenPrev, screenPrevScope, ...rest } = funnelStateOf(data)
     const { id } = appState.getState()
     const isOwn = id !== null && (data.id === id || data.replaced === id)
     if (isOwn) appState.setState({ id: data.id })
     else {
       appState.setState(rest)
-      // The end of an offer that somebody else was made here.
+      // The countdown belongs to another visitor's offer.
       removeStored('timer_end')
     }
     if (!isOwn || data.isPaid) appState.setState({ screen, screenPrev, screenPrevScope })
@@ -38,7 +41,7 @@ export async function openResumeLink(link: string): Promise<boolean> {
       toastErrorAgain(error.failure)
       return false
     }
-    // What a link of this person's led to is in the account by now.
+    // The session behind this user's link is already part of their account.
     if (hasSession()) return true
     await loadTexts('resume')
     toast(translatorOf('resume')('link_expired'))

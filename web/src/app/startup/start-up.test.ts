@@ -37,19 +37,19 @@ test('[S-06] without t there is a toast and no call', async () => {
   expect(sent).toEqual([])
 })
 
-test('[S-07] a guest t is stored as the auth token, and stays in the address', async () => {
+test('[S-07] a guest token is stored as the auth token and stays in the URL', async () => {
   await loadPage('?t=guest.a')
   expect(auth.getState().token).toBe('guest.a')
   expect(location.search).toBe('?t=guest.a')
 })
 
-test('[S-05] [D2] a first visit would start at learn, and as a visitor starts at gender', async () => {
+test('[S-05] [D2] a first visit starts at gender, because learn needs a session', async () => {
   expect(appState.getState().screen).toBe('learn')
   await loadPage('?t=guest.a')
   expect(appState.getState()).toMatchObject({ screen: 'gender', isInit: true })
 })
 
-test('[D2] a stored session wins over a guest t and keeps its screen', async () => {
+test('[D2] a stored session wins over a guest token and keeps its screen', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile' })
   await loadPage('?t=guest.a')
@@ -57,7 +57,7 @@ test('[D2] a stored session wins over a guest t and keeps its screen', async () 
   expect(appState.getState().screen).toBe('profile')
 })
 
-test('[D2] a link token becomes a fresh session and leaves the address', async () => {
+test('[D2] a link token becomes a fresh session and is removed from the URL', async () => {
   const sent = answerCalls({ body: { token: 'session-2', data: ana } })
   await loadPage('?t=link-1&lng=es')
   expect(sent).toMatchObject([{ path: '/token/refresh/', search: '?source=address' }])
@@ -68,7 +68,7 @@ test('[D2] a link token becomes a fresh session and leaves the address', async (
 })
 
 test.each([400, 401, 403, 404])(
-  '[D2] a token refused with %i is a visitor: cleared, gender',
+  '[D2] a token refused with %i clears the state and shows gender',
   async (status) => {
     auth.setState({ token: 'guest.a', data: null })
     appState.setState({ screen: 'profile', email: 'ana@vela.example' })
@@ -83,7 +83,7 @@ test.each([400, 401, 403, 404])(
   },
 )
 
-test('(D37) a dead link leads who was signed in here to the log-in', async () => {
+test('(D37) a dead link leads to the login if a session ended in this browser', async () => {
   auth.setState({ token: 'session-1', data: ana })
   endExpiredSession('session-1')
   answerCalls(refused(401, 'bad_token'))
@@ -91,14 +91,14 @@ test('(D37) a dead link leads who was signed in here to the log-in', async () =>
   expect(appState.getState().screen).toBe('login_page')
 })
 
-test('[D2] a mailed link opens the academy, wherever this browser left the funnel', async () => {
+test('[D2] a link from an email opens the academy, whatever screen of the funnel is stored', async () => {
   appState.setState({ screen: 'quiz', screenPrev: 'promo', screenPrevScope: ['gender', 'age', 'promo'] })
   answerCalls({ body: { token: 'session-2', data: ana } })
   await loadPage('?t=link-1')
   expect(appState.getState()).toMatchObject({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
 })
 
-test('[D2] a session token in the address leaves a person of the academy where they were', async () => {
+test('[D2] a session token in the URL keeps the stored academy screen', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile', screenPrevScope: ['learn'] })
   answerCalls({ body: { token: 'session-2', data: ana } })
@@ -106,7 +106,7 @@ test('[D2] a session token in the address leaves a person of the academy where t
   expect(appState.getState()).toMatchObject({ screen: 'profile', screenPrevScope: ['learn'] })
 })
 
-test('[D2] asking too often is not the token’s fault: whoever was signed in stays so', async () => {
+test('[D2] a rate-limited token exchange keeps the current session', async () => {
   auth.setState({ token: 'session-1', data: ana })
   answerCalls(refused(429, 'too_many_requests'))
   await loadPage('?t=link-1')
@@ -114,7 +114,7 @@ test('[D2] asking too often is not the token’s fault: whoever was signed in st
   expect(location.search).toBe('?t=link-1')
 })
 
-test('[D2] when the network fails, whoever was signed in stays so and the link can be used again', async () => {
+test('[D2] a failed network keeps the current session, and the link can be used again', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile' })
   answerCalls('no network')
@@ -125,7 +125,7 @@ test('[D2] when the network fails, whoever was signed in stays so and the link c
   expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
 })
 
-test('a letter about the subscription opens its screen to who is signed in, once', async () => {
+test('a link from a subscription email opens its screen once for a signed-in user', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'lesson', screenPrev: 'learn', screenPrevScope: ['learn'] })
   await loadPage('?open=subscription&t=guest.a')
@@ -133,7 +133,7 @@ test('a letter about the subscription opens its screen to who is signed in, once
   expect(location.search).toBe('?t=guest.a')
 })
 
-test('anybody else is asked to log in first, and the letter is not forgotten', async () => {
+test('a user who is not signed in logs in first, and the linked screen is not lost', async () => {
   await loadPage('?open=subscription&t=guest.a')
   expect(appState.getState().screen).toBe('login_page')
   expect(location.search).toBe('?open=subscription&t=guest.a')
@@ -142,7 +142,7 @@ test('anybody else is asked to log in first, and the letter is not forgotten', a
   expect(appState.getState().screen).toBe('age')
 })
 
-test('a reload on the way in stays there, and the letter is still not forgotten', async () => {
+test('a reload during the login stays there, and the linked screen is not lost', async () => {
   await loadPage('?open=subscription&t=guest.a')
   appState.setState({ screen: 'email-code-verification' })
   history.replaceState({ position: 1 }, '')
@@ -151,21 +151,21 @@ test('a reload on the way in stays there, and the letter is still not forgotten'
   expect(location.search).toBe('?open=subscription&t=guest.a')
 })
 
-test('[S-08] version 2 is a class of the page', async () => {
+test('[S-08] version 2 adds a class to the page', async () => {
   await loadPage('?t=guest.a&version=2')
   expect(document.documentElement).toHaveClass('version-2')
   await loadPage('?t=guest.a')
   expect(document.documentElement).not.toHaveClass('version-2')
 })
 
-test('[D8] the flow of the address is kept, also on a later visit without one', async () => {
+test('[D8] the flow named in the URL is stored for later visits without one', async () => {
   await loadPage('?t=guest.a&flow=quiz2')
   expect(appState.getState().flow).toBe('quiz2')
   await loadPage('?t=guest.a')
   expect(appState.getState().flow).toBe('quiz2')
 })
 
-test('[D2] a used link costs nobody the session they have: said, and gone from the address', async () => {
+test('[D2] a used link keeps the current session, shows a toast and is removed from the URL', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile' })
   answerCalls(refused(401, 'bad_token'))
@@ -179,7 +179,7 @@ test('[D2] a used link costs nobody the session they have: said, and gone from t
 const keepInOtherTab = (token: string | null) =>
   localStorage.setItem('auth', JSON.stringify({ state: { token, data: token && ana }, version: 1 }))
 
-test('[D2] a link’s token is in no other tab’s way before it is known to be good', async () => {
+test('[D2] a link’s token is not stored before the server has accepted it', async () => {
   auth.setState({ token: 'session-1', data: ana })
   const answer = laterAnswer()
   answerCalls(answer.promise)
@@ -190,7 +190,7 @@ test('[D2] a link’s token is in no other tab’s way before it is known to be 
   expect(auth.getState().token).toBe('session-2')
 })
 
-test('[D2] a guest’s tab leaves alone who signed in elsewhere while it was opening', async () => {
+test('[D2] a guest page does not replace a session that another tab opened meanwhile', async () => {
   keepInOtherTab('session-1')
   await loadPage('?t=guest.a')
   expect(auth.getState()).toEqual({ token: 'session-1', data: ana })
@@ -210,7 +210,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('auth') ?? '').state.token).toBe('session-1')
 })
 
-test('[D2] a session token in the address that has died ends the same session here', async () => {
+test('[D2] an expired session token in the URL ends the same stored session', async () => {
   auth.setState({ token: 'session-1', data: ana })
   answerCalls(refused(401, 'bad_token'))
   await loadPage('?t=session-1')
@@ -218,7 +218,7 @@ test('[D2] a session token in the address that has died ends the same session he
   expect(appState.getState().screen).toBe('login_page')
 })
 
-test('[D2] when the network fails, a stranger with a link is not taken for signed in', async () => {
+test('[D2] a failed network does not sign in a visitor with a link', async () => {
   answerCalls('no network')
   await loadPage('?t=link-1')
   expect(auth.getState()).toEqual({ token: null, data: null })
@@ -234,7 +234,7 @@ const otherAccount = {
 }
 const eva = { ...ana, id: 'p2', email: 'eva@vela.example' }
 
-test('[D2] an address with another account’s token asks, and who stays is still signed in as they were', async () => {
+test('[D2] a URL with another account’s token asks, and declining keeps the current session', async () => {
   auth.setState({ token: 'session-1', data: ana })
   appState.setState({ screen: 'profile' })
   const sent = answerCalls(otherAccount)
@@ -249,7 +249,7 @@ test('[D2] an address with another account’s token asks, and who stays is stil
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('[D2] who wants to go on as the other one is switched', async () => {
+test('[D2] accepting switches to the other account', async () => {
   auth.setState({ token: 'session-1', data: ana })
   const sent = answerCalls(otherAccount, { body: { token: 'session-2', data: eva } })
   const arrived = loadPage('?t=session-of-eva')
@@ -259,7 +259,7 @@ test('[D2] who wants to go on as the other one is switched', async () => {
   expect(auth.getState()).toEqual({ token: 'session-2', data: eva })
 })
 
-test('[D2] a browser whose stored person no longer reads asks all the same', async () => {
+test('[D2] a browser with unreadable stored user data also asks', async () => {
   auth.setState({ token: 'session-1', data: null })
   const sent = answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva')
@@ -269,7 +269,7 @@ test('[D2] a browser whose stored person no longer reads asks all the same', asy
   expect(auth.getState().token).toBe('session-1')
 })
 
-test('[D2] a visitor is asked before a link signs them in, and who says no stays a visitor where they were', async () => {
+test('[D2] a visitor is asked before a link signs them in, and declining keeps their screen', async () => {
   appState.setState({ screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] })
   auth.setState({ token: 'guest.a', data: null })
   const sent = answerCalls(otherAccount)
@@ -285,7 +285,7 @@ test('[D2] a visitor is asked before a link signs them in, and who says no stays
   expect([location.search, toasts]).toEqual(['', []])
 })
 
-test('[D2] a link to the plans with somebody else’s session opens no plans of theirs to who says no', async () => {
+test('[D2] declining a link with another user’s session does not open the plans it names', async () => {
   answerCalls(otherAccount)
   const arrived = loadPage('?t=session-of-eva&open=plans')
   await press('No, it is not mine')
@@ -293,7 +293,7 @@ test('[D2] a link to the plans with somebody else’s session opens no plans of 
   expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
 })
 
-test('[D2] a visitor who knows the account goes on in it', async () => {
+test('[D2] a visitor who accepts is signed in', async () => {
   const sent = answerCalls(otherAccount, { body: { token: 'session-2', data: eva } })
   const arrived = loadPage('?t=session-of-eva')
   await press('Continue as eva@vela.example')
@@ -303,7 +303,7 @@ test('[D2] a visitor who knows the account goes on in it', async () => {
   expect(appState.getState().screen).toBe('learn')
 })
 
-test('(D37) whose session has ended here says so, and is asked about any other account', async () => {
+test('(D37) the account whose session ended here is reported, and any other account is confirmed first', async () => {
   auth.setState({ token: 'session-1', data: ana })
   endExpiredSession('session-1')
   const sent = answerCalls(otherAccount)
@@ -314,14 +314,14 @@ test('(D37) whose session has ended here says so, and is asked about any other a
   expect([auth.getState().token, appState.getState().screen]).toEqual([null, 'login_page'])
 })
 
-test('[D2] the own token in the address is renewed as anywhere else', async () => {
+test('[D2] the session’s own token in the URL is renewed without a question', async () => {
   auth.setState({ token: 'session-1', data: ana })
   const sent = answerCalls({ body: { token: 'session-2', data: ana } })
   await loadPage('?t=session-1')
   expect(sent[0]?.search).toBe('')
 })
 
-test('[D2] an address that was used before leads to the log-in, and says why', async () => {
+test('[D2] a used link leads to the login and shows why', async () => {
   answerCalls(refused(401, 'log_in_first'))
   await loadPage('?t=session-1')
   expect([appState.getState().screen, location.search]).toEqual(['login_page', ''])
@@ -330,11 +330,11 @@ test('[D2] an address that was used before leads to the log-in, and says why', a
 
 const whoCreated = { status: 202, body: { status: 'ask', type: 'created_account', email: ana.email } }
 
-test('(D35) a link opened where nobody has signed in asks; yes signs in', async () => {
+test('(D35) a link opened without a session asks who created the account, and yes signs in', async () => {
   const sent = answerCalls(whoCreated, { body: { token: 'session-2', data: ana } })
   const arrived = loadPage('?t=link-1')
   expect(await screen.findByRole('heading', { name: 'Did you create this account?' })).toHaveFocus()
-  // Nothing has happened yet, and a reload asks again.
+  // Nothing is stored yet, so a reload asks again.
   expect([auth.getState().token, location.search]).toEqual([null, '?t=link-1'])
   await press('Yes, I created it')
   await arrived
@@ -355,7 +355,7 @@ test('(D35) no leads to a new password', async () => {
   expect(appState.getState()).toMatchObject(place)
 })
 
-test('(D35) an answer that gets lost is said and can be given again; a link used meanwhile is dead', async () => {
+test('(D35) a failed answer shows an error and can be repeated; a link used meanwhile is dead', async () => {
   answerCalls(whoCreated, 'no network', refused(401, 'bad_token'))
   const arrived = loadPage('?t=link-1')
   await press('Yes, I created it')
@@ -370,7 +370,7 @@ test('(D35) an answer that gets lost is said and can be given again; a link used
 test.each([
   ['somebody else', 'p2', null],
   ['the same person', 'p1', 'added'],
-])('[S-22] a link of %s: what the last person left is theirs alone', async (_, id, kept) => {
+])('[S-22] a link of %s: stored values of the previous user are not reused', async (_, id, kept) => {
   auth.setState({ token: 'session-1', data: ana })
   localStorage.setItem('upsaleDiscount', 'added')
   answerCalls({ body: { token: 'session-2', data: { ...ana, id } } })

@@ -1,3 +1,10 @@
+/**
+ * Runs once per page load, before the first render: applies the parameters of the URL to the stored state.
+ *
+ * It guarantees that a token from the URL is stored only after the server has accepted it, that a link to another
+ * account never signs in without asking [D2], and that tokens are removed from the URL. Read `startUp` first.
+ */
+
 import { type answerLink, refreshToken } from '@vela/contract/account'
 import type { Reply } from '@vela/contract/call'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -20,7 +27,7 @@ export type TokenKind =
   | { readonly kind: 'stored-session' }
   | { readonly kind: 'exchange'; readonly token: string }
 
-/** [D1] [D2] what the token of the address means beside the one that is stored. */
+/** [D1] [D2] What the token in the URL means, given the stored token. */
 export function classifyToken(token: string | null, stored: string | null): TokenKind {
   if (token === null) return { kind: 'no-token' }
   if (!isGuestToken(token)) return { kind: 'exchange', token }
@@ -28,13 +35,13 @@ export function classifyToken(token: string | null, stored: string | null): Toke
   return isSignedIn ? { kind: 'stored-session' } : { kind: 'guest', token }
 }
 
-/** Whether the server has seen the token and wants no more of it; asking too often is not the token's fault. */
+/** Whether the server rejected this token. A rate limit is not the token's fault. */
 function isRefusal(error: unknown): error is CallFailed {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return false
   return error.failure.status < 500 && error.failure.status !== 429
 }
 
-/** Where the person was when their session ended, or the academy: who comes by a link is past the funnel. */
+/** Returns to the screen where the session ended, or to the academy: a user with a link is past the funnel. */
 function enterAcademy(): void {
   const { screen } = appState.getState()
   const isInside = guardScreen(screen, false) !== screen
@@ -43,18 +50,18 @@ function enterAcademy(): void {
   else if (!isInside) appState.setState({ screen: 'learn', screenPrev: null, screenPrevScope: [] })
 }
 
-/** The account that this browser knows: of the person who is signed in, or whose session has ended here. */
+/** The account that this browser knows: the signed-in one, or the one whose session ended here. */
 function knownAccount(): string | undefined {
   if (hasSession()) return auth.getState().data?.id ?? 'unknown'
   const ended = endedSession()
   return ended === null ? undefined : ended.account || 'unknown'
 }
 
-/** Null where the person does not want the account of the link. */
-async function openAccount(token: string): Promise<Reply<typeof answerLink> | null> {
+/** Null if the user declined to switch to the link's account. */
+async function openLinkedAccount(token: string): Promise<Reply<typeof answerLink> | null> {
   const isOwn = hasSession() && auth.getState().token === token
   const query = isOwn ? {} : { current: knownAccount(), source: 'address' as const }
-  // Not stored before it is known to be good: other tabs would follow it, be refused, and sign out.
+  // The token is not stored before the server has accepted it: other tabs would adopt it, be refused and sign out.
   const reply = await send(refreshToken, { query }, { token })
   if (!('type' in reply)) return reply
   const { askToSwitchAccount, askWhoCreated } = await import('./link-question.tsx')
@@ -66,10 +73,10 @@ async function openAccount(token: string): Promise<Reply<typeof answerLink> | nu
   return askWhoCreated(token, reply.email)
 }
 
-/** [D2] a link or session token becomes a fresh session, and leaves the address. */
+/** [D2] Exchanges a link token or session token for a fresh session and removes it from the URL. */
 async function exchangeToken(token: string): Promise<void> {
   try {
-    const opened = await openAccount(token)
+    const opened = await openLinkedAccount(token)
     reloadSession()
     if (opened !== null && 'code' in opened) {
       const { email: resetEmail, code: resetCode } = opened
@@ -80,20 +87,22 @@ async function exchangeToken(token: string): Promise<void> {
       enterAcademy()
     }
   } catch (error) {
-    // The file with the question did not come.
+    // The chunk with the question did not load.
     if (!(error instanceof CallFailed)) toast(translatorOf('front')('error_oops'))
-    // Not the token's fault, and a reload may still use it.
+    // The token may still be valid, so it stays in the URL for a reload.
     if (!isRefusal(error)) return
     reloadSession()
-    if (!hasSession()) leaveWithDeadLink(error)
-    // A token of its own that has died says that the session is over; a used link says nothing about it.
+    if (!hasSession()) handleDeadLink(error)
+    // If the session's own token is dead, the session is over. A used link says nothing about the session.
     else if (!endExpiredSession(token)) toast(translatorOf('front')('link_used'))
   }
   history.replaceState(history.state, '', withoutParameter(location.href, 't'))
 }
 
-/** A visitor starts anew, a person with an account logs in: one who was signed in here, or whose link is used up. */
-function leaveWithDeadLink(error: CallFailed): void {
+/**
+ * A visitor starts over; a user with an account logs in, whether they were signed in here or their link was used up.
+ */
+function handleDeadLink(error: CallFailed): void {
   toast(translatorOf('front')('link_dead'))
   const { failure } = error
   const hasAccount = failure.kind === 'refused' && failure.type === 'log_in_first'
@@ -101,11 +110,11 @@ function leaveWithDeadLink(error: CallFailed): void {
   else clearUser()
 }
 
-/** [D6] a mailed link leads a visitor back to their place. */
-async function followResumeLink(link: string): Promise<void> {
+/** [D6] A link from an email restores the visitor's screen. */
+async function restoreFromResumeLink(link: string): Promise<void> {
   try {
     const { openResumeLink } = await import('./resume-link.ts')
-    // A reload may try the same address again.
+    // The link stays in the URL, so a reload can try again.
     if (!(await openResumeLink(link))) return
   } catch {
     toast(translatorOf('front')('error_oops'))
@@ -114,34 +123,34 @@ async function followResumeLink(link: string): Promise<void> {
   history.replaceState(history.state, '', withoutParameter(location.href, 'resume'))
 }
 
-/** Whoever is not signed in logs in first, and goes on from there; a reload stays where that way has led. */
-function followScreenLink(): void {
+/** A user who is not signed in logs in first and continues from there. After a reload, the stored screen wins. */
+function openLinkedScreen(): void {
   if (history.state !== null) return
   const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'
   if (screen === null) return
-  // With a screen below it, back closes what is open there, and does not leave a payment that runs.
+  // With a screen below it, the back button closes popups there instead of leaving a running payment.
   const below = screen === 'login_page' ? null : 'learn'
   appState.setState({ screen, screenPrev: below, screenPrevScope: below === null ? [] : [below] })
 }
 
-/** [D2] a visitor starts outside the academy, with no way back into it. */
+/** [D2] A visitor starts outside the academy and cannot go back into it. */
 function leaveAcademy(): void {
   const { screen } = appState.getState()
-  const admitted = guardNow(screen)
-  if (admitted !== screen) appState.setState({ screen: admitted, screenPrev: null, screenPrevScope: [] })
+  const allowed = guardNow(screen)
+  if (allowed !== screen) appState.setState({ screen: allowed, screenPrev: null, screenPrevScope: [] })
 }
 
-/** Applies the address to the stored state; done when it is known who came. */
-export async function startUp(address: UrlParameters): Promise<void> {
-  document.documentElement.classList.toggle('version-2', address.isSecondVersion)
+/** Applies the URL parameters to the stored state; resolves when it is known who the user is. */
+export async function startUp(parameters: UrlParameters): Promise<void> {
+  document.documentElement.classList.toggle('version-2', parameters.isSecondVersion)
   reloadSession()
-  const entrance = classifyToken(address.token, auth.getState().token)
-  if (entrance.kind === 'no-token') toast(translatorOf('front')('error_token'))
-  if (entrance.kind === 'guest') storeGuestToken(entrance.token)
-  if (entrance.kind === 'exchange') await exchangeToken(entrance.token)
-  if (address.resume !== null && entrance.kind !== 'no-token') await followResumeLink(address.resume)
-  if (address.flow !== undefined) appState.setState({ flow: address.flow })
-  followScreenLink()
+  const token = classifyToken(parameters.token, auth.getState().token)
+  if (token.kind === 'no-token') toast(translatorOf('front')('error_token'))
+  if (token.kind === 'guest') storeGuestToken(token.token)
+  if (token.kind === 'exchange') await exchangeToken(token.token)
+  if (parameters.resume !== null && token.kind !== 'no-token') await restoreFromResumeLink(parameters.resume)
+  if (parameters.flow !== undefined) appState.setState({ flow: parameters.flow })
+  openLinkedScreen()
   leaveAcademy()
   appState.setState({ isInit: true })
 }

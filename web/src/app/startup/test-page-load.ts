@@ -6,10 +6,10 @@ import { auth } from '../../state/session/auth.ts'
 import { onToast } from '../../state/toasts.ts'
 import { startUp } from './start-up.ts'
 
-/** What was said so far in this test. */
+/** The texts of the toasts shown in the current test. */
 export const toasts: string[] = []
 
-/** Each test begins in a browser that has never been here. */
+/** Starts every test in a browser without stored data. */
 export function startInFreshBrowser(): void {
   let stopToasts = () => {}
 

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *, button' }))
 
-test('[F-13] the link in the foot of a mail asks, ends the mails, says so, and leaves the address', async () => {
+test('[F-13] the unsubscribe link asks, stops the emails, confirms it and is removed from the URL', async () => {
   const sent = answerCalls({ status: 200, body: { status: 'ok' } })
   render(<UnsubscribePopup token={token} />)
   expect(sent).toEqual([])
@@ -33,7 +33,7 @@ test('[F-13] the link in the foot of a mail asks, ends the mails, says so, and l
   expect(location.search).toBe('?lng=en')
 })
 
-test('[F-13] who keeps the mails sends nothing', () => {
+test('[F-13] declining sends nothing', () => {
   const sent = answerCalls({ status: 200, body: { status: 'ok' } })
   render(<UnsubscribePopup token={token} />)
   press('Keep them')
@@ -41,14 +41,14 @@ test('[F-13] who keeps the mails sends nothing', () => {
   expect(location.search).toBe('?lng=en')
 })
 
-test('[F-13] a link that is too old says what to do instead', async () => {
+test('[F-13] an expired unsubscribe link shows what to do instead', async () => {
   answerCalls(refused(404, 'unknown_link'))
   render(<UnsubscribePopup token={token} />)
   press('Stop the mails')
   expect(await screen.findByText(/Write to /)).toBeVisible()
 })
 
-test('[F-13] where nobody answered it can be tried again', async () => {
+test('[F-13] unsubscribing can be retried after a network failure', async () => {
   answerCalls(refused(500, 'broken'), { status: 200, body: { status: 'ok' } })
   render(<UnsubscribePopup token={token} />)
   press('Stop the mails')

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
 import end from '../../ui/overlay/popup-actions.module.css'
 
-/** [F-13] The foot of a mail led here. It asks first: programs that look behind links open them too. */
+/** [F-13] Opened from the footer of an email. It asks first, because mail scanners open links too. */
 export function UnsubscribePopup({ token }: { token: string }) {
   const t = useTexts('resume')
   const { send, busy } = useCall(stopMails, { isShownByScreen: true })
   const [isOpen, setIsOpen] = useState(true)
-  const [trouble, setTrouble] = useState<'mails_link_unknown' | 'mails_not_stopped' | null>(null)
+  const [problem, setProblem] = useState<'mails_link_unknown' | 'mails_not_stopped' | null>(null)
 
   function close() {
     setIsOpen(false)
@@ -23,14 +23,14 @@ export function UnsubscribePopup({ token }: { token: string }) {
   }
 
   async function stop() {
-    setTrouble(null)
+    setProblem(null)
     const outcome = await send({ query: { token } })
     if (outcome.kind === 'answered') {
       toast(t('mails_stopped'), { kind: 'news' })
       close()
     } else if (outcome.kind === 'failed') {
       const isDead = outcome.failure.kind === 'refused' && [400, 404].includes(outcome.failure.status)
-      setTrouble(isDead ? 'mails_link_unknown' : 'mails_not_stopped')
+      setProblem(isDead ? 'mails_link_unknown' : 'mails_not_stopped')
     }
   }
 
@@ -38,7 +38,7 @@ export function UnsubscribePopup({ token }: { token: string }) {
     <Popup isOpen={isOpen} onClose={close} title={t('mails_title')} closeLabel={t('mails_keep')}>
       <p>{t('mails_text')}</p>
       <p className={end.trouble} role="alert">
-        {trouble !== null && t(trouble, { address: brand.supportAddress })}
+        {problem !== null && t(problem, { address: brand.supportAddress })}
       </p>
       <div className={end.ways}>
         <Button isWide isBusy={busy} onClick={() => void stop()}>
@@ -52,9 +52,9 @@ export function UnsubscribePopup({ token }: { token: string }) {
   )
 }
 
-/** Beside whatever screen the person left off at. */
+/** Opens above the screen where the user stopped. */
 export async function openUnsubscribePopup(token: string): Promise<void> {
   await loadTexts('resume')
-  const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(<UnsubscribePopup token={token} />)
+  const container = document.body.appendChild(document.createElement('div'))
+  createRoot(container).render(<UnsubscribePopup token={token} />)
 }

@@ -12,7 +12,7 @@ const pass = (ms: number) =>
 
 function show(at: 'root' | 'corner') {
   const onClose = vi.fn<() => void>()
-  render(<ToastCard told={{ kind: 'error', text: 'Oops', at }} onClose={onClose} />)
+  render(<ToastCard toast={{ kind: 'error', text: 'Oops', at }} onClose={onClose} />)
   const card = screen.getByRole('alert')
   Object.defineProperty(card, 'offsetWidth', { value: 200 })
   const dragBy = (distance: number) => {
@@ -34,7 +34,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('it waits while somebody points at it', () => {
+test('the timeout pauses while a pointer is over it', () => {
   const { card, onClose } = show('root')
   fireEvent.pointerEnter(card)
   pass(60_000)

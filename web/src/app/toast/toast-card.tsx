@@ -1,23 +1,23 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Toast as Told } from '../../state/toasts.ts'
+import type { Toast as ToastMessage } from '../../state/toasts.ts'
 import { Toast } from '../../ui/overlay/toast.tsx'
 import styles from './toast-containers.module.css'
 
 /** [S-18] */
-const shownFor = { root: 4000, corner: 5000 } as const
-const draggedAway = 0.8
+const timeoutMs = { root: 4000, corner: 5000 } as const
+const dismissShare = 0.8
 
-type ToastCardProps = { told: Told; onClose: () => void }
+type ToastCardProps = { toast: ToastMessage; onClose: () => void }
 
-/** Closes by itself, by a tap, or dragged aside; it waits while somebody points at it. */
-export function ToastCard({ told: { kind, text, at }, onClose }: ToastCardProps) {
+/** Closes after a timeout, on a tap or when dragged away; the timeout pauses while a pointer is over it. */
+export function ToastCard({ toast: { kind, text, at }, onClose }: ToastCardProps) {
   const [isHeld, setIsHeld] = useState(false)
   const drag = useRef<{ readonly from: number; by: number } | null>(null)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => close(), shownFor[at])
+    const timer = setTimeout(() => close(), timeoutMs[at])
     return () => clearTimeout(timer)
   }, [isHeld, at])
 
@@ -29,13 +29,13 @@ export function ToastCard({ told: { kind, text, at }, onClose }: ToastCardProps)
     currentTarget.style.opacity = String(1 - share / 2)
   }
 
-  function drop({ currentTarget }: PointerEvent<HTMLElement>) {
+  function release({ currentTarget }: PointerEvent<HTMLElement>) {
     const by = Math.abs(drag.current?.by ?? 0)
     drag.current = null
     currentTarget.style.transform = ''
     currentTarget.style.opacity = ''
-    // Hardly moved: a tap, which closes as well.
-    if (by < 8 || by >= currentTarget.offsetWidth * draggedAway) onClose()
+    // A movement this small is a tap, which also closes the toast.
+    if (by < 8 || by >= currentTarget.offsetWidth * dismissShare) onClose()
   }
 
   return (
@@ -49,7 +49,7 @@ export function ToastCard({ told: { kind, text, at }, onClose }: ToastCardProps)
         event.currentTarget.setPointerCapture?.(event.pointerId)
       }}
       onPointerMove={follow}
-      onPointerUp={drop}
+      onPointerUp={release}
       onPointerCancel={() => setIsHeld(false)}
     >
       <Toast tone={kind === 'error' ? 'bad' : 'good'}>{text}</Toast>

@@ -12,7 +12,7 @@ export function ToastContainers() {
   const t = useTexts('front')
   const [toasts, setToasts] = useState<readonly Toast[]>([])
 
-  // The same trouble twice is one toast.
+  // The same message twice is one toast.
   useEffect(
     () =>
       onToast((next) => setToasts((all) => (all.some((one) => isSame(one, next)) ? all : [...all, next]))),
@@ -39,7 +39,7 @@ function ToastContainer({ at, label, toasts, onClose }: ToastContainerProps) {
   const container = useRef<HTMLDivElement>(null)
   const own = toasts.filter((toast) => toast.at === at)
 
-  // Shown anew with each toast: what is shown last lies on top of a dialog that was opened in between.
+  // Shown again with each toast: the popover shown last lies above a dialog that was opened in between.
   useLayoutEffect(() => {
     const popover = container.current
     if (own.length === 0 || !popover?.showPopover) return
@@ -55,7 +55,7 @@ function ToastContainer({ at, label, toasts, onClose }: ToastContainerProps) {
       className={joinClasses(styles.container, styles[at])}
     >
       {own.map((toast) => (
-        <ToastCard key={toast.text} told={toast} onClose={() => onClose(toast)} />
+        <ToastCard key={toast.text} toast={toast} onClose={() => onClose(toast)} />
       ))}
     </section>
   )

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { onQueuedToast } from '../../state/toasts.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** Fetches the toast library at idle, so that it is there when the network is not. */
+/** Loads the toast containers when the browser is idle, so that they are available once the network is not. */
 export function ToastHost() {
   const [Containers, setContainers] = useState<ComponentType | null>(null)
 
@@ -10,7 +10,7 @@ export function ToastHost() {
     const load = () => {
       import('./toast-containers.tsx').then(
         (module) => setContainers(() => module.ToastContainers),
-        // No toast is worth the page: the next one that waits asks again.
+        // A missing toast must not break the page; the next queued toast tries again.
         () => {},
       )
     }

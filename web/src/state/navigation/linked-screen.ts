@@ -4,13 +4,13 @@ import { withoutParameter } from './url-parameters.ts'
 
 const opens = () => new URLSearchParams(location.search).get('open')
 
-/** What the address of a mailed link asks for: it names a screen and opens nothing by itself. */
+/** The screen named by a link in an email; the link grants no access by itself. */
 export function linkedScreen(): ScreenName | null {
   const name = opens()
   return name === 'subscription' || name === 'plans' ? 'subscription' : null
 }
 
-/** Once, so that a reload stays where the person went from there. */
+/** Removes the parameter, so that a reload stays on the screen where the user went from there. */
 export function takeLinkedScreen(): ScreenName | null {
   const screen = linkedScreen()
   if (opens() === 'plans') requestSection('plans')

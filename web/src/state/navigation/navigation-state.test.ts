@@ -9,12 +9,12 @@ import {
 
 const start: NavigationState = { screen: 'gender', screenPrev: null, screenPrevScope: [] }
 
-test('[S-03] a change pushes the screen that is left and remembers it', () => {
+test('[S-03] a change pushes the current screen and stores it as the previous one', () => {
   const place = pushScreen(pushScreen(start, 'age'), 'promo')
   expect(place).toEqual({ screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] })
 })
 
-test('[S-03] the stack forgets its oldest screen when it is full', () => {
+test('[S-03] a full stack drops its oldest screen', () => {
   let place = start
   for (let step = 0; step < maxStackLength * 2; step++) place = pushScreen(place, step % 2 ? 'age' : 'promo')
   expect(place.screenPrevScope).toHaveLength(maxStackLength)
@@ -26,17 +26,17 @@ test('[S-04] back pops the stack', () => {
   expect(place).toEqual({ screen: 'age', screenPrev: 'gender', screenPrevScope: ['gender'] })
 })
 
-test('[S-04] back with an empty stack falls back to the remembered screen, once', () => {
+test('[S-04] back with an empty stack falls back to the previous screen, once', () => {
   const back = popScreen({ screen: 'age', screenPrev: 'promo', screenPrevScope: [] }, 'gender')
   expect(back.screen).toBe('promo')
   expect(popScreen(back, 'gender').screen).toBe('gender')
 })
 
-test('[S-04] back with nothing remembered leads home', () => {
+test('[S-04] back without a previous screen goes home', () => {
   expect(popScreen({ screen: 'terms', screenPrev: null, screenPrevScope: [] }, 'learn').screen).toBe('learn')
 })
 
-test('[D3] the trail walks the stack from its first screen to this one', () => {
+test('[D3] statesUpTo walks the stack from its first screen to the current one', () => {
   const place = pushScreen(pushScreen(start, 'age'), 'promo')
   const trail = statesUpTo(place)
   expect(trail.map(({ screen }) => screen)).toEqual(['gender', 'age', 'promo'])

@@ -1,6 +1,6 @@
 import type { ScreenName } from './screen-names.ts'
 
-/** Where a person is and how they came there; the names are those of the stored state [S-20]. */
+/** The current screen and the way back; the field names are those of the stored state [S-20]. */
 export type NavigationState = {
   readonly screen: ScreenName
   readonly screenPrev: ScreenName | null
@@ -9,7 +9,7 @@ export type NavigationState = {
 
 export const maxStackLength = 50
 
-/** [S-03] the screen that is left goes on the stack. */
+/** [S-03] Pushes the current screen on the stack. */
 export function pushScreen(place: NavigationState, screen: ScreenName): NavigationState {
   return {
     screen,
@@ -18,7 +18,7 @@ export function pushScreen(place: NavigationState, screen: ScreenName): Navigati
   }
 }
 
-/** [S-04] pops the stack, else the remembered screen, else home, so that no screen is a dead end. */
+/** [S-04] Pops the stack; falls back to the previous screen and then to home, so that no screen is a dead end. */
 export function popScreen(place: NavigationState, home: ScreenName): NavigationState {
   const screenPrevScope = place.screenPrevScope.slice(0, -1)
   return {
@@ -28,7 +28,7 @@ export function popScreen(place: NavigationState, home: ScreenName): NavigationS
   }
 }
 
-/** The places a person would pass on the way back, the first one first and this one last. */
+/** Every state on the way back, the first one first and the current one last. */
 export function statesUpTo(place: NavigationState): NavigationState[] {
   const screens = [...place.screenPrevScope, place.screen]
   return screens.map((screen, index) => ({

@@ -19,7 +19,7 @@ const screen = () => appState.getState().screen
 
 let now = 0
 
-/** A back tap long after the last one is a new one. */
+/** Lets enough time pass that the next back tap is not a double tap. */
 function passTime(): void {
   now += 1000
 }
@@ -54,12 +54,12 @@ test('[S-03] a change pushes the current screen on the stack', () => {
   expect(lastMovement()).toBe('forward')
 })
 
-test('going to the screen that shows is no change', () => {
+test('going to the current screen changes nothing', () => {
   go('gender')
   expect(appState.getState().screenPrevScope).toEqual([])
 })
 
-test('[S-03] (D24) a screen that stands in for another replaces it in the stack', async () => {
+test('[S-03] (D24) a replaced screen is not on the stack', async () => {
   go('age')
   go('promo')
   replaceScreen('quiz')
@@ -90,7 +90,7 @@ test('[S-04] two quick taps on the back arrow are one step', async () => {
   await expect.poll(screen).toBe('gender')
 })
 
-test('[S-04] with an empty stack back goes to the remembered screen', async () => {
+test('[S-04] with an empty stack back goes to the previous screen', async () => {
   openTab({ screen: 'age', screenPrev: 'promo' })
   back()
   expect(screen()).toBe('promo')
@@ -116,7 +116,7 @@ test('[D3] a jump over several entries lands with the right stack', async () => 
   expect(appState.getState().screenPrevScope).toEqual([])
 })
 
-test('[D3] a new tab with a stored stack can be walked back with the phone button', async () => {
+test('[D3] in a new tab the phone’s back button walks the stored stack', async () => {
   openTab({ screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] })
   history.back()
   await expect.poll(screen).toBe('age')
@@ -147,14 +147,14 @@ test('[D3] a screen with inner steps takes the back press first, from the arrow 
   history.back()
   await waitFor(() => expect(question).toBe(0))
   expect(screen()).toBe('quiz')
-  // The browser is walked forward again; only then is the next press a new one.
+  // The browser goes forward again first; only after that is the next press a new one.
   await waitFor(() => expect(history.state).toMatchObject({ place: { screen: 'quiz' } }))
   history.back()
   await expect.poll(screen).toBe('age')
   release()
 })
 
-test('[S-04] back right after another screen was opened leads to where it was opened, not into the one still on show', async () => {
+test('[S-04] back right after opening a screen returns to the previous one, even while that is still shown', async () => {
   go('age')
   go('solid_gate')
   const takesBack = vi.fn(() => true)
@@ -168,13 +168,13 @@ test('[S-04] back right after another screen was opened leads to where it was op
   release()
 })
 
-test('[D2] a visitor who asks for the academy gets gender', () => {
+test('[D2] a visitor who requests the academy gets gender', () => {
   go('age')
   go('learn')
   expect(screen()).toBe('gender')
 })
 
-test('[D2] a signed-in person reaches the academy', () => {
+test('[D2] a signed-in user reaches the academy', () => {
   auth.setState({ token: 'session-1' })
   go('learn')
   expect(screen()).toBe('learn')
@@ -188,7 +188,7 @@ test('[S-05] starting over leaves nothing to go back to', async () => {
   await waitFor(() => expect(history.state).toMatchObject({ position: 0, place: { screen: 'gender' } }))
 })
 
-test('[S-05] [F-06] starting over keeps the flow that the address still names, and no other', () => {
+test('[S-05] [F-06] starting over keeps only the flow that the URL names', () => {
   appState.setState({ flow: 'quiz3' })
   startOver()
   expect(appState.getState().flow).toBeNull()
@@ -198,7 +198,7 @@ test('[S-05] [F-06] starting over keeps the flow that the address still names, a
   history.replaceState(history.state, '', '/')
 })
 
-test('[S-24] a history entry that is not ours, or broken, changes nothing', async () => {
+test('[S-24] a foreign or broken history entry changes nothing', async () => {
   go('age')
   for (const entry of [null, 7, { position: 'x' }, { position: 1, era: 0, place: 4 }]) {
     window.dispatchEvent(new PopStateEvent('popstate', { state: entry }))
@@ -206,7 +206,7 @@ test('[S-24] a history entry that is not ours, or broken, changes nothing', asyn
   }
 })
 
-test('[S-03] [D3] (D24) going on afresh leaves no way back into the screens before, and one press does not leave the site', async () => {
+test('[S-03] [D3] (D24) goFromWithoutReturn leaves no way back, and one back press does not leave the site', async () => {
   go('age')
   go('registration')
   goFromWithoutReturn('age', 'language')

@@ -1,3 +1,11 @@
+/**
+ * Moves between screens and keeps the browser's history in step with the stored stack [S-03] [S-04] [D3].
+ *
+ * The back button of the browser or phone does the same as the arrow in the app. Screens of the academy are never shown
+ * without a session [D2]. `go` is the usual way to change the screen; navigation-state.ts has the pure stack
+ * operations; `followHistory` connects both at startup.
+ */
+
 import * as z from 'zod/mini'
 import { appState, clearAppState, placeSchema } from '../app-state.ts'
 import { hasSession } from '../session/auth.ts'
@@ -6,11 +14,11 @@ import { type NavigationState, popScreen, pushScreen, statesUpTo } from './navig
 import { guardScreen, type ScreenName } from './screen-names.ts'
 import { readUrlParameters } from './url-parameters.ts'
 
-// [D3] every browser history entry of ours carries the whole place it stands for, so a back gesture, a long
-// press on the back button or a forward needs no counting: the entry is applied as it is.
+// [D3] Every history entry of the app holds the complete navigation state, so a back gesture, a long press on the back
+// button or a forward step needs no counting: the entry is applied as it is.
 const entrySchema = z.object({
   position: z.int(),
-  // Entries made before the state was cleared must not bring that state's screens back.
+  // Entries from before the state was cleared must not restore that state's screens.
   era: z.int(),
   place: placeSchema,
 })
@@ -23,19 +31,19 @@ let position = 0
 let era = 0
 let movement: Movement = 'none'
 let isRewinding = false
-let inner: { readonly screen: ScreenName; readonly takesBack: () => boolean } | null = null
-let askedBackAt = Number.NEGATIVE_INFINITY
+let interceptor: { readonly screen: ScreenName; readonly handleBack: () => boolean } | null = null
+let lastBackAt = Number.NEGATIVE_INFINITY
 
 const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
 
-/** (D37) Who was signed in here logs in first; [D2] a visitor gets gender. */
+/** (D37) A user whose session ended here logs in first; [D2] a visitor gets gender. */
 export function guardNow(screen: ScreenName): ScreenName {
   const isOutside = guardScreen(screen, hasSession()) !== screen
   if (!isOutside) return screen
   return endedSession() === null ? 'gender' : 'login_page'
 }
 
-function here(): NavigationState {
+function currentState(): NavigationState {
   const { screen, screenPrev, screenPrevScope } = appState.getState()
   return { screen, screenPrev, screenPrevScope }
 }
@@ -45,123 +53,125 @@ function show(place: NavigationState, by: Movement): void {
   appState.setState({ ...place, screenPrevScope: [...place.screenPrevScope] })
 }
 
-/** Browsers refuse more than about 100 entries in half a minute; the stack itself goes on without them. */
-function writeEntry(how: 'pushState' | 'replaceState', at: number, place: NavigationState): void {
+/** Browsers refuse more than about 100 entries in 30 seconds; the stored stack works without them. */
+function writeEntry(method: 'pushState' | 'replaceState', at: number, place: NavigationState): void {
   try {
-    history[how]({ position: at, era, place }, '')
+    history[method]({ position: at, era, place }, '')
     position = at
   } catch {}
 }
 
-/** How the shown screen came on: decides from which side it slides in. */
+/** The direction of the last screen change, which decides from which side the screen slides in. */
 export function lastMovement(): Movement {
   return movement
 }
 
 export function go(screen: ScreenName): void {
   const target = guardNow(screen)
-  const from = here()
+  const from = currentState()
   if (target === from.screen) return
   show(pushScreen(from, target), 'forward')
-  writeEntry('pushState', position + 1, here())
+  writeEntry('pushState', position + 1, currentState())
 }
 
-/** Moves on from a screen that waited for an answer, unless the person has left it meanwhile. */
+/** Moves on from a screen that waited for a response, unless the user has left it meanwhile. */
 export function goFrom(from: ScreenName, to: ScreenName): void {
   if (appState.getState().screen === from) go(to)
 }
 
-/** In place of the shown screen, which has nothing to show: going back must not lead into it again. */
+/** Replaces a screen that has nothing to show, so that going back does not lead into it again. */
 export function replaceScreen(screen: ScreenName): void {
   const target = guardNow(screen)
-  if (target === here().screen) return
-  show({ ...here(), screen: target }, 'forward')
-  writeEntry('replaceState', position, here())
-}
-
-/** [S-05] Entries made before belong to another era and lead nowhere. `kept` of them stay below the current one. */
-function forgetWay(kept: 0 | 1): void {
-  era += 1
-  if (position < kept) writeEntry('pushState', kept, here())
-  else writeEntry('replaceState', position, here())
-  if (position <= kept) return
-  isRewinding = true
-  history.go(kept - position)
+  if (target === currentState().screen) return
+  show({ ...currentState(), screen: target }, 'forward')
+  writeEntry('replaceState', position, currentState())
 }
 
 /**
- * Like goOn, but nobody with an account goes back into the funnel. One entry stays below, so that the first press of
- * back reaches the screen instead of leaving the site [D3].
+ * [S-05] Existing entries belong to an older era and lead nowhere. `entriesBelow` entries stay below the current one.
  */
-export function goFromWithoutReturn(from: ScreenName, to: ScreenName): void {
-  if (here().screen !== from) return
-  show({ screen: guardNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
-  forgetWay(1)
+function clearHistory(entriesBelow: 0 | 1): void {
+  era += 1
+  if (position < entriesBelow) writeEntry('pushState', entriesBelow, currentState())
+  else writeEntry('replaceState', position, currentState())
+  if (position <= entriesBelow) return
+  isRewinding = true
+  history.go(entriesBelow - position)
 }
 
-/** A screen that is left still shows while the next one loads: the press is no longer its own. */
-const isTaken = (): boolean => inner?.screen === here().screen && inner.takesBack()
+/**
+ * Like goFrom, but the user cannot go back into the funnel. One entry stays below, so that the first back press reaches
+ * the screen instead of leaving the site [D3].
+ */
+export function goFromWithoutReturn(from: ScreenName, to: ScreenName): void {
+  if (currentState().screen !== from) return
+  show({ screen: guardNow(to), screenPrev: null, screenPrevScope: [] }, 'forward')
+  clearHistory(1)
+}
+
+/** A screen that is being left still shows while the next one loads; the back press no longer belongs to it. */
+const isIntercepted = (): boolean => interceptor?.screen === currentState().screen && interceptor.handleBack()
 
 export function back(): void {
-  if (isTaken()) return
-  // The browser answers later, as popstate: the second half of a double tap would go back twice.
-  if (performance.now() - askedBackAt < doubleTapMs) return
-  askedBackAt = performance.now()
+  if (isIntercepted()) return
+  // The browser reports back asynchronously through popstate, so the second half of a double tap would go back twice.
+  if (performance.now() - lastBackAt < doubleTapMs) return
+  lastBackAt = performance.now()
   if (position > 0) {
     history.back()
   } else {
-    show(popScreen(here(), home()), 'back')
-    writeEntry('replaceState', position, here())
+    show(popScreen(currentState(), home()), 'back')
+    writeEntry('replaceState', position, currentState())
   }
 }
 
-/** Lets a screen with inner steps take the back press first; it answers whether it did. */
-export function interceptBack(takesBack: () => boolean): () => void {
-  const own = { screen: here().screen, takesBack }
-  inner = own
+/** Lets a screen with inner steps handle the back press first; the handler returns whether it did. */
+export function interceptBack(handleBack: () => boolean): () => void {
+  const own = { screen: currentState().screen, handleBack }
+  interceptor = own
   return () => {
-    if (inner === own) inner = null
+    if (interceptor === own) interceptor = null
   }
 }
 
-/** A place that was left earlier, with its own way back. */
+/** Restores a screen that was left earlier, with its own way back. */
 export function restoreScreen(from: ScreenName, place: NavigationState): void {
-  if (here().screen !== from) return
+  if (currentState().screen !== from) return
   show({ ...place, screen: guardNow(place.screen) }, 'forward')
-  forgetWay(1)
+  clearHistory(1)
 }
 
-/** [S-05] clears the state and begins anew, with nothing left to go back to; the flow the address names stays. */
+/** [S-05] Clears the state and starts over with an empty history; the flow named in the URL stays. */
 export function startOver(screen: 'gender' | 'login_page' = 'gender'): void {
   clearAppState(screen)
   appState.setState({ flow: readUrlParameters(location.search).flow ?? null })
   movement = 'back'
-  forgetWay(0)
+  clearHistory(0)
 }
 
-/** An entry of another era only tells that back was pressed, unless we went there ourselves. */
-function onForgottenEntry(at: number): void {
+/** An entry of an older era only means that back was pressed, unless the app itself went there. */
+function onOutdatedEntry(at: number): void {
   const isBackPress = !isRewinding && at < position
   isRewinding = false
-  if (isBackPress && isTaken()) {
+  if (isBackPress && isIntercepted()) {
     history.go(position - at)
     return
   }
   position = at
-  if (isBackPress) show(popScreen(here(), home()), 'back')
-  writeEntry('replaceState', position, here())
+  if (isBackPress) show(popScreen(currentState(), home()), 'back')
+  writeEntry('replaceState', position, currentState())
 }
 
 function onPopState(event: PopStateEvent): void {
   const entry = entrySchema.safeParse(event.state).data
   if (entry === undefined || entry.era !== era) {
-    onForgottenEntry(entry?.position ?? position)
+    onOutdatedEntry(entry?.position ?? position)
     return
   }
   const steps = entry.position - position
   if (steps === 0) return
-  // A screen that took the press keeps its place: the browser is walked forward to where it was.
-  if (steps < 0 && isTaken()) {
+  // A screen that handled the press stays: the browser goes forward again to its entry.
+  if (steps < 0 && isIntercepted()) {
     history.go(-steps)
     return
   }
@@ -169,7 +179,7 @@ function onPopState(event: PopStateEvent): void {
   show({ ...entry.place, screen: guardNow(entry.place.screen) }, steps < 0 ? 'back' : 'forward')
 }
 
-/** Ties the stored stack to the browser's history; a tab without entries of ours gets one for each step. */
+/** Connects the stored stack to the browser's history; a tab without entries of the app gets one for each screen. */
 export function followHistory(): () => void {
   history.scrollRestoration = 'manual'
   const entry = entrySchema.safeParse(history.state).data
@@ -177,11 +187,11 @@ export function followHistory(): () => void {
   position = entry?.position ?? 0
   era = entry?.era ?? 0
   if (entry === undefined) {
-    statesUpTo(here()).forEach((place, index) => {
+    statesUpTo(currentState()).forEach((place, index) => {
       writeEntry(index === 0 ? 'replaceState' : 'pushState', index, place)
     })
   } else {
-    writeEntry('replaceState', position, here())
+    writeEntry('replaceState', position, currentState())
   }
   window.addEventListener('popstate', onPopState)
   return () => window.removeEventListener('popstate', onPopState)

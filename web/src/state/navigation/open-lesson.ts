@@ -5,11 +5,11 @@ import { go } from './navigation.ts'
 type Lesson = {
   readonly course: string
   readonly chapter: string
-  /** The id of a look-back of the plan, if it is one. */
+  /** The id of a review step of the plan, if the lesson is one. */
   readonly lookBack?: string
 }
 
-/** [L-09] opens the player at a chapter; `move` is how the screen changes. */
+/** [L-09] Opens the player at a chapter; `move` is the navigation function that changes the screen. */
 export function openLesson({ course, chapter, lookBack }: Lesson, move = go): void {
   writeStored('last_course', chapter)
   appState.setState({ ...noLesson, activeCourse: course, activeChapter: chapter, lookBack: lookBack ?? null })

@@ -1,11 +1,11 @@
 let wanted: string | null = null
 
-/** A screen has a name and no address: what it should begin with is left here by who opens it. */
+/** Screens have no URL, so the section where a screen should open is passed through this module. */
 export function requestSection(id: string): void {
   wanted = id
 }
 
-/** Once: who comes again later begins at the top. */
+/** Clears the request: a later visit starts at the top. */
 export function takeRequestedSection(): string | null {
   const id = wanted
   wanted = null

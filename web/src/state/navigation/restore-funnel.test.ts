@@ -19,7 +19,7 @@ const quiz: [string, string][] = [
   ['money_saving_habits', 'occasionally'],
   ['fin_plan_knowledge', 'some knowledge'],
   ['determined', 'easy to make'],
-  // [Q-21] nothing chosen is an answer too.
+  // [Q-21] An empty selection is also an answer.
   ['interested_in', ''],
   ['investment_readiness', 'vary_bad'],
   ['pas_income_knowledge', 'good'],
@@ -82,7 +82,7 @@ test.each([
   expect(place.quiz.answers).toEqual(answers)
 })
 
-test('[F-13] an address that was left elsewhere is confirmed before the plan and the offer', () => {
+test('[F-13] an email address given in another browser is confirmed before the plan and the offer', () => {
   const address = { email: 'ana@vela.example', isReceiveAdvert: true }
   for (const answers of [whole, { ...whole, '4_weeks': 'Continue' }]) {
     const data = { ...held(answers, 'a***@v***.com'), isEmailLeftHere: false }
@@ -97,7 +97,7 @@ test('[F-13] an address that was left elsewhere is confirmed before the plan and
   }
 })
 
-test('[F-13] each answer more is one question further, also within the last step', () => {
+test('[F-13] each further answer advances one question, also within the last step', () => {
   const at = quiz.map((_, count) => {
     const { screen, quiz: state } = funnelStateOf(
       held({ ...opening, ...Object.fromEntries(quiz.slice(0, count)) }),
@@ -112,26 +112,26 @@ test('[F-13] each answer more is one question further, also within the last step
   )
 })
 
-test('[F-13] a finished quiz is past its last question, as the quiz itself leaves it', () => {
+test('[F-13] a finished quiz is restored past its last question', () => {
   expect(funnelStateOf(held(whole)).quiz).toMatchObject({ question_index: 24, progress: 100 })
 })
 
-test('[Q-09] [Q-24] what the offer needs comes along, and the masked e-mail stays out of the field', () => {
+test('[Q-09] [Q-24] the fields of the offer are restored, and the masked email is not put into the input', () => {
   const place = funnelStateOf(held(whole, 'a***@v***.com'))
   expect(place).toMatchObject({ gender: 'female', email: '', quiz: { income_level: 'high', goal: 'travel' } })
 })
 
-test('[F-13] who gave an address is not sent back to a question that was added since', () => {
+test('[F-13] a visitor who gave an email address is not sent back to a question that was added since', () => {
   const { determined: _, ...older } = whole
   expect(funnelStateOf(held(older, 'a***@v***.com')).screen).toBe('growth_plan')
 })
 
-test('[D9] who has paid only has to register, whatever is answered', () => {
+test('[D9] after a payment only registration is left, whatever the answers', () => {
   const place = funnelStateOf({ ...held(opening), isPaid: true })
   expect(place).toMatchObject({ id, screen: 'registration', screenPrev: 'plan_details' })
 })
 
-test('nothing of another visit is left', () => {
+test('no state of an earlier session is left', () => {
   const {
     screen,
     screenPrev,

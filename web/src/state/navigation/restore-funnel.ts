@@ -19,24 +19,24 @@ const way = [
   'registration',
 ] as const satisfies readonly ScreenName[]
 
-/** One after the other as they are asked; the last step has three of them. */
+/** All questions in the order of the quiz; the last step has three. */
 const inOrder = quizSteps.flat()
 
-/** How many questions of the quiz are answered before the first that is not. */
+/** The number of questions answered before the first open one. */
 function countAnswered(answers: Answers): number {
   const open = inOrder.findIndex((key) => answers[key] === undefined)
   return open === -1 ? inOrder.length : open
 }
 
-/** in percent; the last step counts when all three are answered. */
+/** Progress in percent; the last step counts when all three questions are answered. */
 function progressAfter(answered: number): number {
   const steps = answered === inOrder.length ? quizSteps.length : Math.min(answered, quizSteps.length - 1)
   return (steps * 100) / quizSteps.length
 }
 
 /**
- * The later a sign, the more it says: who gave an address is not sent back to a question added since. The receipt goes
- * to that address, so in a browser where it was not left it is confirmed first.
+ * Later evidence wins: a visitor who gave an email address is not sent back to a question that was added since. The
+ * receipt goes to that address, so another browser confirms it first.
  */
 function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
   const { email, isEmailLeftHere, isPaid } = data
@@ -52,8 +52,8 @@ function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
 }
 
 /**
- * [F-13] [D6] the state of a visitor who left off elsewhere, from what the server holds of them. Only a mailed link
- * brings the whole address; with a session's id the field stays empty.
+ * [F-13] [D6] The state of a visitor who continues in another browser, built from the server's data. Only a link from
+ * an email brings the whole email address; with a session id the field stays empty.
  */
 export function funnelStateOf(data: SessionData): AppState {
   const answers: Answers = data.answers

@@ -1,4 +1,4 @@
-/** [S-02] every screen of the product; there are no other routes. */
+/** [S-02] Every screen of the product; there are no other routes. */
 export const screenNames = [
   'gender',
   'age',
@@ -53,7 +53,7 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'consultant',
 ])
 
-/** [D2] a visitor who asks for a screen of the academy gets gender. */
+/** [D2] A visitor who requests a screen of the academy gets gender. */
 export function guardScreen(screen: ScreenName, hasSession: boolean): ScreenName {
   return academyScreens.has(screen) && !hasSession ? 'gender' : screen
 }

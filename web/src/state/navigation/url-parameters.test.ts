@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUrlParameters, withoutParameter } from './url-parameters.ts'
 
-test('[S-06] an address without t, or with an empty one, has no token', () => {
+test('[S-06] a URL without t, or with an empty one, has no token', () => {
   expect(readUrlParameters('').token).toBeNull()
   expect(readUrlParameters('?t=&lng=es').token).toBeNull()
   expect(readUrlParameters('?t=guest.a').token).toBe('guest.a')
@@ -28,21 +28,21 @@ test('[S-11] [S-12] reads session_id, ch and isDebug', () => {
   expect(readUrlParameters('?isDebug=1').isDebug).toBe(false)
 })
 
-test('[D8] flow is set by the address, left alone without one, and never nonsense', () => {
+test('[D8] the URL sets the flow, a missing one changes nothing, and an invalid one is ignored', () => {
   expect(readUrlParameters('?flow=quiz2').flow).toBe('quiz2')
   expect(readUrlParameters('?flow=main').flow).toBeNull()
   expect(readUrlParameters('').flow).toBeUndefined()
   expect(readUrlParameters('?flow=%3Cscript%3E').flow).toBeUndefined()
 })
 
-test('[D2] the token leaves the address and nothing else does', () => {
+test('[D2] only the token is removed from the URL', () => {
   expect(withoutParameter('https://vela.example/?lng=es&t=secret&ps=stripe#top', 't')).toBe(
     '/?lng=es&ps=stripe#top',
   )
   expect(withoutParameter('https://vela.example/?t=secret', 't')).toBe('/')
 })
 
-test('[D6] a resume link is read, and leaves the address alone', () => {
+test('[D6] a resume link is read, and only it is removed from the URL', () => {
   expect(readUrlParameters('?t=guest.a&resume=abc').resume).toBe('abc')
   expect(readUrlParameters('?t=guest.a&resume=').resume).toBeNull()
   expect(withoutParameter('https://vela.example/?t=guest.a&resume=abc', 'resume')).toBe('/?t=guest.a')

@@ -1,18 +1,18 @@
 import { flow } from '@vela/contract/text'
 
-/** [S-06 to S-12] what the page address says, read once before anything is removed from it. */
+/** [S-06 to S-12] The parameters of the page's URL, read once before any of them is removed. */
 export type UrlParameters = {
   readonly token: string | null
-  /** [D6] from a mailed link: leads back to a place in the funnel. */
+  /** [D6] From a link in an email: restores the visitor's screen in the funnel. */
   readonly resume: string | null
-  /** [F-13] from the foot of a mail: whoever opens it wants no more of them. */
+  /** [F-13] From the unsubscribe link in the footer of an email. */
   readonly unsubscribe: string | null
   readonly isSecondVersion: boolean
   readonly paymentScreen: 'stripe' | 'solid_gate'
   readonly checkoutSession: string | null
   readonly course: string | null
   readonly isDebug: boolean
-  /** undefined: the address does not say, so the stored one stays. */
+  /** Undefined if the URL does not name a flow; the stored one stays. */
   readonly flow: string | null | undefined
 }
 
@@ -40,7 +40,9 @@ export function readUrlParameters(search: string): UrlParameters {
 
 type Grant = 't' | 'resume' | 'unsubscribe' | 'session_id' | 'ch' | 'open'
 
-/** [D2] [D6] [S-11] what grants or names something leaves the address, so that it stays out of history and referrers. */
+/**
+ * [D2] [D6] [S-11] Removes a parameter that grants or names something, so that it stays out of history and referrers.
+ */
 export function withoutParameter(address: string, name: Grant): string {
   const url = new URL(address)
   url.searchParams.delete(name)

@@ -23,7 +23,7 @@ const ana = {
   subscription: null,
 }
 
-test('[S-21] keeps token and data under auth', () => {
+test('[S-21] stores token and data under auth', () => {
   storeSession('token-1', ana)
   expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({
     state: { token: 'token-1', data: ana },
@@ -56,11 +56,11 @@ const subscription = {
 }
 const subscriber = { ...ana, flow: 'quiz2', product_id: product.id, product, subscription }
 
-test('[S-21] every field of the person, the product and the subscription is kept', () => {
+test('[S-21] every field of the user, the product and the subscription is stored', () => {
   expect(restoreAuth({ token: 'token-1', data: subscriber })).toEqual({ token: 'token-1', data: subscriber })
 })
 
-test('[S-21] (D28) a status that this version does not know counts as expired, and wipes nothing', () => {
+test('[S-21] (D28) an unknown status counts as expired and clears nothing else', () => {
   const newer = { ...subscriber, subscription: { ...subscription, status: 'paused_by_newer_server' } }
   const stored = { token: 'token-1', data: newer }
   localStorage.setItem('auth', JSON.stringify({ state: stored, version: 1 }))
@@ -85,7 +85,7 @@ test.each([
   expect(data).toEqual({ ...subscriber, [field]: fallback })
 })
 
-test('[D1] a guest token is no session', () => {
+test('[D1] a guest token is not a session', () => {
   storeGuestToken('guest.abc')
   expect(hasSession()).toBe(false)
 })

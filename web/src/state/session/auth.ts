@@ -1,3 +1,11 @@
+/**
+ * The session of this browser, in local storage under `auth` [S-21]: a guest token, or a session token with the user.
+ *
+ * All tabs share one session: `watchOtherTabs` follows a sign-in or sign-out elsewhere, and `currentToken` always reads
+ * the newest token. sign-in.ts and sign-out.ts change the session together with everything that belongs to a user
+ * [A-09]; ended-session.ts remembers where a user was when the session ended (D37).
+ */
+
 import { type Person, person } from '@vela/contract/person'
 import * as z from 'zod/mini'
 import { readStored, watchStored } from '../storage/local-storage.ts'
@@ -18,7 +26,7 @@ export function restoreAuth(stored: unknown): Auth {
 
 export const auth = createPersistedStore('auth', 1, restoreAuth)
 
-/** [D1] a guest token only says that the page came through the front door. */
+/** [D1] A guest token only proves that the page was opened through the server's front door. */
 export function isGuestToken(token: string): boolean {
   return token.startsWith('guest.')
 }
@@ -40,19 +48,19 @@ export function clearSession(): void {
   auth.setState({ token: null, data: null })
 }
 
-/** Whose cached copies and progress this tab may touch; null for a visitor. */
+/** The account whose cached copies and progress this tab may read and write; null for a visitor. */
 export function currentAccount(): string | null {
   return hasSession() ? (auth.getState().data?.id ?? null) : null
 }
 
-/** What another tab has kept a moment ago, before its event comes here. */
+/** Reads what another tab has just stored, before its storage event arrives. */
 export function reloadSession(): void {
   void auth.persist.rehydrate()
 }
 
 /**
- * The session as this browser has it now. A tab that was frozen has heard nothing of the others, and using a token that
- * they replaced long ago would end the session for all of them.
+ * The session token as this browser stores it now. A frozen tab receives no storage events, and using a token that
+ * another tab replaced long ago would end the session for all tabs.
  */
 export function currentToken(): string | null {
   if (!hasSession()) return auth.getState().token

@@ -21,7 +21,7 @@ const open = { activeCourse: 'c', activeChapter: 'c/one', activeLesson: 'c/one/a
 
 afterEach(clearSession)
 
-test('[S-24] while nobody knows who is signed in, no copy is erased; without a session all are', async () => {
+test('[S-24] while the signed-in account is unknown no cached copy is deleted; without a session all are', async () => {
   await keep('p1|merged')
   auth.setState({ token: 'session-1', data: null })
   await clearCachedCopies()
@@ -31,7 +31,7 @@ test('[S-24] while nobody knows who is signed in, no copy is erased; without a s
   expect(await copies()).toEqual([])
 })
 
-test('[I10] who signs in over somebody else’s session finds no lesson of theirs open; who is back does', () => {
+test('[I10] a user who signs in over another session finds no lesson open; the same user finds theirs', () => {
   storeSession('session-1', ana)
   appState.setState(open)
   signIn({ token: 'session-2', data: ana })

@@ -1,29 +1,32 @@
 import { removeStored } from '../storage/local-storage.ts'
 import { currentAccount, hasSession } from './auth.ts'
 
-/** Who is here when the disk is reached keeps theirs: it may be the next person by then. */
+/**
+ * Deletes all cached copies except those of the current account: another user may have signed in by the time the chunk
+ * has loaded.
+ */
 export async function clearCachedCopies(): Promise<void> {
   try {
     const { deleteCachedCopies } = await import('../storage/device-store.ts')
     const account = currentAccount()
-    // [S-24] somebody is here of whom nothing is known yet: all of it may be theirs.
+    // [S-24] A user is signed in whose account is not known yet: every copy may belong to them.
     if (account !== null || !hasSession()) await deleteCachedCopies(account)
   } catch {
-    // Where the file does not come, it is done before the next person's first copy is kept.
+    // If the chunk does not load, the copies are deleted before the next user's first copy is stored.
   }
 }
 
-/** What was never sent, of somebody whose account is no more. */
+/** Deletes the unsent progress of a deleted account. */
 export async function clearOutbox(account: string): Promise<void> {
   try {
     const { deleteOutbox } = await import('../storage/device-store.ts')
     await deleteOutbox(account)
   } catch {
-    // The server would refuse it.
+    // The server would refuse that progress anyway.
   }
 }
 
-/** What a person leaves in this browser beside the state: it must not be taken for somebody else's. */
+/** Deletes what a user leaves in this browser apart from the state, so that it is never attributed to another user. */
 export function clearUserData(): void {
   for (const key of ['last_course', 'timer_end', 'upsaleDiscount', 'lesson_scroll', 'payment_begun'] as const)
     removeStored(key)

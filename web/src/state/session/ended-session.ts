@@ -17,7 +17,7 @@ function placeIn(state: AppState) {
   return { screen, screenPrev, screenPrevScope, ...lesson }
 }
 
-/** (D37) Who was signed in here and where they were, for when they log in again. */
+/** (D37) Stores who was signed in and where, for when that user logs in again. */
 export function saveEndedSession(): void {
   const { data } = auth.getState()
   const place = placeIn(appState.getState())
@@ -33,7 +33,7 @@ export function clearEndedSession(): void {
   removeStored('ended_session')
 }
 
-/** For the person who has just signed in again, once. Outside of the academy there is nothing to return to. */
+/** Returned once, to the same user after signing in again. Outside the academy there is nothing to return to. */
 export function takeEndedSessionState() {
   const ended = endedSession()
   clearEndedSession()

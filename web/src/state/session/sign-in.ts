@@ -4,9 +4,9 @@ import { auth, storeSession } from './auth.ts'
 import { clearUserData } from './clear-user-data.ts'
 import { clearEndedSession, endedSession } from './ended-session.ts'
 
-/** [S-21] [D8] who signs in brings the flow and the pictures of their account along. */
+/** [S-21] [D8] Signing in applies the flow and the pictures of the account. */
 export function signIn({ token, data }: { token: string; data: Person }): void {
-  // (D37) Whoever logs in again after their session has ended finds what they left.
+  // (D37) A user who logs in again after their session ended finds everything as they left it.
   const before = auth.getState().data?.id ?? endedSession()?.account
   if (before !== data.id) {
     clearUserData()

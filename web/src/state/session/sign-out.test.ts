@@ -30,7 +30,7 @@ test('[D2] a newer session than the refused one stays', async () => {
   expect(appState.getState().screen).toBe('settings')
 })
 
-test('[D2] a session that another tab has just renewed stays, before its word of it comes', async () => {
+test('[D2] a session that another tab has just renewed stays, before its storage event arrives', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   const asked = askAsPerson()
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('[D2] a wrong password and a guest’s refusal end nothing', async () => {
+test('[D2] a wrong password or a refused guest token ends no session', async () => {
   answerCalls(refused(401, 'wrong_credentials'))
   await send(logIn, { query: {}, body: { email: 'ana@vela.example', password: 'x' } }).catch(() => {})
   expect(auth.getState().token).toBe('session-1')

@@ -4,8 +4,8 @@ import { clearCachedCopies, clearUserData } from './clear-user-data.ts'
 import { clearEndedSession, endedSession, saveEndedSession } from './ended-session.ts'
 
 /**
- * [A-09] nothing of the person shows in this browser any more, and gender does.
- * [D12] what waits to be sent stays on the disk until they are back: it is nowhere else.
+ * [A-09] Removes everything of the user from this browser and shows gender. [D12] Unsent progress stays on the disk
+ * until the user is back, because it exists nowhere else.
  */
 export function clearUser(): void {
   clearSession()
@@ -14,22 +14,22 @@ export function clearUser(): void {
   startOver()
 }
 
-/** Another tab has signed out: on purpose, or because the session had ended, of which it left a note (D37). */
+/** Another tab signed out: on purpose, or because the session had ended, which that tab recorded (D37). */
 export function handleSignOutElsewhere(): void {
   if (endedSession() === null) clearUser()
   else startOver('login_page')
 }
 
 /**
- * (D37) Whose session has ended without their doing logs in again and goes on where they were; nothing of theirs shows
- * until then, except for the address. A newer session, of another tab perhaps, stays.
+ * (D37) A user whose session ended without their doing logs in again and continues where they were; until then nothing
+ * of theirs shows except the email address. A newer session, for example from another tab, stays.
  */
 export function endExpiredSession(token: string | null): boolean {
   const hasIt = () => hasSession() && auth.getState().token === token
   if (!hasIt()) return false
   reloadSession()
   if (hasSession() && !hasIt()) return false
-  // Another tab has signed out, and the storage event that says so has not come yet.
+  // Another tab signed out, and its storage event has not arrived yet.
   if (!hasSession()) {
     handleSignOutElsewhere()
     return true

@@ -6,7 +6,7 @@ const copy = (key: string) => ({ room: 'copies', key }) as const
 
 let device: ReturnType<typeof stubIndexedDb>
 
-/** A page that has just been opened: nothing is in its memory. */
+/** A page that was just opened: its memory is empty. */
 async function openPage() {
   vi.resetModules()
   return import('./device-store.ts')
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[S-24] [D12] a browser without a database keeps everything in memory, and says so', async () => {
+test('[S-24] [D12] without IndexedDB everything stays in memory, and the result says so', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { deviceStore } = await openPage()
   expect(await deviceStore.write([{ ...waiting('a|1'), value: 'one' }])).toBe('memory')
@@ -32,21 +32,21 @@ test('[S-24] [D12] a browser without a database keeps everything in memory, and 
   expect(await deviceStore.keys('waiting', 'a|')).toEqual([])
 })
 
-test('[S-24] a browser that forbids its database is one without', async () => {
+test('[S-24] a blocked database counts as no database', async () => {
   device.trouble.opening = 'denied'
   const { deviceStore } = await openPage()
   expect(await deviceStore.write([{ ...waiting('b|1'), value: 'one' }])).toBe('memory')
   expect(device.open).toHaveBeenCalledOnce()
 })
 
-test('[D12] what is written is there for the next page', async () => {
+test('[D12] a written record is available to the next page', async () => {
   const { deviceStore } = await openPage()
   expect(await deviceStore.write([{ ...waiting('a|1'), value: 'one' }])).toBe('device')
   const next = await openPage()
   expect([...(await next.deviceStore.list('waiting', 'a|'))]).toEqual([['a|1', 'one']])
 })
 
-test('[D12] where something is already, nothing of the change is made', async () => {
+test('[D12] if a record exists, none of the changes is made', async () => {
   const { deviceStore } = await openPage()
   await deviceStore.write([{ ...waiting('c|1'), value: 'first' }])
   const second = [
@@ -58,7 +58,7 @@ test('[D12] where something is already, nothing of the change is made', async ()
   expect(await deviceStore.keys('copies', 'c|')).toEqual([])
 })
 
-test('[L-16] what is in memory alone is said to be, until the disk takes it: the first, not the second', async () => {
+test('[L-16] a record in memory is reported as held until the disk accepts it, and the first value wins', async () => {
   device.trouble.opening = 'denied'
   const { deviceStore } = await openPage()
   const write = (value: string) =>
@@ -71,7 +71,7 @@ test('[L-16] what is in memory alone is said to be, until the disk takes it: the
   expect(device.disk.get('waiting')?.get('a|1')).toBe('first')
 })
 
-test('[D12] a disk that never ends a write holds nobody up: the page goes on in memory, and nothing comes late', async () => {
+test('[D12] a hanging write times out, continues in memory and is not stored later', async () => {
   const { deviceStore } = await openPage()
   await deviceStore.keys('copies', '')
   device.trouble.isHanging = true
@@ -96,9 +96,9 @@ test('[D12] a database that opens late is used from then on', async () => {
   expect(await deviceStore.write([{ ...waiting('a|2'), value: 'two' }])).toBe('device')
 })
 
-test('[L-16] a full disk gives up the pages that are not open, and nothing that was done', async () => {
+test('[L-16] a full disk drops pages that are not open, and no progress', async () => {
   const { deviceStore } = await openPage()
-  // The page's own module, which the reset has renewed.
+  // The reset created a new instance of this module.
   const state = (await import('../app-state.ts')).appState
   state.setState({ activeChapter: 'c/one' })
   const kept = ['a|done|element|x', 'a|en|courses', 'a|en|pages|c/one|h', 'a|merged']
@@ -113,7 +113,7 @@ test('[L-16] a full disk gives up the pages that are not open, and nothing that 
   expect(device.disk.get('copies')?.size).toBe(4)
 })
 
-test('[A-09] [I10] of the copies only those of one account stay, and what waits stays whosever it is', async () => {
+test('[A-09] [I10] only one account’s cached copies stay, and unsent progress of every account stays', async () => {
   const { deviceStore, deleteCachedCopies, deleteOutbox } = await openPage()
   await deviceStore.write([
     { ...copy('d|page'), value: 1 },

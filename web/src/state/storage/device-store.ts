@@ -1,20 +1,28 @@
+/**
+ * A key-value store on the device: cached copies of courses, and the outbox of unsent progress.
+ *
+ * It uses IndexedDB (indexed-db.ts) and falls back to memory when the disk is full, blocked or hangs, and the result of
+ * a write says which [D12] [S-24]. A set of changes is applied completely or not at all. Progress is never deleted to
+ * free space [L-16], and cached copies of another account are deleted at sign-out [A-09] [I10].
+ */
+
 import { appState } from '../app-state.ts'
 import { type Change, prefixRange, type RecordKey, type StoreName, transact } from './indexed-db.ts'
 
 /**
- * Where a change has come to stand. Taken: something was there already, and nothing has changed;
- * held: and that is in memory only.
+ * Where a write ended up. `taken`: a record already existed, so nothing changed; `held`: the existing record is in
+ * memory only.
  */
 export type WriteResult = 'device' | 'memory' | 'taken' | 'held'
 
 export type DeviceStore = {
   readonly list: (room: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
   readonly keys: (room: StoreName, prefix: string) => Promise<readonly string[]>
-  /** All of it or nothing, and nothing if one of the other places is taken. */
+  /** All changes or none; none if a record exists at one of the `unlessTaken` keys. */
   readonly write: (changes: readonly Change[], unlessTaken?: readonly RecordKey[]) => Promise<WriteResult>
 }
 
-// What the disk did not take, for as long as the page lives. It covers what the disk has: undefined is a removal.
+// Changes that the disk did not accept, for as long as the page lives. They override the disk: undefined is a deletion.
 const memory: Record<StoreName, Map<string, unknown>> = { copies: new Map(), waiting: new Map() }
 
 const isText = (key: IDBValidKey): key is string => typeof key === 'string'
@@ -70,7 +78,7 @@ function commit(changes: readonly Change[], unlessTaken: readonly RecordKey[]): 
   })
 }
 
-/** [L-16] makes room: pages can be asked for again, what a person has done cannot. Those that are open stay. */
+/** [L-16] Frees space: pages can be fetched again, a user's progress cannot. The pages of the open chapter stay. */
 async function erasePages(): Promise<void> {
   const { activeChapter } = appState.getState()
   await transact(['copies'], 'readwrite', (transaction) => {
@@ -102,7 +110,7 @@ async function write(
   unlessTaken: readonly RecordKey[] = [],
 ): Promise<WriteResult> {
   const held = unlessTaken.filter(({ room, key }) => memory[room].get(key) !== undefined)
-  // What the disk did not take then, it may take now; the new one comes too late anyway.
+  // The disk may accept now what it refused before; the new value comes second and is dropped either way.
   const wanted =
     held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.room].get(at.key) }))
   const asked = unlessTaken.filter((at) => held.includes(at) || !memory[at.room].has(at.key))
@@ -129,7 +137,7 @@ async function erase(keep: string | null): Promise<void> {
   })
 }
 
-/** [A-09] of the copies only those of one account stay, or none; what waits to be sent is nobody's to erase. */
+/** [A-09] Deletes all cached copies except those of one account, if given. Unsent progress is never deleted here. */
 export async function deleteCachedCopies(account: string | null): Promise<void> {
   const keep = account === null ? null : `${account}|`
   for (const key of memory.copies.keys()) {
@@ -138,7 +146,7 @@ export async function deleteCachedCopies(account: string | null): Promise<void> 
   await erase(keep).catch(() => {})
 }
 
-/** For somebody whose account is no more. */
+/** For a deleted account. */
 export async function deleteOutbox(account: string): Promise<void> {
   const keys = await deviceStore.keys('waiting', `${account}|`)
   await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: undefined })))

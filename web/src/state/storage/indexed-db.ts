@@ -1,11 +1,11 @@
 export type StoreName = 'copies' | 'waiting'
 export type RecordKey = { readonly room: StoreName; readonly key: string }
-/** A value of undefined removes what is there. */
+/** A value of undefined deletes the record. */
 export type Change = RecordKey & { readonly value: unknown }
 
-// Some browsers never answer when their disk is in trouble: nobody waits longer than this for it.
+// Some browsers never answer when their disk fails, so every request has a timeout.
 const patienceMs = { toOpen: 3000, toWork: 5000 }
-// And nobody waits again soon.
+// After a failure the database is not tried again for this long.
 const restMs = 10_000
 
 let opened: Promise<IDBDatabase | null> | null = null
@@ -35,12 +35,13 @@ function open(): Promise<IDBDatabase | null> {
           opened = null
         }
         database.addEventListener('close', letGo)
-        // A newer version of the app wants to change it in another tab, and waits until we let go.
+        // A newer version of the app in another tab wants to upgrade the database and waits until this connection
+        // closes.
         database.onversionchange = () => {
           database.close()
           letGo()
         }
-        // It may come when nobody waits any more, and serves those who come after.
+        // The database may open after the timeout; later callers then use it.
         opened = Promise.resolve(database)
         end(database)
       }
@@ -59,16 +60,16 @@ function workIn<T>(
   work: (transaction: IDBTransaction) => () => T,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    // What waits to be sent must outlive a dead battery.
+    // Unsent progress must survive a power loss.
     const durability = rooms.includes('waiting') ? 'strict' : 'relaxed'
     const transaction = database.transaction([...rooms], mode, { durability })
     const result = work(transaction)
     const giveUp = setTimeout(() => {
       try {
-        // What is given up here must not be written after all.
+        // A write that was reported as failed must not be stored after all.
         transaction.abort()
       } catch {
-        // It has just come to its end, and is about to say so.
+        // The transaction has just finished and is about to report it.
         return
       }
       rest()
@@ -85,7 +86,7 @@ function workIn<T>(
   })
 }
 
-/** Does it in a transaction, or rejects; a database that was closed under our hands is opened once more. */
+/** Runs the work in a transaction or rejects; a connection that was closed meanwhile is opened once more. */
 export async function transact<T>(
   rooms: readonly StoreName[],
   mode: IDBTransactionMode,

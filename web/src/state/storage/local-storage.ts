@@ -1,6 +1,6 @@
 import { knownCookie } from '@vela/contract/page-cookies'
 
-/** [S-22] everything the product keeps in this browser. */
+/** [S-22] Every key that the product stores in this browser. */
 export type StorageKey =
   | 'app_state'
   | 'auth'
@@ -16,13 +16,13 @@ export type StorageKey =
   | 'lesson_scroll'
   | 'payment_begun'
 
-// Our largest value is a few kilobytes; parsing megabytes someone else left would freeze a cheap phone.
-const longestValue = 200_000
+// The largest value of the app is a few kilobytes; parsing megabytes of foreign data would freeze a slow phone.
+const maxLength = 200_000
 
-// Reading the property alone throws when site data is blocked, and a full disk throws on write.
-function attempt<T>(deed: (storage: Storage) => T): T | null {
+// Reading the property throws when site data is blocked, and writing throws when the disk is full.
+function attempt<T>(action: (storage: Storage) => T): T | null {
   try {
-    return globalThis.localStorage ? deed(globalThis.localStorage) : null
+    return globalThis.localStorage ? action(globalThis.localStorage) : null
   } catch {
     return null
   }
@@ -30,15 +30,17 @@ function attempt<T>(deed: (storage: Storage) => T): T | null {
 
 export function readStored(key: StorageKey): string | null {
   const value = attempt((storage) => storage.getItem(key))
-  return value !== null && value.length <= longestValue ? value : null
+  return value !== null && value.length <= maxLength ? value : null
 }
 
-let isKnown = false
+let isCookieSet = false
 
-/** Tells the server that this browser keeps something: its next first page stays hidden until that has been read. */
-function makeKnown() {
-  if (isKnown) return
-  isKnown = true
+/**
+ * Tells the server that this browser has stored state: its next first page stays hidden until that state has been read.
+ */
+function setKnownCookie() {
+  if (isCookieSet) return
+  isCookieSet = true
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve.
   document.cookie = `${knownCookie}=1; path=/; max-age=31536000; samesite=lax`
 }
@@ -46,7 +48,7 @@ function makeKnown() {
 export function writeStored(key: StorageKey, value: string): void {
   attempt((storage) => {
     storage.setItem(key, value)
-    makeKnown()
+    setKnownCookie()
   })
 }
 

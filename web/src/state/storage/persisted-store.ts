@@ -20,7 +20,7 @@ export function parseStored(text: string | null): { state?: unknown; version?: u
 
 function jsonStorage<T>(key: StorageKey): PersistStorage<T> {
   return {
-    // What comes back is only believed after `restore`, so its type is a promise kept by `merge` below.
+    // The cast is safe because `merge` below passes the value through `restore`.
     getItem: () => {
       const stored = parseStored(readStored(key))
       return stored === null ? null : { state: stored.state as T, version: Number(stored.version) }
@@ -30,7 +30,7 @@ function jsonStorage<T>(key: StorageKey): PersistStorage<T> {
   }
 }
 
-/** A store kept in local storage; `restore` turns whatever is found there into a whole, valid state (D4). */
+/** A store in local storage; `restore` turns any stored value into a complete, valid state (D4). */
 export function createPersistedStore<T>(key: StorageKey, version: number, restore: (stored: unknown) => T) {
   return createStore<T>()(
     persist(() => restore(undefined), {
@@ -43,8 +43,8 @@ export function createPersistedStore<T>(key: StorageKey, version: number, restor
   )
 }
 
-// Not zustand's own hook: it answers the initial state on the server and while hydrating, and the
-// prerendered screen is not the initial one.
+// Zustand's own hook returns the initial state on the server and while hydrating, and the prerendered screen is not the
+// initial one.
 export function useStoreValue<T, V>(store: ReadableStore<T>, select: (state: T) => V): V {
   const read = () => select(store.getState())
   return useSyncExternalStore(store.subscribe, read, read)

@@ -5,13 +5,13 @@ type Asked = { result: unknown; onsuccess?: (() => void) | null }
 
 const rangeOf = (has: Range['has']): Range => ({ has })
 
-/** For tests: as much of a browser's database as we use, with a disk that can be in trouble. */
+/** For tests: the part of IndexedDB that the app uses, on a disk that can fail. */
 export function stubIndexedDb() {
   const disk = new Map<string, Map<string, unknown>>()
   const trouble = { opening: 'none' as 'none' | 'denied' | 'silent', isHanging: false, room: Infinity }
   const opens: (() => void)[] = []
 
-  /** Requests are answered one after the other, a moment later; nothing stays of what is aborted. */
+  /** Requests are answered one after the other in later microtasks; an aborted transaction leaves no changes. */
   function begin() {
     const before = new Map([...disk].map(([name, room]) => [name, new Map(room)]))
     const events = new EventTarget()
@@ -98,7 +98,7 @@ export function stubIndexedDb() {
     disk,
     trouble,
     open,
-    /** The answers to opening that were held back. */
+    /** Delivers the answers to `open` that were held back. */
     answerLate: () => {
       for (const answer of opens.splice(0)) answer()
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('answers a tap and the keyboard', async () => {
+test('responds to taps and the keyboard', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Continue</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -40,7 +40,7 @@ test('a busy submit button does not send its form twice', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('is a plain button unless it is told to submit', async () => {
+test('does not submit a form by default', async () => {
   const onSubmit = vi.fn()
   render(
     <form onSubmit={onSubmit}>

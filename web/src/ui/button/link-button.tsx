@@ -9,7 +9,7 @@ type LinkButtonProps = LinkLook &
     | ({ href?: never } & Omit<ComponentProps<'button'>, 'className'>)
   )
 
-/** Looks like a link; is one when it has an address, else a button (screens have names, not addresses). */
+/** Looks like a link. It is one if it has an href, otherwise a button, because screens have no URLs. */
 export function LinkButton({ look = 'link', ...rest }: LinkButtonProps) {
   const className = joinClasses(styles.link, look !== 'link' && styles[look])
   if (rest.href === undefined) return <button type="button" {...rest} className={className} />

@@ -7,12 +7,12 @@ type ChartPoint = { label: string; value: number; tag?: string }
 export type ChartProps = {
   title: string
   points: readonly ChartPoint[]
-  /** Column heads of the table a screen reader gets in place of the drawing. */
+  /** Column headings of the table that screen readers get instead of the drawing. */
   heads: { label: string; value: string }
   format: (value: number) => string
 }
 
-/** What is around a chart: the frame, the labels below, and the same numbers as a table for who cannot see it. */
+/** The frame of a chart: title, axis labels, and the same numbers as a table for screen readers. */
 export function ChartFigure({
   title,
   points,

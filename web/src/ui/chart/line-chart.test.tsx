@@ -13,7 +13,7 @@ const props = {
   ],
 }
 
-test('a chart gives its numbers as a table to who cannot see it', () => {
+test('a chart has its numbers as a table for screen readers', () => {
   render(<LineChart {...props} />)
   const table = within(screen.getByRole('figure', { name: 'Your way' })).getByRole('table')
   expect(

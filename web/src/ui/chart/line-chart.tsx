@@ -59,7 +59,7 @@ export function LineChart(props: ChartProps) {
   )
 }
 
-/** In HTML, not in the drawing: it keeps the size of the text around it. */
+/** In HTML, not in the SVG, so that it keeps the size of the surrounding text. */
 function Tag({ x, tagY, tag }: Spot) {
   const side = x < width / 3 ? styles.left : x > (width * 2) / 3 ? styles.right : undefined
   return (
@@ -79,7 +79,7 @@ function place(points: ChartProps['points']): Spot[] {
     ...point,
     x: (width / points.length) * (index + 0.5),
     y: yOf(point.value),
-    // A tag is wider than its band: it clears the neighbours too, or it would lie on the line.
+    // A tag is wider than its band, so it must clear the neighbouring points too or it would cover the line.
     tagY: Math.min(...points.slice(Math.max(0, index - 1), index + 2).map((near) => yOf(near.value))),
   }))
 }

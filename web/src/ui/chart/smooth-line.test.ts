@@ -13,7 +13,7 @@ test('passes through every point in as many curves as there are gaps', () => {
   expect(path).toBe('M0,90C3.333,71.667,6.667,53.333,10,40C13.333,26.667,16.667,18.333,20,10')
 })
 
-test('at a turn the line is level, so that it never leaves the heights of its points', () => {
+test('the line is level at an extremum, so it never leaves the range of its points', () => {
   const path = smoothLine([
     { x: 0, y: 50 },
     { x: 10, y: 0 },
@@ -25,7 +25,7 @@ test('at a turn the line is level, so that it never leaves the heights of its po
   expect(Math.max(...heightsOf(path))).toBe(80)
 })
 
-test('one point is a place, none is nothing', () => {
+test('one point gives a move, no point an empty path', () => {
   expect(smoothLine([{ x: 5, y: 7 }])).toBe('M5,7')
   expect(smoothLine([])).toBe('')
 })

@@ -1,7 +1,7 @@
 type Point = { readonly x: number; readonly y: number }
 type Span = { readonly width: number; readonly steep: number }
 
-/** By Steffen: between two spans the line is never steeper than twice the flatter one, and level at a turn. */
+/** Steffen's method: between two spans the slope is at most twice the flatter one, and zero at an extremum. */
 function slopeBetween(left: Span, right: Span): number {
   const mean = (left.steep * right.width + right.steep * left.width) / (left.width + right.width)
   const flattest = Math.min(Math.abs(left.steep), Math.abs(right.steep), Math.abs(mean) / 2)
@@ -17,7 +17,7 @@ function slopesOf(spans: readonly Span[]): number[] {
 
 const short = (value: number) => Number(value.toFixed(3))
 
-/** A path through points that stand from left to right; it rises where they rise, and never swings past one. */
+/** A path through points ordered from left to right; it is monotonic between points and never overshoots one. */
 export function smoothLine([first, ...others]: readonly Point[]): string {
   if (!first) return ''
   const starts = [first, ...others]

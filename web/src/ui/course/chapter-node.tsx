@@ -8,24 +8,24 @@ import styles from './chapter-node.module.css'
 type ChapterState = 'inactive' | 'locked' | 'start' | 'continue' | 'done'
 
 type ChapterNodeProps = {
-  /** Of the list item, for whoever scrolls to it. */
+  /** The id of the list item, for scrolling to it. */
   id?: string
   title: string
-  /** Of the title, where it is not that of the page. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string | undefined
   state: ChapterState
   progress: { value: number; text: string }
-  /** The state in words: 'Start', 'Continue', 'Done', 'Locked'. */
+  /** The state as text: 'Start', 'Continue', 'Done', 'Locked'. */
   stateLabel: string
   note?: string
-  /** Heard, not seen: what opens a locked one. */
+  /** Only for screen readers: what unlocks a locked chapter. */
   hint?: string
-  /** The one to go on with: larger, and its label floats above it. */
+  /** The chapter to continue with: larger, with its label above it. */
   isCurrent?: boolean
   onOpen: () => void
 }
 
-/** A way that swings from stop to stop. */
+/** A winding path from chapter to chapter. */
 export function ChapterPath({ children }: { children: ReactNode }) {
   return <ol className={styles.path}>{children}</ol>
 }
@@ -33,9 +33,9 @@ export function ChapterPath({ children }: { children: ReactNode }) {
 /** One stop of a ChapterPath. */
 export function ChapterNode(props: ChapterNodeProps) {
   const { id, title, lang, state, progress, stateLabel, note, hint, isCurrent = false, onOpen } = props
-  // (D27) a finished chapter has a check and no ring, also where it is to be looked back at.
+  // (D27) A finished chapter has a check mark and no ring, even when its review is due.
   const hasRing = state !== 'done' && (isCurrent || state === 'continue')
-  // [L-03] read out at each chapter that can be opened, and seen at one: the next step has the only sign on the map.
+  // [L-03] Screen readers announce the label of every open chapter; only the current one shows it.
   const isOpen = state === 'start' || state === 'continue'
   return (
     <li id={id} className={joinClasses(styles.stop, styles[state], isCurrent && styles.current)}>

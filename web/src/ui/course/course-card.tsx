@@ -6,24 +6,24 @@ import styles from './course-card.module.css'
 
 type CourseCardProps = {
   title: string
-  /** Of title and summary, where it is not that of the page. */
+  /** The language of title and summary, if it differs from the page's. */
   lang?: string | undefined
   summary: string
   /** A line above the title: 'Unit 2'. */
   unit?: string
   picture?: ReactNode
   ground?: 'mint' | 'lilac' | 'sand' | 'rose'
-  /** `text` is shown beside the bar, e.g. '40%'. */
+  /** `text` is shown beside the bar, for example '40%'. */
   progress?: { value: number; text: string }
-  /** Says that all of it is done. */
+  /** Shown when the course is complete. */
   completed?: string
-  /** Says why it is locked; the card then shows a lock in place of progress. */
+  /** Why the course is locked; the card then shows a lock instead of progress. */
   locked?: string
-  /** A button, and below it whatever the course unfolds. */
+  /** A button, and below it the expanded course. */
   children?: ReactNode
 }
 
-/** The head of a course. */
+/** The heading of a course. */
 export function CourseCard(props: CourseCardProps) {
   const {
     title,

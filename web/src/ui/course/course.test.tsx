@@ -5,7 +5,7 @@ import { FeedbackBar } from '../feedback/feedback-bar.tsx'
 import { ChapterNode, ChapterPath } from './chapter-node.tsx'
 import { CourseCard } from './course-card.tsx'
 
-test('[L-03] a chapter whose turn has not come cannot be opened, one in progress tells how far', async () => {
+test('[L-03] a locked chapter cannot be opened, one in progress shows its percentage', async () => {
   const onOpen = vi.fn()
   render(
     <ChapterPath>
@@ -41,7 +41,7 @@ test('[L-03] a chapter whose turn has not come cannot be opened, one in progress
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('a course tells its progress, a locked one why it is locked instead', () => {
+test('a course shows its progress, a locked one the reason', () => {
   const progress = { value: 37.5, text: '3 of 8 chapters' }
   const { rerender } = render(<CourseCard title="Basics" summary="Money" progress={progress} />)
   expect(screen.getByRole('progressbar', { name: 'Basics' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('a course tells its progress, a locked one why it is locked instead', () =>
   expect(screen.getByText('Comes with the full course')).toBeInTheDocument()
 })
 
-test('the verdict is spoken when it arrives', () => {
+test('the result is announced when it arrives', () => {
   const next = <button type="button">Next</button>
   const { container, rerender } = render(<FeedbackBar verdict={null}>{next}</FeedbackBar>)
   const voice = container.querySelector('[aria-live=polite]')
@@ -66,7 +66,7 @@ test('the verdict is spoken when it arrives', () => {
     </FeedbackBar>,
   )
   expect(voice).toHaveTextContent('Not quiteA bond is a loan.')
-  // Higher than their room they scroll, by keys too.
+  // If it is taller than its container it scrolls, also with the keyboard.
   expect(voice?.firstElementChild).toHaveAttribute('tabindex', '0')
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
 })

@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import styles from './confetti.module.css'
 
-// Evenly, by steps of no ratio to each other: no clumps, no rows, and no random numbers to test.
+// Irrational steps spread the pieces evenly, without random numbers that tests could not predict.
 const spread = (index: number, step: number) => (index * step) % 1
 
-/** Falls once, in front of everything: it takes no tap, and who wants less motion gets none of it. */
+/** Falls once, in front of everything. It ignores taps and does not show for users who prefer reduced motion. */
 export function Confetti({ pieces }: { pieces: number }) {
   const [isOver, setIsOver] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const fallen = useRef(0)
@@ -21,7 +21,7 @@ export function Confetti({ pieces }: { pieces: number }) {
         const style = {
           '--at': `${spread(index, 0.618034) * 100}%`,
           '--drift': `${spread(index, 0.414214) * 12 - 6}rem`,
-          // As dense with many as with few.
+          // The density is the same for many pieces as for few.
           '--wait': `${spread(index, 0.754878) * pieces * 16}ms`,
           '--turn': `${spread(index, 0.302776) * 4 - 2}turn`,
         }

@@ -4,11 +4,11 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './feedback-bar.module.css'
 
 type FeedbackBarProps = {
-  /** null until there is an answer: a live region must be there before its words. */
+  /** Null until there is an answer: a live region must exist before its text to be announced. */
   verdict: { is: 'right' | 'wrong'; title: string; reason: ReactNode; more?: ReactNode } | null
-  /** Said in its place, when somebody tries to go on without an answer. */
+  /** Shown instead, when the user tries to continue without an answer. */
   hint?: string | undefined
-  /** The way on, usually a wide Button. */
+  /** The action, usually a wide Button. */
   children: ReactNode
 }
 

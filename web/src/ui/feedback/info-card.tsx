@@ -4,7 +4,7 @@ import styles from './info-card.module.css'
 type InfoCardProps = {
   label: string
   head: ReactNode
-  /** Stands at the other end of the first line. */
+  /** Placed at the other end of the first line. */
   end: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do; takes the place of the hint and is read out. */
+  /** What is wrong and what to do; replaces the hint and is announced. */
   error?: string | undefined
   end?: ReactNode
 }

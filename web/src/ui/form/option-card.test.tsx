@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { OptionCard } from './option-card.tsx'
 
-test('hands over its value when tapped or pressed on the keyboard', async () => {
+test('reports its value on a tap or key press', async () => {
   const onChoose = vi.fn()
   render(<OptionCard value="low" label="Low" onChoose={onChoose} />)
   await userEvent.click(screen.getByRole('button', { name: 'Low' }))
@@ -11,12 +11,12 @@ test('hands over its value when tapped or pressed on the keyboard', async () => 
   expect(onChoose.mock.calls).toEqual([['low'], ['low']])
 })
 
-test('carries its value for tests and for the tap made before the app is awake', () => {
+test('has its value in the DOM for tests and for taps before the app has started', () => {
   render(<OptionCard value="vary_bad" label="Very bad" onChoose={vi.fn()} />)
   expect(screen.getByRole('button')).toHaveAttribute('data-value', 'vary_bad')
 })
 
-test('tells whether it is chosen', () => {
+test('exposes whether it is chosen', () => {
   const { rerender } = render(<OptionCard value="a" label="Stocks" isMany onChoose={vi.fn()} />)
   expect(screen.getByRole('button', { pressed: false })).toBeInTheDocument()
   rerender(<OptionCard value="a" label="Stocks" isMany isChosen onChoose={vi.fn()} />)
@@ -36,7 +36,7 @@ test('cannot be chosen when disabled, and keeps the focus', async () => {
   expect(screen.getByRole('button', { name: 'Stocks' })).toHaveFocus()
 })
 
-test('says in words whether the answer was right', () => {
+test('states in text whether the answer was right', () => {
   render(
     <OptionCard
       value="a"

@@ -8,14 +8,14 @@ type OptionCardProps = {
   value: string
   /** Always the accessible name; the `icon` layout does not show it. */
   label: string
-  /** Of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
   note?: string
   layout?: 'row' | 'picture' | 'band' | 'icon'
-  /** A Picture with an empty alt, or an icon: the label says it all. */
+  /** A Picture with an empty alt, or an icon; the label describes it. */
   art?: ReactNode
   ground?: 'plain' | 'mint' | 'lilac' | 'sand' | 'rose'
-  /** Several may be chosen: the card shows a box to tick. */
+  /** Several options may be chosen: the card shows a checkbox. */
   isMany?: boolean
   isChosen?: boolean
   isFlashing?: boolean
@@ -55,7 +55,7 @@ export function OptionCard({
         isFlashing && styles.flash,
         verdict && styles[verdict.is],
       )}
-      // A finger has no use for the focus, and taking it from a card that then goes costs a cheap phone a layout.
+      // A touch does not need the focus, and removing a focused card costs a slow phone an extra layout.
       onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
       onClick={() => !isDisabled && onChoose(value)}
     >

@@ -22,7 +22,7 @@ function Plans() {
   ))
 }
 
-test('cards of one name are one choice', async () => {
+test('cards with one name form a radio group', async () => {
   render(<Plans />)
   const [first, second] = screen.getAllByRole('radio')
   expect(second).toBeChecked()
@@ -31,7 +31,7 @@ test('cards of one name are one choice', async () => {
   expect(second).not.toBeChecked()
 })
 
-test('the name tells plan, old price, price and price a day', () => {
+test('the accessible name has plan, old price, price and price per day', () => {
   render(<Plans />)
   expect(
     screen.getByRole('radio', { name: 'Most popular Plan 1 before $39.99 $19.99 $0.64 per day' }),

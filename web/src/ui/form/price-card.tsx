@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './price-card.module.css'
 
 type PriceCardProps = {
-  /** Cards with the same name are one choice. */
+  /** Cards with the same name form one radio group. */
   name: string
   value: string
   title: string
   price: string
-  /** Struck through; the label tells a screen reader what the number was. */
+  /** Struck through; the label tells screen readers what the number means. */
   old?: { price: string; label: string }
   perDay: { price: string; label: string }
   badge?: string

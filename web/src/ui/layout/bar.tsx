@@ -3,7 +3,7 @@ import styles from './bar.module.css'
 
 type BarProps = { start?: ReactNode; children?: ReactNode; end?: ReactNode }
 
-/** The three places of a header: what stands in the middle stays in the middle, however long its neighbours. */
+/** The three slots of a header. The middle stays centred, however wide the sides are. */
 export function Bar({ start, children, end }: BarProps) {
   return (
     <div className={styles.bar}>

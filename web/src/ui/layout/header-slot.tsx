@@ -14,12 +14,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the header leaves room for a link of the screen's own. */
+/** The place in the header for a screen's own link. */
 export function HeaderSlot() {
   return <div ref={setRoom} />
 }
 
-/** Shows its children in that room, which may be made in the same step that brings the screen. */
+/** Renders its children into the slot, which may be mounted in the same commit as the screen. */
 export function InHeader({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(
     subscribe,

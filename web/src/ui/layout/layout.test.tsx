@@ -6,7 +6,7 @@ import { LinkButton } from '../button/link-button.tsx'
 import { AppBar } from './app-bar.tsx'
 import { Picture } from './picture.tsx'
 
-test('the app bar marks where one is and goes where one taps', async () => {
+test('the app bar marks the current tab and opens a tapped one', async () => {
   const onGo = vi.fn()
   const items = [
     { name: 'learn', label: 'Learn', icon: null },
@@ -24,7 +24,7 @@ test('an icon button has a name', () => {
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument()
 })
 
-test('a link button is a link when it has an address and a button when it has none', () => {
+test('a link button is a link with an href and a button without one', () => {
   render(
     <>
       <LinkButton href="mailto:support@example.com">Contact</LinkButton>
@@ -35,7 +35,7 @@ test('a link button is a link when it has an address and a button when it has no
   expect(screen.getByRole('button', { name: 'Skip' })).toHaveAttribute('type', 'button')
 })
 
-test('a picture always has its size, and waits when it is below the fold', () => {
+test('a picture always has its size, and loads lazily below the fold', () => {
   render(<Picture src="/a.svg" width={320} height={368} alt="A smiling woman" isLazy />)
   const picture = screen.getByRole('img', { name: 'A smiling woman' })
   expect(picture).toHaveAttribute('width', '320')

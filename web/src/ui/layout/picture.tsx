@@ -3,7 +3,7 @@ type PictureProps = {
   width: number
   height: number
   alt: string
-  /** Below the fold: fetched when near. */
+  /** Below the fold: loaded when the user scrolls near it. */
   isLazy?: boolean
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Popup } from './popup.tsx'
 import { Sheet } from './sheet.tsx'
 
-// Keeping focus inside, inertness and the return of focus are the browser's; e2e sees to them.
+// The browser itself traps and restores the focus and makes the page inert; the e2e tests cover that.
 const kinds = [
   ['Popup', Popup],
   ['Sheet', Sheet],
@@ -32,7 +32,7 @@ async function opened(part: typeof Popup) {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Leaving?' })
 }
 
-test.each(kinds)('%s closes by its cross', async (_, part) => {
+test.each(kinds)('%s closes with its close button', async (_, part) => {
   const dialog = await opened(part)
   expect(dialog.open).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -75,7 +75,7 @@ test('the owner may refuse to close', () => {
   expect(dialog.open).toBe(true)
 })
 
-test('one that its owner keeps is shown again when the browser closes it', () => {
+test('a dialog that its owner keeps open is shown again when the browser closes it', () => {
   render(
     <Sheet isOpen onClose={() => {}} title="Card" closeLabel="Close">
       Paying

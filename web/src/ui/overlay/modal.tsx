@@ -7,14 +7,14 @@ import styles from './modal.module.css'
 
 export type ModalProps = {
   isOpen: boolean
-  /** Escape, the backdrop and the cross all ask; the owner decides. */
+  /** Escape, the backdrop and the close button all call this; the owner decides. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
   children: ReactNode
 }
 
-/** What Sheet and Popup share. The native dialog keeps focus inside, makes the rest inert and returns focus. */
+/** Shared by Sheet and Popup. The native dialog traps the focus, makes the page inert and restores the focus. */
 export function Modal({
   isOpen,
   onClose,
@@ -28,8 +28,8 @@ export function Modal({
   const isWanted = useRef(isOpen)
   const titleId = useId()
 
-  // A layout effect, because its clean-up still finds the dialog in the page: one that leaves while open would
-  // otherwise take the focus with it.
+  // A layout effect, because its clean-up still finds the dialog in the document: a dialog removed while open would
+  // otherwise lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     isWanted.current = isOpen
@@ -37,11 +37,13 @@ export function Modal({
     return () => dialog?.close()
   }, [isOpen])
 
-  /** A browser closes on the second Escape whatever `cancel` said. One that is open again was closed by ourselves. */
+  /**
+   * Browsers close on the second Escape even if `cancel` was prevented. A dialog that is open again was reopened by us.
+   */
   function closed(dialog: HTMLDialogElement) {
     if (!isOpen || dialog.open) return
     flushSync(onClose)
-    // An owner who refused would have it open where nobody sees it.
+    // If the owner refused to close it, the dialog must be visible again.
     if (isWanted.current && dialog.isConnected) dialog.showModal()
   }
 
@@ -59,7 +61,7 @@ export function Modal({
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget
       }}
-      // Both ends of the press must be outside: selecting text inside may end there.
+      // The press must start and end outside: selecting text inside may end there.
       onClick={(event) => {
         if (event.target === event.currentTarget && pressedBackdrop.current) onClose()
       }}

@@ -7,7 +7,7 @@ const icons = { good: CircleCheck, bad: CircleAlert }
 
 type ToastProps = { tone: keyof typeof icons; children: ReactNode }
 
-/** The look alone: the container that shows it also announces and closes it. */
+/** Only the appearance: the container announces and closes it. */
 export function Toast({ tone, children }: ToastProps) {
   const Icon = icons[tone]
   return (

@@ -29,7 +29,7 @@ test('[Q-23] waits, then counts to the value and stops there', () => {
   expect(number).toHaveTextContent('81.5')
 })
 
-test('[Q-28] goes on from where it stands when the value changes', () => {
+test('[Q-28] continues from the current value when the target changes', () => {
   const format = (it: number) => it.toFixed(0)
   const { rerender } = render(<CountUp to={50} durationMs={3000} format={format} />)
   pass(3100)
@@ -40,7 +40,7 @@ test('[Q-28] goes on from where it stands when the value changes', () => {
   expect(screen.getByRole('img', { name: '66' })).toHaveTextContent('66')
 })
 
-test('shows the value at once to who wants no motion', () => {
+test('shows the value at once with reduced motion', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduce') }) as MediaQueryList,
   )

@@ -29,14 +29,14 @@ test('[P-04] counts down from ten minutes', () => {
   expect(timer).toHaveTextContent('01:00')
 })
 
-test('reads the clock, so a sleep in between does not stretch the time', () => {
+test('reads the clock, so that sleep does not extend the time', () => {
   const { timer } = show(600_000)
   vi.setSystemTime(Date.now() + 300_000)
   pass(1000)
   expect(timer).toHaveTextContent('04:59')
 })
 
-test('ends once, at nought, and never below', () => {
+test('ends once, at zero, and never below', () => {
   const { timer, onEnd } = show(2000)
   pass(1999)
   expect(onEnd).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ test('an offer that ended while away ends at once', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('speaks once a minute, politely', () => {
+test('announces once a minute, politely', () => {
   show(120_000)
   const voice = screen.getByText('2 minutes left')
   expect(voice).toHaveAttribute('aria-live', 'polite')

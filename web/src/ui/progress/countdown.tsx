@@ -7,7 +7,7 @@ type CountdownProps = {
   endsAt: number
   now: () => number
   label: string
-  /** Read out once a minute; a voice every second would drown the page. */
+  /** Announced once a minute; every second would drown out the page. */
   announce: (minutesLeft: number) => string
   onEnd?: () => void
 }
@@ -31,7 +31,7 @@ function useSecondsLeft(endsAt: number, now: () => number, onEnd?: () => void): 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // Each tick reads the clock again: a sleeping phone must not stretch the offer.
+    // Each tick reads the clock again, so that a sleeping phone does not extend the offer.
     const tick = () => {
       const left = endsAt - readClock()
       setSeconds(toSeconds(left))

@@ -9,7 +9,7 @@ const fills = (container: HTMLElement) =>
 test('[Q-01] half way fills one and a half of three segments', () => {
   const { container } = render(<SegmentedBar value={50} label="Quiz" valueText="11/22" />)
   expect(fills(container)).toEqual(['translateX(0%)', 'translateX(-50%)', 'translateX(-100%)'])
-  // An empty one is not painted at all.
+  // An empty segment is not painted at all.
   const seen = [...container.querySelectorAll<HTMLElement>('[style]')].map((fill) => fill.style.visibility)
   expect(seen).toEqual(['', '', 'hidden'])
   const bar = screen.getByRole('progressbar', { name: 'Quiz' })
@@ -25,18 +25,18 @@ test('[Q-03] a value out of range fills all or nothing', () => {
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0)
 })
 
-test('a ring draws its share and tells it', () => {
+test('a ring draws and exposes its value', () => {
   const { container } = render(<Ring value={66} label="Chapter" />)
   expect(screen.getByRole('progressbar', { name: 'Chapter' })).toHaveProperty('value', 66)
   expect(container.querySelector('[stroke-dashoffset="34"]')).toBeInTheDocument()
 })
 
-test('[Q-28] a ring draws at the pace it is given', () => {
+test('[Q-28] a ring animates with the given duration', () => {
   const { container } = render(<Ring value={50} paceMs={3000} />)
   expect(container.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--pace')).toBe('3000ms')
 })
 
-test('a ring without a label is an ornament', () => {
+test('a ring without a label is decorative', () => {
   render(<Ring value={66}>66%</Ring>)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })

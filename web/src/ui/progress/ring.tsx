@@ -5,10 +5,10 @@ import styles from './ring.module.css'
 
 type RingProps = {
   value: number
-  /** Left out where the words beside it already tell the progress: the ring is then an ornament. */
+  /** Omitted where the text beside it already states the progress; the ring is then decorative. */
   label?: string
   size?: 'small' | 'large'
-  /** How long it draws; eased like CountUp, so that a number in the middle keeps step. */
+  /** The duration of the animation, eased like CountUp so that a number in the middle keeps pace. */
   paceMs?: number
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function Ring({ value, label, size = 'small', paceMs, children }: RingPro
       )}
       <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
         <circle className={styles.track} cx="50" cy="50" r="45" />
-        {/* Round caps would leave a dot at nought. */}
+        {/* Round caps would leave a dot at zero. */}
         {percent > 0 && (
           <circle
             className={styles.arc}

@@ -5,7 +5,7 @@ type SegmentedBarProps = {
   /** 0 to 100 over all segments. */
   value: number
   label: string
-  /** What is read out in place of a percentage, e.g. '4/22'. */
+  /** Announced instead of a percentage, for example '4/22'. */
   valueText?: string
   segments?: number
 }
@@ -30,7 +30,9 @@ export function SegmentedBar({ value, label, valueText, segments = 3 }: Segmente
   )
 }
 
-/** Moved out of sight, an empty fill still left a sliver of its colour on screens of one pixel per point. */
+/**
+ * An empty fill is hidden: moved out of sight, it left a thin line of its colour on screens with one pixel per point.
+ */
 function Fill({ share }: { share: number }) {
   const transform = `translateX(${share * 100 - 100}%)`
   return (
