@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { authenticate } from './areas/account/public.ts'
-import { indexLessons, openConsult, warmUp } from './areas/consultant/public.ts'
+import { openConsult, warmUp } from './areas/consultant/public.ts'
 import { openLibraries } from './areas/learning/public.ts'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   queue.start()
   // In the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
-  const indexing = setTimeout(() => void indexLessons({ db, log }).then(() => warmUp(deps)), indexAfterMs)
+  const indexing = setTimeout(() => void warmUp(deps), indexAfterMs)
   stop = async () => {
     clearTimeout(indexing)
     await closeGracefully(app)

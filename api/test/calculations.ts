@@ -1,5 +1,5 @@
 import { calculate } from '../src/areas/consultant/calculate/calculate.ts'
-import type { Turn } from '../src/areas/consultant/reply.ts'
+import type { Turn } from '../src/areas/consultant/question.ts'
 import type { Language } from '../src/http/language.ts'
 
 /** A language, a question, and what its reply must hold: worked out by a decimal calculator outside of this code. */

@@ -1,4 +1,4 @@
-import type { Turn } from './reply.ts'
+import type { Turn } from './question.ts'
 import type { SaidMessage } from './thread.table.ts'
 
 const mostMessages = 20

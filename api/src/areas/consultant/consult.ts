@@ -3,66 +3,76 @@ import type { ModelGateway, ModelMessage } from '../../gateways/model/model.ts'
 import type { Language } from '../../http/language.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { readRights } from '../billing/public.ts'
+import { answer } from './answer/answer.ts'
+import { mayOpen } from './answer/links.ts'
 import { classify } from './classify/classify.ts'
-import type { Consult, Consultation } from './consultation.ts'
-import { askModel, type Patience } from './model/ask-model.ts'
-import { keepRealLinks } from './model/keep-real-links.ts'
+import { languageOf } from './classify/detect-language.ts'
+import { searchLessons } from './find/find-lessons.ts'
+import { openKnowledgeBase } from './find/knowledge-base.ts'
+import { askModel, type Timeouts } from './model/ask-model.ts'
+import { keepChapterLinks, withholdPrompt } from './model/filter-reply.ts'
 import { openBreaker } from './model/model-breaker.ts'
-import { sumSpent } from './model/model-spend.table.ts'
-import { withholdPrompt } from './model/withhold-prompt.ts'
 import { writePrompt, writeRules } from './model/write-prompt.ts'
-import type { Question, Reply, ReplyKind, Turn } from './reply.ts'
-import { languageOf } from './tutor/detect-language.ts'
-import { mayOpen } from './tutor/explain/cite.ts'
-import { openBook } from './tutor/explain/open-book.ts'
-import { replyTo } from './tutor/reply-to.ts'
-import { searchLessons } from './tutor/search/search-lessons.ts'
+import type { Consult, Delivery, Question, Reply, ReplyKind, Turn } from './question.ts'
+import { sumTokens } from './run.table.ts'
 
-type Needs = Pick<Deps, 'db' | 'log' | 'now'>
+type ConsultDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
 const day = 24 * 60 * 60 * 1000
-const usualPatience: Patience = { firstMs: 25_000, nextMs: 30_000 }
+const defaultTimeouts: Timeouts = { firstMs: 25_000, nextMs: 30_000 }
 
-/** The rest the tutor has by rule, by arithmetic or from the person's own progress; a model would only be less exact. */
-const forTheModel: readonly ReplyKind[] = ['explain', 'unknown']
+/** The other kinds follow rules, a calculation or the person's own data; a model would only be less exact. */
+const kindsForModel: readonly ReplyKind[] = ['explain', 'unknown']
 
-/** [D16] Who answers: the model where there is one and it can, otherwise the tutor. */
+/**
+ * The consultant of the academy. Every message goes through three steps: `classify/` says what it is, `find/` looks in
+ * the lessons and written answers, `answer/` writes the reply; `calculate/` works with numbers. [D16] Where a model is
+ * configured and available, it explains instead, from the same lessons. [C-09] A crisis, an attack or a request for
+ * advice never reaches the model. `thread-handlers.ts` and `run-handlers.ts` are the API calls, `runs/` delivers
+ * replies as streams.
+ */
 export function openConsult(
-  deps: Needs,
+  deps: ConsultDeps,
   model: ModelGateway | null,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Consult {
-  if (model === null) return async (question) => recite(await replyTo(deps, question))
+  if (model === null) return async (question) => deliver(await answer(deps, question))
   const { log, now } = deps
   const breaker = openBreaker()
-  const isSpent = async () => (await sumSpent(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
+  const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
 
-  /** What the model is told; null where it is not to be asked, or our own database does not let us. */
+  /** Null where the model is not to be asked, or our own database fails. */
   async function brief(question: Question, language: Language): Promise<Briefing | null> {
     try {
       if (!(await isSpent())) return await writeBriefing(deps, question, language)
-      log.warn('the model has cost what it may in a day: the tutor answers')
+      log.warn('the model has used its tokens for the day: the written answers are used')
     } catch (error) {
-      log.warn({ failure: describeFailure(error, question) }, 'the model was not asked: the tutor answers')
+      log.warn(
+        { failure: describeFailure(error, question) },
+        'the model was not asked: the written answers are used',
+      )
     }
     return null
   }
 
-  return async (question, asking) => {
-    const own = await replyTo(deps, question)
-    if (!forTheModel.includes(own.kind) || own.isHeavy || breaker.isResting(now())) return recite(own)
+  return async (question, options) => {
+    const own = await answer(deps, question)
+    if (!kindsForModel.includes(own.kind) || own.isDistressed || breaker.isOpen(now())) return deliver(own)
     const briefing = await brief(question, own.language)
-    if (briefing === null) return recite(own)
+    if (briefing === null) return deliver(own)
     try {
-      const { pieces, isCut } = await askModel(model, briefing.prompt, asking, patience)
-      const whole = noteEnding(pieces, () => asking.signal.aborted, breaker, now)
-      const safe = withholdPrompt(startWith(briefing.begun, whole), briefing.rules)
-      return { pieces: keepRealLinks(safe, briefing.isOpenChapter), isCut }
+      const { pieces, isCut } = await askModel(model, briefing.prompt, options, timeouts)
+      const noted = noteEnd(pieces, () => options.signal.aborted, breaker, now)
+      const safe = withholdPrompt(startWith(briefing.partial, noted), briefing.rules)
+      return { pieces: keepChapterLinks(safe, briefing.isOpenChapter), isCut }
     } catch (error) {
-      asking.signal.throwIfAborted()
+      options.signal.throwIfAborted()
       breaker.noteFailure(now())
-      log.warn({ failure: describeFailure(error, question) }, 'the model does not answer: the tutor does')
-      return recite(own)
+      log.warn(
+        { failure: describeFailure(error, question) },
+        'the model does not answer: the written answers are used',
+      )
+      return deliver(own)
     }
   }
 }
@@ -70,47 +80,47 @@ export function openConsult(
 type Briefing = {
   readonly prompt: ModelMessage[]
   readonly rules: string
-  /** What the reply goes on behind. */
-  readonly begun: string
+  /** The part of the reply that is there already. */
+  readonly partial: string
   readonly isOpenChapter: (id: string) => boolean
 }
 
-const mostPassages = 4
+const maxLessons = 4
 
-async function writeBriefing(deps: Needs, question: Question, language: Language): Promise<Briefing> {
-  const [passages, rights, { chapters }] = await Promise.all([
-    searchLessons(deps.db, language, question.text, mostPassages * 3),
+async function writeBriefing(deps: ConsultDeps, question: Question, language: Language): Promise<Briefing> {
+  const [lessons, rights, { chapters }] = await Promise.all([
+    searchLessons(language, question.text, maxLessons * 3),
     readRights(deps, question.accountId),
-    openBook(language),
+    openKnowledgeBase(language),
   ])
   const isOpenChapter = (id: string) => {
     const chapter = chapters.get(id)
     return chapter !== undefined && mayOpen(chapter, rights)
   }
-  // [D11] What is bought apart is not told to who has not.
-  const open = passages.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, mostPassages)
-  const begun = begunOf(question)
-  const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, begun, open, language)
-  return { prompt, rules: writeRules(language), begun, isOpenChapter }
+  // [D11] The model learns nothing of an add-on for somebody who has not bought it.
+  const open = lessons.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, maxLessons)
+  const partial = partialOf(question)
+  const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, partial, open, language)
+  return { prompt, rules: writeRules(language), partial, isOpenChapter }
 }
 
-/** What has not come to an end by then is better begun anew. */
-const mostBegun = 12_000
+/** A reply that is longer and still has no end is better started again. */
+const maxPartial = 12_000
 
 /** Without its last word, which may be half of one. */
-function begunOf({ begun = '' }: Question): string {
-  return begun.length > mostBegun ? '' : begun.replace(/\S+$/, '')
+function partialOf({ partial = '' }: Question): string {
+  return partial.length > maxPartial ? '' : partial.replace(/\S+$/, '')
 }
 
-async function* startWith(begun: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
-  if (begun !== '') yield begun
+async function* startWith(partial: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  if (partial !== '') yield partial
   yield* pieces
 }
 
-/** How the model came to its end; one that breaks off again and again is of no use either. */
-async function* noteEnding(
+/** Tells the breaker how the model ended: one that breaks off again and again is of no use either. */
+async function* noteEnd(
   pieces: AsyncIterable<string>,
-  isLeft: () => boolean,
+  isAborted: () => boolean,
   breaker: ReturnType<typeof openBreaker>,
   now: () => Date,
 ): AsyncGenerator<string, void> {
@@ -118,12 +128,12 @@ async function* noteEnding(
     yield* pieces
     breaker.noteSuccess()
   } catch (error) {
-    if (!isLeft()) breaker.noteFailure(now())
+    if (!isAborted()) breaker.noteFailure(now())
     throw error
   }
 }
 
-/** [C-09] What the model was not asked is not handed to it with the next question either. */
+/** [C-09] A message that the model was not asked is not in the history of the next question either. */
 function withoutAttacks({ history, language }: Question): Turn[] {
   const kept: Turn[] = []
   let isHidden = false
@@ -137,11 +147,9 @@ function withoutAttacks({ history, language }: Question): Turn[] {
   return kept
 }
 
-function recite({ text }: Reply): Consultation {
-  return { pieces: cutUp(text), isCut: () => false }
-}
+const deliver = ({ text }: Reply): Delivery => ({ pieces: split(text), isCut: () => false })
 
 /** Some words each: a screen shows them one by one all the same, and every piece is work. */
-async function* cutUp(text: string): AsyncIterable<string> {
+async function* split(text: string): AsyncIterable<string> {
   yield* text.match(/(?:\S+\s*){1,8}|\s+/g) ?? []
 }

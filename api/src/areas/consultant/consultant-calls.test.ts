@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { runEvents } from '@vela/contract/consultation'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openForAskers, openSteered } from './test-askers.ts'
+import { openForAskers, openSteered } from '../../../test/askers.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
 type Server = Awaited<ReturnType<Academy['serve']>>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openForAskers, openSteered } from '../../../test/askers.ts'
 import { patient } from '../../../test/patient.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { conductRun } from './conduct-run.ts'
@@ -8,7 +9,6 @@ import { LiveRun } from './live-run.ts'
 import type { View } from './look-at-runs.ts'
 import { addRuns } from './run.table.ts'
 import { startRun } from './start-run.ts'
-import { openForAskers, openSteered } from './test-askers.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
 type Server = Awaited<ReturnType<Academy['serve']>>

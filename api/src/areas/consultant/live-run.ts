@@ -1,6 +1,6 @@
 import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
-import type { Cost } from './consultation.ts'
 import type { View } from './look-at-runs.ts'
+import type { Cost } from './question.ts'
 import type { OwnRun } from './run.table.ts'
 
 type Tell = (view: View) => void

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { describeFailure } from '../../jobs/describe-failure.ts'
 import { conductRun } from './conduct-run.ts'
 import { LiveRun } from './live-run.ts'
-import type { Question } from './reply.ts'
+import type { Question } from './question.ts'
 import { type OwnRun, touchRuns } from './run.table.ts'
 
 export type Needs = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>

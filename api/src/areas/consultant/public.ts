@@ -1,6 +1,5 @@
+export { warmUp } from './answer/warm-up.ts'
 export { openConsult } from './consult.ts'
-export { type Consult } from './consultation.ts'
 export { listSaid } from './list-said.ts'
 export { liveRunsOf } from './live-runs.ts'
-export { indexLessons } from './tutor/search/index-lessons.ts'
-export { warmUp } from './tutor/warm-up.ts'
+export { type Consult } from './question.ts'

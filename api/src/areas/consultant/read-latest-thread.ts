@@ -1,9 +1,9 @@
 import type { Reply } from '@vela/contract/call'
 import type { readLatestThread as call } from '@vela/contract/consultant'
 import type { Account, Deps } from '../../deps.ts'
+import { hasMistake } from './answer/learner.ts'
 import { lookAtRun } from './look-at-runs.ts'
 import { findThreads } from './thread.table.ts'
-import { hasMistake } from './tutor/learner/read-learner.ts'
 
 const shown = 100
 

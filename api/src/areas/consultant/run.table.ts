@@ -2,8 +2,8 @@ import { movingStatuses, type RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import type { Cost } from './consultation.ts'
 import { listHeld, lockPeople } from './lock-people.table.ts'
+import type { Cost } from './question.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantRun = pgTable('consultant_run', {
@@ -231,4 +231,13 @@ export async function listRunsOf(db: Pick<Db, 'select'>, accountId: string) {
     .from(consultantRun)
     .where(eq(consultantRun.accountId, accountId))
     .orderBy(asc(consultantRun.createdAt))
+}
+
+/** Tokens that the replies by the model have used since then, of everybody. */
+export async function sumTokens(db: Pick<Db, 'execute'>, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ tokens: number }>(
+    sql`select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from ${consultantRun}
+      where source = 'model' and created_at > ${since.toISOString()}::timestamptz`,
+  )
+  return rows[0]?.tokens ?? 0
 }

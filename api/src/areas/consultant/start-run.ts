@@ -46,8 +46,8 @@ export async function startRun(deps: Needs, asked: Asked): Promise<EventStream> 
     if (run === null) continue
     const { content: text } = question
     const history = completedTurns(thread.messages)
-    const begun = thread.lastRun?.status === 'incomplete' ? thread.lastRun.text : ''
-    liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history, begun })
+    const partial = thread.lastRun?.status === 'incomplete' ? thread.lastRun.text : ''
+    liveRunsOf(deps.db).begin(deps, run, { accountId, text, language, history, partial })
     return streamRun(deps, run, 0)
   }
   throw slow

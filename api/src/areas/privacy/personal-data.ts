@@ -124,14 +124,6 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   job_once: [apart('queue key created_at', once)],
   event: [apart('time received_at session_at id device type properties', nameless)],
-  lesson_passage: [
-    apart(
-      'language element_id kind chapter_id course_id position chapter_title title words body search',
-      nobody,
-    ),
-  ],
-  lesson_word: [apart('language word passages', nobody)],
-  lesson_index: [apart('language digest passages', nobody)],
   secret: [apart('name value created_at', nobody)],
   schema_migrations: [apart('name sha256 applied_at', nobody)],
 

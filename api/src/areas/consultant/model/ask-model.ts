@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelGateway, ModelMessage } from '../../../gateways/model/model.ts'
-import type { Asking, Consultation } from '../consultation.ts'
+import type { ConsultOptions, Delivery } from '../question.ts'
 import { unlessStopped } from '../read-pieces.ts'
 
-export type Patience = {
-  /** With the first words; after it the tutor has an answer at once. */
+export type Timeouts = {
+  /** Until the first words; after it the written answer is used. */
   readonly firstMs: number
   /** Between two pieces: a stream that stays open may still be dead. */
   readonly nextMs: number
@@ -14,18 +14,18 @@ export type Patience = {
 export async function askModel(
   model: ModelGateway,
   messages: readonly ModelMessage[],
-  { signal, noteCost }: Asking,
-  { firstMs, nextMs }: Patience,
-): Promise<Consultation> {
+  { signal, noteCost }: ConsultOptions,
+  { firstMs, nextMs }: Timeouts,
+): Promise<Delivery> {
   const giveUp = new AbortController()
   const stop = AbortSignal.any([signal, giveUp.signal])
   const { pieces, usage, isCut } = model.ask(messages, stop)
   noteCost(usage)
   const reading = pieces[Symbol.asyncIterator]()
 
-  async function next(patienceMs: number): Promise<IteratorResult<string>> {
+  async function next(timeoutMs: number): Promise<IteratorResult<string>> {
     const late = new AbortController()
-    const silence = wait(patienceMs, undefined, { signal: late.signal }).then(() => {
+    const silence = wait(timeoutMs, undefined, { signal: late.signal }).then(() => {
       throw new Error('the model is silent')
     })
     try {

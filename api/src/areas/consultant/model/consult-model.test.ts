@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openForAskers } from '../../../../test/askers.ts'
 import { openModelStandIn } from '../../../../test/model-stand-in.ts'
 import { patient } from '../../../../test/patient.ts'
 import { quietLog } from '../../../../test/quiet-log.ts'
 import type { Deps } from '../../../deps.ts'
 import { openModel } from '../../../gateways/model/open-model.ts'
 import { openConsult } from '../consult.ts'
-import type { Consult } from '../consultation.ts'
-import { openForAskers } from '../test-askers.ts'
-import type { Patience } from './ask-model.ts'
+import type { Consult } from '../question.ts'
+import type { Timeouts } from './ask-model.ts'
 
 let academy: Awaited<ReturnType<typeof openForAskers>>
 let provider: Awaited<ReturnType<typeof openModelStandIn>>
@@ -36,9 +36,9 @@ const question = 'What is an index fund?'
 
 /** Longer than a busy machine takes to answer. */
 const longMs = 120_000
-const calm: Patience = { firstMs: longMs, nextMs: longMs }
+const calm: Timeouts = { firstMs: longMs, nextMs: longMs }
 
-type Given = { dailyTokens?: number; patience?: Patience; db?: Deps['db'] }
+type Given = { dailyTokens?: number; patience?: Timeouts; db?: Deps['db'] }
 
 async function ask({ dailyTokens = 1_000_000, patience = calm, db = academy.deps.db }: Given = {}) {
   const model = openModel({ model: { apiKey: 'sk-test', name: 'stand-in', url: provider.url, dailyTokens } })

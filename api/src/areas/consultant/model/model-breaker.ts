@@ -1,21 +1,21 @@
-const mostFailures = 5
-const restMs = 60_000
+const maxFailures = 5
+const openMs = 60_000
 
-/** [C-10] After so many failures in a row the model is left alone for a while. */
+/** [C-10] A circuit breaker: after so many failures in a row the model is not asked for a minute. */
 export function openBreaker() {
   let failures = 0
-  let restsUntil = Number.NEGATIVE_INFINITY
+  let openUntil = Number.NEGATIVE_INFINITY
 
   return {
-    isResting: (now: Date) => now.getTime() < restsUntil,
+    isOpen: (now: Date) => now.getTime() < openUntil,
     noteSuccess: () => {
       failures = 0
     },
     noteFailure: (now: Date) => {
       failures += 1
-      if (failures < mostFailures) return
+      if (failures < maxFailures) return
       failures = 0
-      restsUntil = now.getTime() + restMs
+      openUntil = now.getTime() + openMs
     },
   }
 }

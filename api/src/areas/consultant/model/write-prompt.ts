@@ -1,8 +1,8 @@
 import { brand } from '@vela/contract/brand'
 import type { ModelMessage } from '../../../gateways/model/model.ts'
 import type { Language } from '../../../http/language.ts'
-import type { Question } from '../reply.ts'
-import type { Passage } from '../tutor/search/search-lessons.ts'
+import type { FoundLesson } from '../find/find-lessons.ts'
+import type { Question } from '../question.ts'
 
 const languageNames = {
   en: 'English',
@@ -26,26 +26,26 @@ const longestPassage = 900
 
 export function writePrompt(
   { text, history }: Pick<Question, 'text' | 'history'>,
-  begun: string,
-  passages: readonly Passage[],
+  partial: string,
+  found: readonly FoundLesson[],
   language: Language,
 ): ModelMessage[] {
-  const lessons = passages.map(
-    ({ chapterId, chapterTitle, title, body }) =>
-      `[lesson ${chapterId} | ${chapterTitle} | ${title}]\n${body.slice(0, longestPassage)}`,
+  const lessons = found.map(
+    ({ chapterId, title, text: body }) =>
+      `[lesson ${chapterId} | ${title}]\n${body.slice(0, longestPassage)}`,
   )
   return [
     { role: 'system', content: writeRules(language) },
     { role: 'system', content: lessons.length === 0 ? 'No lesson fits.' : lessons.join('\n\n') },
     ...history,
     { role: 'user', content: text },
-    ...(begun === '' ? [] : goingOn(begun)),
+    ...(partial === '' ? [] : continueAfter(partial)),
   ]
 }
 
-function goingOn(begun: string): ModelMessage[] {
+function continueAfter(partial: string): ModelMessage[] {
   return [
-    { role: 'assistant', content: begun },
+    { role: 'assistant', content: partial },
     {
       role: 'user',
       content: 'Your answer broke off there. Go on right behind its last word; repeat nothing.',

@@ -1,0 +1,267 @@
+import { outline } from '@vela/content/outline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMembers } from '../../../../test/add-members.ts'
+import { makeLearner } from '../../../../test/make-learner.ts'
+import { quietLog } from '../../../../test/quiet-log.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { type Language, languages } from '../../../http/language.ts'
+import { searchLessons } from '../find/find-lessons.ts'
+import { openKnowledgeBase } from '../find/knowledge-base.ts'
+import type { Turn } from '../question.ts'
+import { answer } from './answer.ts'
+import { hasMistake, readLearner } from './learner.ts'
+import { linkedChapters } from './links.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const first = 'money-basics/where-money-goes'
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let learner: string
+let newcomer: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { pool } = database
+  const members = await addMembers(pool, { count: 2, startedAt: new Date('2026-11-05T09:00:00Z') })
+  const [one, two] = members
+  if (one === undefined || two === undefined) throw new Error('nobody was added')
+  learner = one.accountId
+  newcomer = two.accountId
+  await makeLearner(database, one, {
+    now,
+    done: [
+      { type: 'chapter', typeId: first, option: '' },
+      { type: 'element', typeId: `${first}/music-app`, option: 'a' },
+      { type: 'element', typeId: 'money-basics/emergency-fund/four-months', option: 'b' },
+    ],
+  })
+})
+afterAll(() => database.close())
+
+async function ask(language: Language, turns: readonly string[], accountId = learner) {
+  const history: Turn[] = []
+  const replies = []
+  for (const text of turns) {
+    const deps = { db: database.db, log: quietLog, now: () => now }
+    const reply = await answer(deps, { accountId, text, language, history: [...history] })
+    replies.push(reply)
+    history.push({ role: 'user', content: text }, { role: 'assistant', content: reply.text })
+  }
+  return replies
+}
+
+async function askOnce(language: Language, text: string, accountId = learner) {
+  const [reply] = await ask(language, [text], accountId)
+  if (reply === undefined) throw new Error('nothing was said')
+  return { ...reply, chapters: linkedChapters(reply.text) }
+}
+
+const bodyOf = (text: string) => text.split(/\n\n(?:Read more|Para leer más):/)[0] ?? ''
+
+test('[C-08] the passage that explains a term comes first', async () => {
+  expect((await searchLessons('en', 'ETF', 3))[0]?.chapterId).toBe('stocks-and-funds/funds-and-etfs')
+  expect((await searchLessons('es', 'fondo de emergencia', 3))[0]?.chapterId).toBe(
+    'money-basics/emergency-fund',
+  )
+})
+
+test('[C-08] a word is found without its accent, misspelt, in the plural and by its other names', async () => {
+  for (const [language, text, chapter] of [
+    ['es', 'que es la inflacion', 'saving-and-growth/what-inflation-takes'],
+    ['es', 'diversificasion', 'investing-foundations/diversification'],
+    ['es', 'para que sirven los fondos indice', 'stocks-and-funds/funds-and-etfs'],
+    ['en', 'wat is inflasion', 'saving-and-growth/what-inflation-takes'],
+    ['en', 'explain mutual funds', 'stocks-and-funds/funds-and-etfs'],
+    ['en', 'amortization', 'debt-and-credit/home-loans'],
+    ['en', 'dollar cost averaging', 'stocks-and-funds/a-little-every-month'],
+  ] as const) {
+    const reply = await askOnce(language, text)
+    expect([text, reply.kind, reply.language, reply.chapters[0]]).toEqual([
+      text,
+      'explain',
+      language,
+      chapter,
+    ])
+  }
+})
+
+test('[C-08] every term of the glossary is explained by its meaning and the chapter that has it', async () => {
+  for (const language of languages) {
+    const { terms } = await openKnowledgeBase(language)
+    // All of them take a while on a busy machine; every seventh is of every course.
+    for (const { name, meaning } of terms.filter((_, at) => at % 7 === 0)) {
+      const { kind, text, chapters } = await askOnce(
+        language,
+        language === 'en' ? `what is ${name}?` : `¿qué es ${name}?`,
+      )
+      expect([name, kind, chapters.length > 0]).toEqual([name, 'explain', true])
+      expect(bodyOf(text).length).toBeLessThanOrEqual(700)
+      expect(`${name} ${text.includes(meaning) || text.includes('**')}`).toBe(`${name} true`)
+    }
+  }
+})
+
+test('[C-08] what is different between two things tells both', async () => {
+  const { text } = await askOnce('en', "what's the difference between a market order and a limit order?")
+  expect(text).toMatch(/\*\*market order/i)
+  expect(text).toMatch(/\*\*limit order/i)
+  expect((await askOnce('es', 'diferencia entre bonos y acciones')).chapters).toContain(
+    'passive-income/bonds',
+  )
+})
+
+test('[C-08] what no lesson has is not made up: the nearest chapters are named, or what can be asked', async () => {
+  for (const [language, text] of [
+    ['en', 'what is a bogleheads forum'],
+    ['en', 'how does photosynthesis work'],
+    ['es', 'que es la fotosintesis'],
+    ['es', 'que es una startup'],
+  ] as const) {
+    const reply = await askOnce(language, text)
+    expect([text, ['unknown', 'off_topic'].includes(reply.kind)]).toEqual([text, true])
+    expect(reply.chapters.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('[C-08] what is no matter of ours is told to be so', async () => {
+  for (const [language, text] of [
+    ['en', 'what is the capital of peru'],
+    ['en', 'what is the best pizza recipe'],
+    ['es', 'cual es la capital de peru'],
+    ['es', 'cual es la mejor receta de pizza'],
+  ] as const)
+    expect([text, (await askOnce(language, text)).kind]).toEqual([text, 'off_topic'])
+})
+
+test('[C-08] [C-09] who is pressed by debts and asks about them is comforted and answered', async () => {
+  for (const [language, text] of [
+    ['en', 'i am drowning in credit card debt, what should i pay first'],
+    ['es', 'estoy ahogado en deudas de tarjeta, cual pago primero'],
+  ] as const)
+    expect([text, (await askOnce(language, text)).kind]).toEqual([text, 'explain'])
+})
+
+test('[C-08] why, an example, more and simpler go on about the same chapters and never say a thing twice', async () => {
+  for (const [language, turns] of [
+    [
+      'en',
+      ['what is diversification?', 'why?', 'for example?', 'more', 'another example', 'explain it simpler'],
+    ],
+    ['es', ['¿qué es un bono?', '¿por qué?', 'un ejemplo', 'más', 'otro ejemplo', 'más simple']],
+  ] as const) {
+    const replies = await ask(language, turns)
+    const bodies = replies.map(({ text }) => bodyOf(text))
+    expect(replies.map(({ kind }) => kind)).toEqual(turns.map(() => 'explain'))
+    expect(new Set(bodies).size).toBe(bodies.length)
+    const chapters = new Set(replies.flatMap(({ text }) => linkedChapters(text)))
+    expect(chapters.size).toBeLessThanOrEqual(3)
+  }
+})
+
+test('[C-08] after a written answer comes what was written to go with it', async () => {
+  for (const [language, more] of [
+    ['en', 'why?'],
+    ['es', 'un ejemplo'],
+  ] as const) {
+    const { answers } = await openKnowledgeBase(language)
+    const written = answers.find(
+      (one) => one.more !== undefined && one.chapters[0]?.startsWith('money-basics/'),
+    )
+    const replies = await ask(language, [written?.asks[0] ?? '', more, more])
+    expect(replies.map(({ text }) => bodyOf(text)).slice(0, 2)).toEqual([written?.text, written?.more])
+    expect(bodyOf(replies[2]?.text ?? '')).not.toBe(written?.more)
+  }
+})
+
+test('[C-08] a short question that leans on the one before is about the same', async () => {
+  const [, reply] = await ask('en', ['what is a stablecoin?', 'and can they fail?'])
+  expect(linkedChapters(reply?.text ?? '').some((id) => id.includes('crypto'))).toBe(true)
+})
+
+test('[C-08] the last mistake is explained with both reasons and its chapter, the one before on asking again', async () => {
+  const replies = await ask('en', ['explain my last mistake', 'and my other mistake?'])
+  const quizzes = [...(await openKnowledgeBase('en')).chapters.values()].flatMap((chapter) => chapter.quizzes)
+  const ids = ['money-basics/emergency-fund/four-months', `${first}/music-app`]
+  for (const [at, id] of ids.entries()) {
+    const quiz = quizzes.find((one) => one.id === id)
+    const right = quiz?.options.find(({ isRight }) => isRight)
+    expect(replies[at]?.kind).toBe('learner')
+    expect(replies[at]?.text).toContain(quiz?.title)
+    expect(replies[at]?.text).toContain(right?.why)
+    expect(linkedChapters(replies[at]?.text ?? '')).toEqual([id.slice(0, id.lastIndexOf('/'))])
+  }
+})
+
+test('[C-08] whether there is a mistake to explain is known before anything is asked', async () => {
+  expect(await hasMistake(database, learner)).toBe(true)
+  expect(await hasMistake(database, newcomer)).toBe(false)
+})
+
+test('[C-08] the plan, what comes next and how it goes are told in both languages', async () => {
+  const {
+    plan,
+    next,
+    done: so,
+  } = await readLearner({ db: database.db, now: () => now }, learner, await openKnowledgeBase('en'))
+  expect(plan?.week).toBe(2)
+  expect(so).toEqual({ chapters: 1, answers: 2, right: 0 })
+  for (const [language, week, following, standing] of [
+    ['en', "what's my plan this week", 'what should I learn next?', 'how am I doing?'],
+    ['es', '¿qué me toca esta semana?', '¿qué debería aprender ahora?', '¿cómo voy?'],
+  ] as const) {
+    expect((await askOnce(language, week)).chapters).toEqual(plan?.thisWeek.map(({ chapterId }) => chapterId))
+    expect((await askOnce(language, following)).chapters).toEqual([next?.chapterId])
+    expect((await askOnce(language, standing)).text).toMatch(/1 (?:chapter|capítulo)/)
+  }
+})
+
+test('[C-08] somebody who has done nothing and has no plan is told where to begin', async () => {
+  for (const [language, texts] of [
+    ['en', ["what's my plan this week", 'how am I doing?', 'what should I learn next?']],
+    ['es', ['que me toca esta semana', 'como voy', 'que deberia aprender ahora']],
+  ] as const)
+    for (const text of texts) {
+      const reply = await askOnce(language, text, newcomer)
+      expect([text, reply.kind, reply.chapters]).toEqual([text, 'learner', [first]])
+    }
+  expect((await askOnce('en', 'explain my last mistake', newcomer)).chapters).toEqual([])
+})
+
+test('[C-08] [D11] an add-on is linked for its buyer; others get its name, and none of its text', async () => {
+  const own = await askOnce('en', 'what is the balance sheet')
+  expect(own.chapters).toContain('fundamental-analysis/balance-sheet')
+  const other = await askOnce('en', 'what is the balance sheet', newcomer)
+  expect(other.chapters).toEqual([])
+  expect(other.text).toContain('bought apart')
+  const term = await askOnce('es', '¿qué es el flujo libre?', newcomer)
+  expect(term.text).toContain('que se compra aparte')
+})
+
+test('[C-08] whatever is linked exists, and the answers that were written name chapters that do', async () => {
+  const ids = new Set(outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
+  for (const language of languages) {
+    const { chapters } = await openKnowledgeBase(language)
+    expect([...chapters.keys()]).toEqual([...ids])
+  }
+  const { chapters } = await askOnce('en', 'how do I start investing?')
+  expect(chapters.every((id) => ids.has(id))).toBe(true)
+})
+
+test.each([
+  ['es', 'me voy a tirar'],
+  ['es', 'harta de vivir'],
+  ['es', 'no necesito fondo de emergencia, tengo mi salida'],
+  ['es', 'bebo por las deudas'],
+  ['en', 'not worth saving. me, i mean, not the money'],
+  ['en', 'my partner scares me'],
+  ['en', 'i want to die'],
+] as const)(
+  '[C-09] %s: who may be in need hears where help is, whatever else is answered: %s',
+  async (language, text) => {
+    expect((await askOnce(language, text)).text).toContain('findahelpline.com')
+  },
+)
+
+test('[C-08] words of comfort above an answer do not hide it from the question that follows', async () => {
+  const [, more] = await ask('es', ['lo perdi todo', 'dame un ejemplo'])
+  expect(more?.kind).toBe('explain')
+})

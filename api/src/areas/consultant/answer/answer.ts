@@ -1,0 +1,167 @@
+import { foldText } from '@vela/content/fold-text'
+import { replies } from '@vela/content/replies'
+import type { Deps } from '../../../deps.ts'
+import type { Language } from '../../../http/language.ts'
+import { calculate } from '../calculate/calculate.ts'
+import { fill } from '../calculate/format.ts'
+import {
+  asksForCalculation,
+  asksForDecision,
+  type Classification,
+  classify,
+  offTopicProbability,
+  soundsDistressed,
+  speaksOfOwnCase,
+} from '../classify/classify.ts'
+import { languageOf } from '../classify/detect-language.ts'
+import { discount, findAnswer, guessAnswers, isCertain, isLikely } from '../find/find-answer.ts'
+import { findLessons } from '../find/find-lessons.ts'
+import { type KnowledgeBase, openKnowledgeBase, type WrittenAnswer } from '../find/knowledge-base.ts'
+import { readQuestion, type Topic, withEarlierTopic } from '../find/read-question.ts'
+import type { Question, Reply } from '../question.ts'
+import { followUp } from './follow-up.ts'
+import { answerLearner, findLearnerQuestion } from './learner.ts'
+import { linkChapters, linkedChapters, mayOpen, rightsFor } from './links.ts'
+import { quoteLessons } from './quote-lessons.ts'
+import { chooseAnswer, confirmAnswer, lastAnswer, repliesIn, writeAnswer } from './written-answers.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
+type Content = Omit<Reply, 'language'>
+
+const maxLessons = 12
+/** A question that refers to the one before may also be meant by itself. */
+const manyWords = 6
+/** Where no answer was written for it, it is another subject; a word of the glossary speaks against that. */
+const offTopic = { withTerm: 0.5, otherwise: 0.35 }
+
+/**
+ * The third of three steps (classify, find, answer): the reply without a model, from written answers, lessons, the
+ * learner's own data or a calculation. [C-08] It says so when it does not know. [C-09] A crisis or an attack is never
+ * answered with a lesson. [D11] Nothing of an add-on is quoted to somebody who has not bought it.
+ */
+export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
+  const language = languageOf(question.text, question.language)
+  return { language, ...(await choose(deps, question, await openKnowledgeBase(language))) }
+}
+
+async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): Promise<Content> {
+  const { language } = kb
+  const { text, accountId, history } = question
+  const classified = classify(text, language)
+  const own = findLearnerQuestion(text)
+  const asked = readQuestion(text, kb)
+  const calculated = calculate(text, language, history)
+  // Who speaks of wrongdoing names amounts as well.
+  const isCalculation =
+    classified?.label === 'hostile' ? asksForCalculation(asked.asked) : !asksForDecision(asked.asked)
+  const isOther = own !== null || (calculated !== null && isCalculation)
+  if (classified !== null && !yields(classified, isOther, asked, kb)) {
+    const { label, text: said, topic } = classified
+    return { kind: label, text: topic === null ? said : await withLesson(deps, accountId, said, topic, kb) }
+  }
+  if (calculated !== null)
+    return {
+      kind: 'compute',
+      text: await withLesson(deps, accountId, calculated.text, calculated.topic, kb),
+    }
+  if (own !== null)
+    return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
+  const reply = await explain(deps, question, asked, kb)
+  const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
+  return isDistressed
+    ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
+    : reply
+}
+
+/** Whether a message that only sounds like something else asks how a thing works, for a calculation, or about lessons. */
+function yields(
+  { label, isFirm, isFaint }: Classification,
+  isOther: boolean,
+  topic: Topic,
+  kb: KnowledgeBase,
+): boolean {
+  if (isFirm) return false
+  if (isOther || (isFaint && topic.terms.length > 0)) return true
+  if (label === 'advice' && speaksOfOwnCase(topic.asked)) return false
+  const found = findAnswer(topic, kb)
+  if (found === null) return false
+  // Somebody in need also hears where help is.
+  return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
+}
+
+/** A follow-up, a written answer, what the lessons say, or that they do not: the first that fits. */
+async function explain(
+  deps: AnswerDeps,
+  question: Question,
+  asked: Topic,
+  kb: KnowledgeBase,
+): Promise<Content> {
+  const { accountId, history } = question
+  const explained = (text: string): Content => ({ kind: 'explain', text })
+  const rightsTo = (chapterIds: readonly string[]) => rightsFor(deps, accountId, chapterIds, kb)
+
+  const linked = linkedChapters(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
+  const more = followUp({ ...question, rights: await rightsTo(linked) }, kb)
+  if (more !== null) return explained(more)
+
+  const topic = withEarlierTopic(asked, history, kb)
+  const last = lastAnswer(history, kb)
+  // Who goes on about it has read it.
+  const isNew = (one: WrittenAnswer | null): one is WrittenAnswer =>
+    one !== null && one !== last && (topic === asked || !repliesIn(history).includes(one.text))
+  const write = async (one: WrittenAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
+  const offTopicness = offTopicProbability(question.text)
+  const nearest = discount(findAnswer(topic, kb), offTopicness)
+  const written = chooseAnswer(nearest, topic, kb)
+  if (isNew(written)) return write(written)
+  const isLong = topic !== asked && asked.asked.split(' ').length >= manyWords
+  const alone = isLong ? findAnswer(asked, kb) : null
+  if (alone !== null && isCertain(alone) && isNew(alone.answer)) return write(alone.answer)
+  if (topic.words.length === 0) return { kind: 'prompt', text: replies[kb.language].explain.ask }
+  const lessons = findLessons(kb, topic.stems, maxLessons)
+  const confirmed = confirmAnswer(nearest, lessons, topic, kb)
+  if (isNew(confirmed)) return write(confirmed)
+  if (offTopicness >= (topic.terms.length > 0 ? offTopic.withTerm : offTopic.otherwise))
+    return { kind: 'off_topic', text: replies[kb.language].off_topic }
+
+  const guesses = guessAnswers(nearest)
+  const near = [...guesses.flatMap(({ chapters }) => chapters.slice(0, 1)), ...lessons.map(chapterOf)]
+  const rights = await rightsTo([...near, ...topic.terms.map(chapterOf)])
+  const quoted = quoteLessons(topic, lessons, rights, kb)
+  if (quoted !== null) return explained(quoted)
+  return { kind: 'unknown', text: sayUnknown(guesses, linkChapters(near, kb, rights), kb.language) }
+}
+
+const chapterOf = ({ chapterId }: { readonly chapterId: string }) => chapterId
+
+function sayUnknown(guesses: readonly WrittenAnswer[], near: string, language: Language): string {
+  const { unknown, nearest, ask, perhaps, quoted, or } = replies[language].explain
+  const asks = guesses.flatMap(({ asks: [first] }) => first ?? [])
+  const list = asks.map((one) => fill(quoted, { ask: one })).join(` ${or} `)
+  const onward = asks.length > 0 ? fill(perhaps, { asks: list }) : ask
+  return near === '' ? `${unknown} ${onward}` : `${unknown} ${nearest}\n\n${near}\n\n${onward}`
+}
+
+/** A reply that needed no lesson, with the one that goes with its topic. */
+async function withLesson(
+  deps: AnswerDeps,
+  accountId: string,
+  text: string,
+  topic: string,
+  kb: KnowledgeBase,
+): Promise<string> {
+  const { stems, terms } = readQuestion(topic, kb)
+  // A topic that names a chapter means it, whatever else is found.
+  const folded = foldText(topic)
+  const named = [...kb.chapters.values()].filter(({ title }) => folded.includes(foldText(title)))
+  const ids = [
+    ...named.map(({ id }) => id),
+    ...[...terms, ...findLessons(kb, stems, maxLessons)].map(chapterOf),
+  ]
+  const rights = await rightsFor(deps, accountId, ids, kb)
+  const open = ids.find((id) => {
+    const chapter = kb.chapters.get(id)
+    return chapter !== undefined && mayOpen(chapter, rights)
+  })
+  return open === undefined ? text : `${text}\n\n${linkChapters([open], kb, rights)}`
+}

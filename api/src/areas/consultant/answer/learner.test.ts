@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findLearnerQuestion } from './learner.ts'
+
+test.each([
+  "what's my plan this week",
+  'this week, what do I have to do?',
+  'so what does this week look like',
+  'today, what should I learn?',
+  'what does my plan look like',
+  '¿qué me toca esta semana?',
+])('[C-08] who asks what is due is told of the plan: %s', (text) => {
+  expect(findLearnerQuestion(text)).toBe('week')
+})
+
+test.each([
+  'the market got slaughtered today, why do prices fall',
+  'stocks crashed today, what do I have to know about drops',
+  'shares fell this week, what should people do in a crash',
+  'the plan I have for my house fund, how do I begin',
+  'my plan is to buy a flat, what do I have to save',
+  'hoy cayó la bolsa, por qué bajan los precios',
+])('[C-08] a day or a plan of the world is no question about the own learning: %s', (text) => {
+  expect(findLearnerQuestion(text)).toBeNull()
+})
+
+// A pattern that tries everything would not come back within the time of a test.
+test('[C-08] a long message is read at once', () => {
+  expect(findLearnerQuestion('so , '.repeat(800))).toBeNull()
+})

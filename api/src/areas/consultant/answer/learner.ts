@@ -1,0 +1,212 @@
+import { foldText } from '@vela/content/fold-text'
+import { outline } from '@vela/content/outline'
+import { replies } from '@vela/content/replies'
+import { nextChapter } from '@vela/contract/next-chapter'
+import type { Deps } from '../../../deps.ts'
+import type { Language } from '../../../http/language.ts'
+import { readPlan } from '../../learning/public.ts'
+import { listProgressRows } from '../../progress/public.ts'
+import { fill, pluralOf } from '../calculate/format.ts'
+import { type KnowledgeBase, openKnowledgeBase } from '../find/knowledge-base.ts'
+import type { Chapter } from '../find/read-courses.ts'
+import { pattern } from '../pattern.ts'
+
+// In the order they are tried.
+const questions = ['mistake', 'week', 'next', 'standing'] as const
+
+type LearnerQuestion = (typeof questions)[number]
+
+/** Which question about their own learning somebody asks; null where it is about something else. */
+export function findLearnerQuestion(text: string): LearnerQuestion | null {
+  const folded = foldText(text)
+    .replaceAll(/[?¿!¡.]/g, '')
+    .trim()
+  return questions.find((name) => pattern(`learner.${name}`).test(folded)) ?? null
+}
+
+/** The reply to such a question. A mistake that was explained in an earlier reply is not explained again. */
+export async function answerLearner(
+  deps: Pick<Deps, 'db' | 'now'>,
+  accountId: string,
+  question: LearnerQuestion,
+  said: string,
+  kb: KnowledgeBase,
+): Promise<string> {
+  const learner = await readLearner(deps, accountId, kb)
+  const { language } = kb
+  if (question === 'next') return sayNext(learner, language)
+  if (question === 'standing') return sayStanding(learner, language)
+  if (question === 'week') return sayWeek(learner, language)
+  const unsaid = learner.mistakes.filter(({ title }) => !said.includes(title))
+  const [mistake] = unsaid.length > 0 ? unsaid : learner.mistakes
+  if (mistake !== undefined) return sayMistake(mistake, unsaid.length > 1, language)
+  const { no_answers: none, all_right: right } = replies[language].learner
+  return learner.done.answers === 0 ? none : (fill(right, learner.done) ?? '')
+}
+
+type ChapterName = { readonly chapterId: string; readonly title: string }
+
+type Mistake = ChapterName & {
+  readonly chapterTitle: string
+  readonly chosen: string
+  readonly correct: string
+  /** Why what was chosen is wrong, and why the other is right. */
+  readonly whyNot: string
+  readonly why: string
+}
+
+type Learner = {
+  readonly plan: {
+    readonly minutesPerDay: number
+    /** Of four; null when they are over. */
+    readonly week: number | null
+    readonly thisWeek: readonly (ChapterName & { readonly isDone: boolean })[]
+    readonly chapters: number
+    readonly chaptersDone: number
+  } | null
+  readonly done: {
+    readonly chapters: number
+    readonly answers: number
+    readonly right: number
+  }
+  /** The newest first. */
+  readonly mistakes: readonly Mistake[]
+  readonly next: ChapterName | null
+}
+
+const maxMistakes = 5
+const weekMs = 7 * 24 * 3_600_000
+
+export async function readLearner(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: string,
+  kb: KnowledgeBase,
+): Promise<Learner> {
+  const progress = await listProgressRows(db, accountId)
+  progress.sort((one, other) => one.doneAt.getTime() - other.doneAt.getTime())
+  const { data: own } = await readPlan({ db }, { account: { accountId } })
+  const doneIds = new Set(progress.map(({ type, typeId }) => `${type} ${typeId}`))
+  const isDone = (id: string) => doneIds.has(`chapter ${id}`)
+  const planned = own?.plan.weeks.flatMap(({ chapters }) => chapters) ?? []
+  const passed = own === null ? 0 : Math.floor((now().getTime() - Date.parse(own.started_at)) / weekMs)
+  const week = own?.plan.weeks[Math.max(0, passed)]
+  const answers = answersIn(kb, progress)
+  const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
+  const next = kb.chapters.get(nextChapter(courses, own?.plan ?? null, (id) => !isDone(id)) ?? '')
+  return {
+    plan: own && {
+      minutesPerDay: own.plan.minutesPerDay,
+      week: week?.week ?? null,
+      thisWeek: (week?.chapters ?? []).flatMap((id) => {
+        const chapter = kb.chapters.get(id)
+        return chapter ? [{ ...nameOf(chapter), isDone: isDone(id) }] : []
+      }),
+      chapters: planned.length,
+      chaptersDone: planned.filter(isDone).length,
+    },
+    done: {
+      chapters: [...kb.chapters.keys()].filter(isDone).length,
+      answers: answers.length,
+      right: answers.filter(({ mistake }) => mistake === null).length,
+    },
+    mistakes: answers
+      .flatMap(({ mistake }) => mistake ?? [])
+      .toReversed()
+      .slice(0, maxMistakes),
+    next: next ? nameOf(next) : null,
+  }
+}
+
+/** Whether a question was answered wrong. */
+export async function hasMistake({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
+  const progress = await listProgressRows(db, accountId)
+  // Options have the same ids in every language.
+  return answersIn(await openKnowledgeBase('en'), progress).some(({ mistake }) => mistake !== null)
+}
+
+const nameOf = ({ id, title }: Chapter): ChapterName => ({ chapterId: id, title })
+
+type Done = { readonly type: string; readonly typeId: string; readonly option: string }
+
+/** The questions that were answered, in the order of it. What the courses no longer have is left out. */
+function answersIn(
+  { chapters }: KnowledgeBase,
+  progress: readonly Done[],
+): { readonly mistake: Mistake | null }[] {
+  return progress.flatMap(({ type, typeId, option }): { readonly mistake: Mistake | null }[] => {
+    if (type !== 'element' || option === '') return []
+    const chapter = chapters.get(typeId.slice(0, typeId.lastIndexOf('/')))
+    const quiz = chapter?.quizzes.find(({ id }) => id === typeId)
+    const chosen = quiz?.options.find(({ id }) => id === option)
+    const right = quiz?.options.find(({ isRight }) => isRight)
+    if (!chapter || !quiz || !chosen || !right) return []
+    if (chosen.isRight) return [{ mistake: null }]
+    return [
+      {
+        mistake: {
+          chapterId: chapter.id,
+          chapterTitle: chapter.title,
+          title: quiz.title,
+          chosen: chosen.answer,
+          correct: right.answer,
+          whyNot: chosen.why,
+          why: right.why,
+        },
+      },
+    ]
+  })
+}
+
+const link = ({ chapterId, title }: { readonly chapterId: string; readonly title: string }) =>
+  `[${title}](chapter:${chapterId})`
+
+/** A lead-in and the next chapter; nothing where all are done. */
+const onward = ({ next }: Learner, leadIn: string, between: string) =>
+  next === null ? '' : `${between}${leadIn}\n\n1. ${link(next)}`
+
+function sayNext(learner: Learner, language: Language): string {
+  const { all_done: allDone, next, next_in_plan: inPlan } = replies[language].learner
+  return learner.next === null ? allDone : onward(learner, learner.plan ? inPlan : next, '')
+}
+
+function sayMistake(mistake: Mistake, hasMore: boolean, language: Language): string {
+  const { learner, explain } = replies[language]
+  const { title, chapterId, chapterTitle } = mistake
+  return [
+    fill(learner.mistake, { ...mistake, question: title }),
+    ...(hasMore ? [learner.more_mistakes] : []),
+    `${explain.read}\n1. ${link({ chapterId, title: chapterTitle })}`,
+  ].join('\n\n')
+}
+
+function sayStanding(learner: Learner, language: Language): string {
+  const texts = replies[language].learner
+  const { done, plan } = learner
+  if (done.chapters === 0 && done.answers === 0)
+    return `${texts.nothing_done}${onward(learner, texts.begin, ' ')}`
+  const chapters = `${done.chapters} ${pluralOf(done.chapters, texts.chapter)}`
+  const finished = plan
+    ? fill(texts.finished_in_plan, { count: chapters, planDone: plan.chaptersDone, planned: plan.chapters })
+    : fill(texts.finished, { count: chapters })
+  const answered = fill(texts.answered, {
+    count: `${done.answers} ${pluralOf(done.answers, texts.question)}`,
+    right: done.right,
+    percent: Math.round((done.right / done.answers) * 100),
+  })
+  return `${finished}${done.answers === 0 ? '' : ` ${answered}`}${onward(learner, texts.go_on, '\n\n')}`
+}
+
+function sayWeek(learner: Learner, language: Language): string {
+  const texts = replies[language].learner
+  const { plan } = learner
+  if (plan === null) return `${texts.no_plan}${onward(learner, texts.meanwhile, ' ')}`
+  if (plan.week === null) {
+    const over = fill(texts.plan_over, { planDone: plan.chaptersDone, planned: plan.chapters })
+    return `${over}${onward(learner, texts.go_on, ' ')}`
+  }
+  const chapters = plan.thisWeek.map(
+    (chapter, at) => `${at + 1}. ${link(chapter)}${chapter.isDone ? ` (${texts.done})` : ''}`,
+  )
+  const week = fill(texts.week, { week: plan.week, minutes: plan.minutesPerDay })
+  return `${week}\n\n${chapters.join('\n')}`
+}

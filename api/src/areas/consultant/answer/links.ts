@@ -1,0 +1,54 @@
+import { replies } from '@vela/content/replies'
+import type { Deps } from '../../../deps.ts'
+import { type Rights, readRights } from '../../billing/public.ts'
+import { isOpen } from '../../learning/public.ts'
+import { fill } from '../calculate/format.ts'
+import type { KnowledgeBase } from '../find/knowledge-base.ts'
+import type { Chapter } from '../find/read-courses.ts'
+
+const maxLinks = 3
+
+/** What is open to everybody who may ask: they have a plan, and no add-on. */
+const planOnly: Rights = { hasPlan: true, addOns: [] }
+
+/** Read from the database only where it matters: for a chapter of an add-on. */
+export async function rightsFor(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  accountId: string,
+  chapterIds: readonly string[],
+  kb: KnowledgeBase,
+): Promise<Rights> {
+  const hasAddOn = chapterIds.some((id) => kb.chapters.get(id)?.isAddOn)
+  return hasAddOn ? readRights(deps, accountId) : planOnly
+}
+
+/** Whoever may ask has a plan, so that only an add-on can be closed. */
+export function mayOpen(chapter: Chapter, { addOns }: Rights): boolean {
+  return isOpen(chapter, { hasPlan: true, addOns })
+}
+
+/** A numbered list without duplicates. A chapter that is not open to the person is named, and is no link. */
+export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: Rights): string {
+  const chapters = [...new Set(ids)].flatMap((id) => kb.chapters.get(id) ?? []).slice(0, maxLinks)
+  return chapters
+    .map((chapter, at) => {
+      const { id, title, courseTitle } = chapter
+      if (mayOpen(chapter, rights)) return `${at + 1}. [${title}](chapter:${id})`
+      return `${at + 1}. ${title}, ${fill(replies[kb.language].explain.bought_apart, { course: courseTitle })}`
+    })
+    .join('\n')
+}
+
+/** The parts of a reply, and below them where to read on. */
+export function withLinks(
+  parts: readonly string[],
+  ids: readonly string[],
+  rights: Rights,
+  kb: KnowledgeBase,
+): string {
+  return [...parts, `${replies[kb.language].explain.read}\n${linkChapters(ids, kb, rights)}`].join('\n\n')
+}
+
+export function linkedChapters(text: string): string[] {
+  return [...text.matchAll(/\]\(chapter:([^)]+)\)/g)].map(([, id = '']) => id)
+}

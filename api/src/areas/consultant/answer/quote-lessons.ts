@@ -1,0 +1,165 @@
+import { replies } from '@vela/content/replies'
+import type { Language } from '../../../http/language.ts'
+import type { Rights } from '../../billing/public.ts'
+import { fill } from '../calculate/format.ts'
+import { type FoundLesson, shareOf } from '../find/find-lessons.ts'
+import type { KnowledgeBase } from '../find/knowledge-base.ts'
+import type { Chapter, Page, Term } from '../find/read-courses.ts'
+import { isAboutTerms, type Topic } from '../find/read-question.ts'
+import { splitWords, stem, stemsOf, stopWords } from '../find/text.ts'
+import { pattern } from '../pattern.ts'
+import { mayOpen, withLinks } from './links.ts'
+
+/** A passage that answers a part of the question is worse than none. */
+const minCoverage = 0.85
+/** The same in its own sentences: what only the titles above it name, it may not be about. */
+const minOwnCoverage = 0.8
+const minStems = 2
+
+const asksForMeaning = pattern('find.asksForMeaning')
+const conjunctions = pattern('find.joints')
+
+/** What terms mean, or a passage of our lessons, then where to read on; null where they do not have it. */
+export function quoteLessons(
+  topic: Topic,
+  found: readonly FoundLesson[],
+  rights: Rights,
+  kb: KnowledgeBase,
+): string | null {
+  const closed = findClosedChapter(topic, found, rights, kb)
+  if (closed !== null) {
+    const { apart } = replies[kb.language].explain
+    return withLinks([fill(apart, { course: closed.courseTitle }) ?? ''], [closed.id], rights, kb)
+  }
+  const terms = isAboutTerms(topic, kb) || startsWithTerm(topic, kb) ? topic.terms.slice(0, 2) : []
+  if (terms.length > 0)
+    return withLinks(
+      terms.map(define),
+      [...terms, ...topic.terms].map(({ chapterId }) => chapterId),
+      rights,
+      kb,
+    )
+  if (topic.stems.length < minStems) return null
+  const pages = found.flatMap(({ id, kind, chapterId, score }) => {
+    const chapter = kb.chapters.get(chapterId)
+    const page = kind === 'page' && chapter?.pages.find((one) => one.id === id)
+    return chapter && page && mayOpen(chapter, rights) ? [{ chapter, page, score }] : []
+  })
+  const passage = findPassage(pages, topic.stems, '', kb)
+  if (passage === null || passage.coverage < minCoverage || passage.ownCoverage < minOwnCoverage) return null
+  const near = found.filter(({ score }) => score >= 0.75 * (found[0]?.score ?? 0))
+  const links = [passage, ...near, ...topic.terms].map(({ chapterId }) => chapterId)
+  return withLinks([passage.text], links, rights, kb)
+}
+
+export const define = ({ name, meaning }: Term): string =>
+  `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
+
+/** Whether it asks what a term is before all else: "leverage, what is it and why is it dangerous". */
+function startsWithTerm({ asked, terms: [term] }: Topic, { language }: KnowledgeBase): boolean {
+  if (term === undefined || !asksForMeaning.test(asked)) return false
+  const opening = splitWords(asked.split(conjunctions)[0] ?? '')
+    .filter((word) => !stopWords[language].has(word))
+    .map((word) => stem(word, language))
+  return opening.length > 0 && opening.every((one) => term.stems.includes(one))
+}
+
+/** Where all of it is taught, if that is not open to the person. */
+function findClosedChapter(
+  { terms, stems }: Topic,
+  [best]: readonly FoundLesson[],
+  rights: Rights,
+  kb: KnowledgeBase,
+): Chapter | null {
+  if (terms.length > 0 || best === undefined || best.coverage < 0.9) return null
+  const chapter = kb.chapters.get(best.chapterId)
+  const title = stemsOf(chapter?.title ?? '', kb.language)
+  if (!stems.every((one) => title.includes(one))) return null
+  return chapter === undefined || mayOpen(chapter, rights) ? null : chapter
+}
+
+type Passage = {
+  readonly text: string
+  readonly chapterId: string
+  /** How much of the question is in it and the titles above it: 1 is all. */
+  readonly coverage: number
+  /** The same without the titles. */
+  readonly ownCoverage: number
+}
+
+const maxSentences = 3
+const maxCharacters = 460
+
+/** The sentences of one paragraph that can be understood alone and answer best; null where there are none. */
+export function findPassage(
+  pages: readonly { readonly page: Page; readonly chapter: Chapter; readonly score: number }[],
+  stems: readonly string[],
+  alreadySaid: string,
+  kb: KnowledgeBase,
+): Passage | null {
+  const maxScore = Math.max(...pages.map(({ score }) => score))
+  let best: (Passage & { readonly score: number }) | null = null
+  for (const { page, chapter, score } of pages) {
+    const titles = stemsOf(`${page.title} ${chapter.title}`, kb.language)
+    for (const { kind, sentences } of page.blocks)
+      for (const start of kind === 'list' || kind === 'example' ? [] : sentences.keys()) {
+        const text = quoteFrom(sentences.slice(start, start + maxSentences), alreadySaid, kb.language)
+        if (text === null) continue
+        const own = new Set(stemsOf(text, kb.language))
+        const ownCoverage = shareOf(stems, own, kb)
+        const total = ownCoverage + score / maxScore / 2 - (text.match(/\$?\d[\d.,]*/g)?.length ?? 0) / 20
+        if (best !== null && best.score >= total) continue
+        const coverage = shareOf(stems, new Set([...own, ...titles]), kb)
+        best = { text, chapterId: chapter.id, coverage, ownCoverage, score: total }
+      }
+  }
+  return best
+}
+
+/** As many of the sentences as fit and need nothing around them; null where the first does. */
+function quoteFrom(sentences: readonly string[], alreadySaid: string, language: Language): string | null {
+  const [first = ''] = sentences
+  if (!canBegin(first, language)) return null
+  let quoted = ''
+  for (const sentence of sentences) {
+    const isLong = quoted.length + sentence.length > maxCharacters
+    if (isLong || !canQuote(sentence, language) || alreadySaid.includes(sentence)) break
+    quoted += `${quoted === '' ? '' : ' '}${sentence}`
+  }
+  return quoted.length < 80 ? null : quoted
+}
+
+const inBoth = (name: string): Readonly<Record<Language, RegExp>> => ({
+  en: pattern(`${name}.en`, 'i'),
+  es: pattern(`${name}.es`, 'iu'),
+})
+
+/** Words at the start of a sentence that refer to the one before. */
+const refersBack = inBoth('leaning')
+/** A sentence that sends the reader to another place on the page, or to another page. */
+const pointsElsewhere = inBoth('pointing')
+/** Words further in that mean something said before, or a case that is being told. */
+const unnamed = inBoth('unnamed')
+const onThePage = pattern('find.onThePage', 'iu')
+const somebody = pattern('find.somebody', 'iu')
+
+export function canBegin(sentence: string, language: Language): boolean {
+  return (
+    !refersBack[language].test(sentence) &&
+    !unnamed[language].test(sentence) &&
+    !/^["“«]|^(?:US)?[$\d]/.test(sentence) &&
+    isWhole(sentence, language)
+  )
+}
+
+const canQuote = (sentence: string, language: Language) =>
+  isWhole(sentence, language) && !somebody.test(sentence)
+
+function isWhole(sentence: string, language: Language): boolean {
+  return (
+    !onThePage.test(sentence) &&
+    !pointsElsewhere[language].test(sentence) &&
+    !/[:;,]$/.test(sentence) &&
+    /[.!?…]["”»)]?$/.test(sentence)
+  )
+}

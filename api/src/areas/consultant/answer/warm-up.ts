@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts'
+import type { Language } from '../../../http/language.ts'
+import { answer } from './answer.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+// One for each kind of reply: written, quoted, calculated, unknown, declined.
+const questions: readonly (readonly [Language, readonly string[]])[] = [
+  [
+    'en',
+    [
+      'what is an etf',
+      'is there a secret formula behind the score',
+      'save 200 a month at 5% for 10 years',
+      'what does a lender ask a dentist',
+      'which stock should I buy now',
+    ],
+  ],
+  [
+    'es',
+    [
+      'qué es un etf',
+      'qué porcentaje de traders gana según los estudios',
+      'ahorro 200 al mes al 5% por 10 años',
+      'qué le pide un banco a un dentista',
+      'qué acción compro ahora',
+    ],
+  ],
+]
+
+/** Builds the index and compiles the patterns, so that no learner is the first who waits for them. */
+export async function warmUp(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  try {
+    for (const [language, texts] of questions)
+      for (const text of texts) await answer(deps, { accountId: nobody, text, language, history: [] })
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the consultant could not be warmed up')
+  }
+}

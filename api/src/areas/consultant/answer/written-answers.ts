@@ -1,0 +1,94 @@
+import { replies } from '@vela/content/replies'
+import type { Rights } from '../../billing/public.ts'
+import { fill } from '../calculate/format.ts'
+import { type FoundAnswer, isCertain, isLikely, isPossible } from '../find/find-answer.ts'
+import type { FoundLesson } from '../find/find-lessons.ts'
+import type { KnowledgeBase, WrittenAnswer } from '../find/knowledge-base.ts'
+import { isAboutTerms, type Topic } from '../find/read-question.ts'
+import { stemsOf } from '../find/text.ts'
+import { pattern } from '../pattern.ts'
+import type { Turn } from '../question.ts'
+import { mayOpen, withLinks } from './links.ts'
+
+const asksMeaning = pattern('find.asksMeaning')
+const asksMore = pattern('find.asksMore')
+
+function asksForOneMeaning(topic: Topic, kb: KnowledgeBase): boolean {
+  return (
+    topic.terms.length === 1 &&
+    asksMeaning.test(topic.asked) &&
+    !asksMore.test(topic.asked) &&
+    isAboutTerms(topic, kb)
+  )
+}
+
+/** The written answer to a question; null where none was written, or another thing is asked. */
+export function chooseAnswer(
+  found: FoundAnswer | null,
+  topic: Topic,
+  kb: KnowledgeBase,
+): WrittenAnswer | null {
+  if (found === null || !isLikely(found, topic)) return null
+  const { answer } = found
+  if (isCertain(found) || !asksForOneMeaning(topic, kb)) return answer
+  // Who asks what a term means gets that, where the answer does not say it.
+  return topic.terms.every(({ stems }) => defines(answer, stems, kb)) ? answer : null
+}
+
+/** Whether it says in bold what the words mean. */
+function defines({ text }: WrittenAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
+  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
+  return bold.some((all) => stems.every((one) => all.includes(one)))
+}
+
+/** An answer that fits less, where the lessons that were found are of its chapter, too. */
+export function confirmAnswer(
+  found: FoundAnswer | null,
+  lessons: readonly FoundLesson[],
+  topic: Topic,
+  kb: KnowledgeBase,
+): WrittenAnswer | null {
+  if (found === null || !isPossible(found, topic) || asksForOneMeaning(topic, kb)) return null
+  const [first, ...others] = lessons.slice(0, 4)
+  const isOfIt = (lesson: FoundLesson) => found.answer.chapters.includes(lesson.chapterId)
+  return first !== undefined && (isOfIt(first) || others.filter(isOfIt).length >= 2) ? found.answer : null
+}
+
+/** The text, then where to read on. */
+export function writeAnswer({ text, chapters }: WrittenAnswer, rights: Rights, kb: KnowledgeBase): string {
+  const course = closedCourse(chapters, rights, kb)
+  if (course === null) return withLinks([text], chapters, rights, kb)
+  // [D11] Everybody is told what it is, as the glossary does; the rest is in the course.
+  const opening = text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)[0] ?? text
+  const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
+  return withLinks([opening, apart], chapters, rights, kb)
+}
+
+function closedCourse([first = '']: readonly string[], rights: Rights, kb: KnowledgeBase): string | null {
+  const chapter = kb.chapters.get(first)
+  return chapter === undefined || mayOpen(chapter, rights) ? null : chapter.courseTitle
+}
+
+/** The example or the reason that goes with it; null where there is none, or it was said. */
+export function moreOf(
+  { more, chapters }: WrittenAnswer,
+  said: string,
+  rights: Rights,
+  kb: KnowledgeBase,
+): string | null {
+  if (more === undefined || said.includes(more) || closedCourse(chapters, rights, kb) !== null) return null
+  return withLinks([more], chapters.slice(0, 1), rights, kb)
+}
+
+/** The written answer that was the last reply; null where that was another thing. */
+export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): WrittenAnswer | null {
+  const last = history.findLast(({ role }) => role === 'assistant')?.content
+  if (last === undefined) return null
+  const isIn = ({ text, more }: WrittenAnswer) =>
+    last.includes(text) || (more !== undefined && last.includes(more))
+  return answers.find(isIn) ?? null
+}
+
+export function repliesIn(history: readonly Turn[]): string {
+  return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
+}

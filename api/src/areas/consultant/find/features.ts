@@ -1,0 +1,47 @@
+import type { Language } from '../../../http/language.ts'
+import { pattern } from '../pattern.ts'
+import { replaceSynonyms, splitWords, stem, stopWords } from './text.ts'
+
+/** What a question is compared by: stems, how stems begin, and what it wants to know; each with its share of its idf. */
+type Features = ReadonlyMap<string, number>
+
+/** What somebody wants to know of a thing. */
+const intents = ['differ', 'why', 'amount', 'how', 'when', 'where', 'worth', 'what'] as const
+
+const share = { stopWord: 0.25, digits: 0.2, intent: 0.4, prefix: 0.3 }
+/** `invertir` and `inversion` begin alike. */
+const prefixLength = 5
+
+const hasIntent = (name: string, text: string, language: Language) =>
+  pattern(`intents_${language}.${name}`).test(text)
+
+/** Whether it asks something by itself, or only tells. */
+export function asksSomething(text: string, language: Language): boolean {
+  return intents.some((name) => hasIntent(name, text, language))
+}
+
+/** How people lead up to a question. */
+const fillers = { en: pattern('fillers.en', 'g'), es: pattern('fillers.es', 'g') }
+
+function withoutFillers(text: string, language: Language): string {
+  const rest = text.replace(fillers[language], ' ').replaceAll(/\s+/g, ' ').trim()
+  return rest === '' ? text : rest
+}
+
+/** Of a text in small letters without accents. */
+export function featuresOf(given: string, language: Language): Features {
+  const text = withoutFillers(given, language)
+  const features = new Map<string, number>()
+  const add = (feature: string, part: number) => {
+    if (part > (features.get(feature) ?? 0)) features.set(feature, part)
+  }
+  for (const word of splitWords(replaceSynonyms(text, language, 'close'))) {
+    const own = stopWords[language].has(word) ? share.stopWord : /^\d+$/.test(word) ? share.digits : 1
+    const base = stem(word, language)
+    const isLong = own === 1 && base.length >= prefixLength
+    add(base, isLong ? 1 - share.prefix : own)
+    if (isLong) add(`${base.slice(0, prefixLength)}-`, share.prefix)
+  }
+  for (const name of intents) if (hasIntent(name, text, language)) features.set(`#${name}`, share.intent)
+  return features
+}

@@ -1,0 +1,176 @@
+import { asksSomething, featuresOf } from './features.ts'
+import type { KnowledgeBase, WrittenAnswer } from './knowledge-base.ts'
+import type { Topic } from './read-question.ts'
+import { splitWords, stemsOf, stopWords } from './text.ts'
+
+export type FoundAnswer = {
+  readonly answer: WrittenAnswer
+  /** 1: it is asked in just that way. */
+  readonly similarity: number
+  /** The same for the nearest way to ask alone. */
+  readonly askSimilarity: number
+  /** The best of what another chapter teaches: two answers of one chapter do not compete. */
+  readonly rival: number
+  /** How much of what the question mentions no answer ever does. */
+  readonly unknown: number
+  readonly next: WrittenAnswer | null
+}
+
+const certain = 0.8
+const likely = 0.64
+const possible = 0.46
+const clear = 0.61
+const guessed = 0.42
+/** "The capital of Peru" shares a word with us, and is about the other one. */
+const maxUnknown = 0.5
+const guessTolerance = 0.06
+
+/** Of a few words each counts; a long story has many that nobody asks with. */
+const minAskSimilarity = ({ words }: Topic) => (words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : 0.4)
+
+/** So similar that nothing else can be meant. */
+export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= certain && rival < similarity
+
+/** Similar enough, or less but similar to nothing else. */
+export function isLikely({ similarity, askSimilarity, rival, unknown }: FoundAnswer, topic: Topic): boolean {
+  if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown) return false
+  return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
+}
+
+/** So little that something else has to confirm it. */
+export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
+  similarity >= guessed && askSimilarity >= minAskSimilarity(topic) - guessTolerance && unknown < maxUnknown
+
+/** What may be meant, where nothing fits. */
+export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
+  if (found === null || found.similarity < guessed) return []
+  return found.next === null ? [found.answer] : [found.answer, found.next]
+}
+
+const offTopicPenalty = 0.5
+
+/** The more a question sounds like another subject, the more similar an answer has to be. */
+export function discount(found: FoundAnswer | null, offTopic: number): FoundAnswer | null {
+  if (found === null) return null
+  const left = 1 - offTopicPenalty * offTopic
+  return {
+    ...found,
+    similarity: left * found.similarity,
+    askSimilarity: left * found.askSimilarity,
+    rival: left * found.rival,
+  }
+}
+
+const maxClauses = 5
+/** The rest of what was said may change what a clause means. */
+const clauseFactor = 0.93
+/** What leads up to a question has words of its own. */
+const storyFactor = 0.7
+
+/** The written answer that is asked for in the most similar way; null where nothing is shared. */
+export function findAnswer({ asked, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+  const whole = compare(asked, kb)
+  if (whole === null || clauses.length < 2) return whole
+  let best: FoundAnswer = { ...whole, unknown: storyFactor * whole.unknown }
+  const [subject] = stemsOf(asked, kb.language)
+    .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
+    .sort((one, other) => kb.idf(other) - kb.idf(one))
+  for (const clause of clauses.slice(-maxClauses)) {
+    // "What is it and why" asks for what another clause names.
+    const isComplete = subject === undefined || stemsOf(clause, kb.language).includes(subject)
+    if (!isComplete || !asksSomething(clause, kb.language)) continue
+    const found = compare(clause, kb)
+    if (found === null) continue
+    const similarity = clauseFactor * found.similarity
+    if (similarity > best.similarity) best = { ...found, similarity, rival: clauseFactor * found.rival }
+  }
+  return best
+}
+
+const maxCandidates = 40
+/** How much the nearest way to ask counts; the rest is how much of the question the answer contains. */
+const askWeight = 0.6
+/** In a long story, a word that no answer is asked with matters less. */
+const fewFeatures = 8
+/** Stop words, numbers, prefixes and intents have a smaller share. */
+const halfShare = 0.5
+/** A rare word tells more than by its idf alone, and so does a word of the glossary. */
+const rarity = 1.25
+const termFactor = 1.4
+
+function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
+  const features = featuresOf(text, kb.language)
+  const unknownFactor = Math.min(1, fewFeatures / features.size)
+  const weights = new Map(
+    [...features].map(([feature, share]) => {
+      const factor = kb.frequency(feature) === 0 ? unknownFactor : 1
+      return [feature, factor * share * weightOf(feature, kb)]
+    }),
+  )
+  const total = sum(weights.values())
+  const candidates = kb.index
+    .search([...features.keys()].join(' '), {
+      filter: ({ kind }) => kind === 'answer',
+      boostTerm: (feature) => features.get(feature) ?? 1,
+    })
+    .slice(0, maxCandidates)
+    .flatMap(({ id, queryTerms }) => {
+      const answer = kb.answers[Number(id)]
+      if (answer === undefined) return []
+      const contained = sum(queryTerms.map((one) => weights.get(one) ?? 0)) / total
+      const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
+      return [{ answer, askSimilarity, similarity: askWeight * askSimilarity + (1 - askWeight) * contained }]
+    })
+    .sort((one, other) => other.similarity - one.similarity)
+  const [best, next] = candidates
+  if (best === undefined) return null
+  const rival = candidates.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
+  const telling = [...features].filter(([, share]) => share > halfShare)
+  const unknown = telling.filter(([feature]) => kb.frequency(feature) === 0).length
+  return {
+    ...best,
+    rival: rival?.similarity ?? 0,
+    unknown: telling.length === 0 ? 0 : unknown / telling.length,
+    next: next?.answer ?? null,
+  }
+}
+
+/** The Dice coefficient of the weighted features of a question and of a way to ask. */
+function dice(weights: ReadonlyMap<string, number>, total: number, ask: Ask): number {
+  let shared = 0
+  for (const [feature, weight] of weights) shared += Math.min(weight, ask.weights.get(feature) ?? 0)
+  return (2 * shared) / (total + ask.total)
+}
+
+function sum(values: Iterable<number>): number {
+  let all = 0
+  for (const value of values) all += value
+  return all
+}
+
+function weightOf(feature: string, { idf, termStems }: KnowledgeBase): number {
+  return idf(feature) ** rarity * (termStems.has(feature) ? termFactor : 1)
+}
+
+type Ask = { readonly weights: ReadonlyMap<string, number>; readonly total: number }
+
+const asksByAnswer = new WeakMap<WrittenAnswer, readonly Ask[]>()
+
+/** The ways to ask for an answer, read when it first comes into question. */
+function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
+  const known = asksByAnswer.get(answer)
+  if (known !== undefined) return known
+  const made = [...answer.asks, ...explainedTerms(answer)].map((ask) => {
+    const features = [...featuresOf(splitWords(ask).join(' '), kb.language)]
+    const weights = new Map(features.map(([feature, share]) => [feature, share * weightOf(feature, kb)]))
+    return { weights, total: sum(weights.values()) }
+  })
+  asksByAnswer.set(answer, made)
+  return made
+}
+
+/** An answer explains what it sets in bold, so somebody who asks with just these words means it. */
+function explainedTerms({ text }: WrittenAnswer): string[] {
+  const terms = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term)
+  return terms.length > 1 ? [terms.join(' ')] : []
+}

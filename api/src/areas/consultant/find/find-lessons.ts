@@ -1,0 +1,44 @@
+import type { Language } from '../../../http/language.ts'
+import { type KnowledgeBase, openKnowledgeBase } from './knowledge-base.ts'
+import type { Lesson } from './read-courses.ts'
+import { readQuestion } from './read-question.ts'
+
+export type FoundLesson = Lesson & {
+  readonly score: number
+  /** How much of the question it contains: 1 is all of it. */
+  readonly coverage: number
+}
+
+/** The lessons that fit a text best, the best first. */
+export async function searchLessons(language: Language, text: string, limit: number): Promise<FoundLesson[]> {
+  const kb = await openKnowledgeBase(language)
+  return findLessons(kb, readQuestion(text, kb).stems, limit)
+}
+
+export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: number): FoundLesson[] {
+  if (stems.length === 0) return []
+  return kb.index
+    .search(stems.join(' '), {
+      filter: ({ kind }) => kind !== 'answer',
+      boost: { title: 3, context: 2, text: 1 },
+      bm25: { k: 1.2, b: 0.4, d: 0.5 },
+      boostDocument: (_id, _term, stored) => (stored?.['kind'] === 'quiz' ? 0.6 : 1),
+    })
+    .slice(0, limit)
+    .flatMap(({ id, score, queryTerms }) => {
+      const lesson = kb.lessons.get(String(id))
+      return lesson === undefined
+        ? []
+        : [{ ...lesson, score, coverage: shareOf(stems, new Set(queryTerms), kb) }]
+    })
+}
+
+/** How much of the stems is there, by their idf: from 0 to 1. */
+export function shareOf(
+  stems: readonly string[],
+  there: ReadonlySet<string>,
+  { idf }: Pick<KnowledgeBase, 'idf'>,
+): number {
+  const sum = (all: readonly string[]) => all.reduce((total, one) => total + idf(one), 0)
+  return stems.length === 0 ? 0 : sum(stems.filter((one) => there.has(one))) / sum(stems)
+}

@@ -1,0 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import MiniSearch from 'minisearch'
+import type { Language } from '../../../http/language.ts'
+import { featuresOf } from './features.ts'
+import { type Chapter, type Lesson, listLessons, readChapters, readTerms, type Term } from './read-courses.ts'
+import { splitWords, stem, stopWords } from './text.ts'
+
+/**
+ * The second of three steps (classify, find, answer): what is taught in one language, with one MiniSearch index in
+ * memory over lessons, glossary and written answers. It is built for the first question, or by the warm-up shortly
+ * after the start, and lets other requests through meanwhile. Search it with find-answer.ts and find-lessons.ts.
+ */
+export type KnowledgeBase = {
+  readonly language: Language
+  /** In the order of teaching. */
+  readonly chapters: ReadonlyMap<string, Chapter>
+  readonly terms: readonly Term[]
+  readonly termStems: ReadonlySet<string>
+  /** What was written for questions that are asked again and again. */
+  readonly answers: readonly WrittenAnswer[]
+  readonly lessons: ReadonlyMap<string, Lesson>
+  readonly index: MiniSearch<IndexedText>
+  /** Every stem there is, with the shortest word that has it. */
+  readonly words: ReadonlyMap<string, string>
+  /** In how many answers and lessons a feature stands. */
+  readonly frequency: (feature: string) => number
+  readonly idf: (feature: string) => number
+}
+
+export type WrittenAnswer = {
+  readonly id: string
+  readonly asks: readonly string[]
+  readonly text: string
+  readonly more?: string | undefined
+  readonly chapters: readonly string[]
+}
+
+/** Features and not words, so that nothing is tokenized twice. The id of an answer is its place. */
+type IndexedText = {
+  readonly id: string | number
+  readonly kind: Lesson['kind'] | 'answer'
+  readonly title: string
+  readonly context: string
+  readonly text: string
+}
+
+/** A word that an answer mentions tells half as much of it as one that it is asked with. */
+const mentionCount = 0.5
+
+const files = {
+  en: () =>
+    Promise.all([
+      import('@vela/content/courses-en'),
+      import('@vela/content/chapter-words-en'),
+      import('@vela/content/answers-en'),
+    ]),
+  es: () =>
+    Promise.all([
+      import('@vela/content/courses-es'),
+      import('@vela/content/chapter-words-es'),
+      import('@vela/content/answers-es'),
+    ]),
+}
+
+const opened = new Map<Language, Promise<KnowledgeBase>>()
+
+export function openKnowledgeBase(language: Language): Promise<KnowledgeBase> {
+  const known = opened.get(language)
+  if (known !== undefined) return known
+  const opening = build(language)
+  opened.set(language, opening)
+  // The next question tries again.
+  opening.catch(() => opened.delete(language))
+  return opening
+}
+
+async function build(language: Language): Promise<KnowledgeBase> {
+  const [{ courses }, { chapterWords }, { answers }] = await files[language]()
+  const chapters = readChapters(courses, chapterWords)
+  const terms = readTerms(courses.terms, chapters, language)
+  const lessons = listLessons(chapters, terms)
+  const index = new MiniSearch<IndexedText>({
+    fields: ['title', 'context', 'text'],
+    storeFields: ['kind'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (feature) => feature,
+  })
+  const words = new Map<string, string>()
+  const counts = new Map<string, number>()
+  /** Learns the words for the spelling, too. */
+  const stemsIn = (text: string): string[] =>
+    splitWords(text).map((word) => {
+      const base = stem(word, language)
+      if (word.length < (words.get(base)?.length ?? Number.POSITIVE_INFINITY)) words.set(base, word)
+      return base
+    })
+  const stopStems = new Set([...stopWords[language]].map((word) => stem(word, language)))
+  // Nearly every lesson has stop words, and none is found by them.
+  const withoutStopWords = (text: string) =>
+    stemsIn(text)
+      .filter((one) => !stopStems.has(one))
+      .join(' ')
+  const count = (features: Iterable<string>, by: number) => {
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + by)
+  }
+  for (const [place, { asks, text, more = '' }] of answers.entries()) {
+    stemsIn(asks.join(' '))
+    const asked = featuresOf(splitWords(asks.join(' . ')).join(' '), language)
+    const said = stemsIn(`${text} ${more}`)
+    index.add({
+      id: place,
+      kind: 'answer',
+      title: '',
+      context: [...asked.keys()].join(' '),
+      text: said.join(' '),
+    })
+    count(asked.keys(), 1)
+    count(new Set(said.filter((one) => !asked.has(one))), mentionCount)
+    await letOthersThrough()
+  }
+  for (const { id, kind, title, context, text } of lessons) {
+    const indexed = [title, context, text].map(withoutStopWords)
+    index.add({ id, kind, title: indexed[0] ?? '', context: indexed[1] ?? '', text: indexed[2] ?? '' })
+    await letOthersThrough()
+  }
+  const documents = answers.length
+  const frequency = (feature: string) => counts.get(feature) ?? 0
+  return {
+    language,
+    chapters: new Map(chapters.map((chapter) => [chapter.id, chapter])),
+    terms,
+    termStems: new Set(terms.flatMap(({ stems }) => stems)),
+    answers,
+    lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])),
+    index,
+    words,
+    frequency,
+    idf: (feature) => Math.log(1 + documents / Math.max(1, frequency(feature))),
+  }
+}
+
+const sliceMs = 15
+let sliceStart = 0
+
+/** Building takes some hundred milliseconds of processor time; no request waits longer than a slice of it. */
+async function letOthersThrough(): Promise<void> {
+  if (performance.now() - sliceStart < sliceMs) return
+  await nextTurn()
+  sliceStart = performance.now()
+}

@@ -1,0 +1,181 @@
+import type { CompiledCourses } from '@vela/content/compiled-courses'
+import type { Language } from '../../../http/language.ts'
+import { type Block, readBlocks, termsOn } from './page-text.ts'
+import { stemsOf } from './text.ts'
+
+export type Page = {
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+  /** Ids in the glossary. */
+  readonly terms: readonly string[]
+}
+
+type Quiz = {
+  readonly id: string
+  readonly title: string
+  readonly options: readonly {
+    readonly id: string
+    readonly answer: string
+    readonly isRight: boolean
+    readonly why: string
+  }[]
+}
+
+export type Chapter = {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly course: string
+  readonly courseTitle: string
+  readonly isAddOn: boolean
+  readonly isFirst: boolean
+  /** Goes over what other chapters teach. */
+  readonly isReview: boolean
+  readonly pages: readonly Page[]
+  readonly quizzes: readonly Quiz[]
+}
+
+export type Term = {
+  readonly id: string
+  readonly name: string
+  readonly meaning: string
+  /** The chapter that has its name or says what it is, otherwise the first that mentions it. */
+  readonly chapterId: string
+  readonly pageId: string
+  readonly stems: readonly string[]
+}
+
+/** A page, a quiz or a term, as it can be found. */
+export type Lesson = {
+  readonly id: string
+  readonly kind: 'page' | 'quiz' | 'term'
+  readonly chapterId: string
+  readonly title: string
+  /** The chapter's title and what else says where it belongs. */
+  readonly context: string
+  readonly text: string
+}
+
+type Summaries = Readonly<Record<string, { readonly summary: string }>>
+
+/** In the order of teaching. */
+export function readChapters({ courses, chapters }: CompiledCourses, summaries: Summaries): Chapter[] {
+  return courses.flatMap((course) =>
+    course.chapters.map(({ id, title }, place) => {
+      const elements = chapters[id]?.elements ?? []
+      return {
+        id,
+        title,
+        summary: summaries[id]?.summary ?? '',
+        course: course.id,
+        courseTitle: course.title,
+        isAddOn: course.isAddOn,
+        isFirst: place === 0,
+        isReview: id.endsWith('/review'),
+        pages: elements.flatMap((element): Page[] =>
+          'content' in element
+            ? [
+                {
+                  id: element.id,
+                  title: element.title,
+                  blocks: readBlocks(element.content),
+                  terms: termsOn(element.content),
+                },
+              ]
+            : [],
+        ),
+        quizzes: elements.flatMap((element): Quiz[] =>
+          'content' in element
+            ? []
+            : [
+                {
+                  id: element.id,
+                  title: element.title,
+                  options: element.options.map(({ correct, ...option }) => ({
+                    ...option,
+                    isRight: correct === 'true',
+                  })),
+                },
+              ],
+        ),
+      }
+    }),
+  )
+}
+
+/** Each term of the glossary with the page that explains it best. */
+export function readTerms(
+  terms: CompiledCourses['terms'],
+  chapters: readonly Chapter[],
+  language: Language,
+): Term[] {
+  const homes = new Map<
+    string,
+    { readonly chapterId: string; readonly pageId: string; readonly fit: number }
+  >()
+  const stemsByName = new Map(Object.entries(terms).map(([id, { term }]) => [id, stemsOf(term, language)]))
+  for (const { id: chapterId, title, isReview, pages } of chapters) {
+    if (isReview) continue
+    const inTitle = new Set(stemsOf(title, language))
+    for (const page of pages) {
+      const inPageTitle = new Set(stemsOf(page.title, language))
+      for (const term of page.terms) {
+        const stems = stemsByName.get(term) ?? []
+        const shareIn = (there: ReadonlySet<string>) =>
+          stems.filter((one) => there.has(one)).length / stems.length
+        const fit =
+          2 * shareIn(inTitle) + shareIn(inPageTitle) + (defines(page, terms[term]?.term ?? '') ? 1 : 0)
+        if (fit > (homes.get(term)?.fit ?? -1)) homes.set(term, { chapterId, pageId: page.id, fit })
+      }
+    }
+  }
+  return Object.entries(terms).flatMap(([id, { term: name, meaning }]) => {
+    const home = homes.get(id)
+    if (home === undefined) return []
+    const { chapterId, pageId } = home
+    return [{ id, name, meaning, chapterId, pageId, stems: stemsByName.get(id) ?? [] }]
+  })
+}
+
+/** Whether a page has a sentence such as "this pot is an investment fund". */
+function defines({ blocks }: Page, name: string): boolean {
+  return blocks.some(({ sentences }) =>
+    sentences.some((sentence) => {
+      const at = sentence.indexOf(name)
+      return at > 0 && /(?:\b(?:is|are|called|es|son)|llaman?)\b.{0,12}$/.test(sentence.slice(0, at))
+    }),
+  )
+}
+
+/** What can be found. A review is left out: it asks about what other chapters explain. */
+export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]): Lesson[] {
+  const names = new Map(terms.map(({ id, name }) => [id, name]))
+  const titles = new Map(chapters.map(({ id, title }) => [id, title]))
+  const taught = chapters
+    .filter(({ isReview }) => !isReview)
+    .flatMap(({ id: chapterId, title: chapterTitle, summary, pages, quizzes }): Lesson[] => [
+      ...pages.map((page) => ({
+        id: page.id,
+        kind: 'page' as const,
+        chapterId,
+        title: page.title,
+        context: [chapterTitle, summary, ...page.terms.flatMap((term) => names.get(term) ?? [])].join(' '),
+        text: page.blocks.map(({ sentences }) => sentences.join(' ')).join('\n'),
+      })),
+      ...quizzes.map(({ id, title, options }) => {
+        const right = options.find(({ isRight }) => isRight)
+        const text = right === undefined ? '' : `${right.answer}. ${right.why}`
+        return { id, kind: 'quiz' as const, chapterId, title, context: chapterTitle, text }
+      }),
+    ])
+  const explained = terms.map(({ id, chapterId, name, meaning }) => ({
+    id: `term:${id}`,
+    kind: 'term' as const,
+    chapterId,
+    title: name,
+    context: titles.get(chapterId) ?? '',
+    text: meaning,
+  }))
+  return [...taught, ...explained]
+}

@@ -1,0 +1,173 @@
+import { classifierModel } from '@vela/content/classifier-model'
+import { openSpelling } from '@vela/content/open-classifier'
+import { words } from '@vela/content/words'
+import { pattern } from '../pattern.ts'
+import type { Turn } from '../question.ts'
+import type { KnowledgeBase } from './knowledge-base.ts'
+import type { Term } from './read-courses.ts'
+import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './text.ts'
+
+/** What a question is about. */
+export type Topic = {
+  /** As it was asked, with its spelling corrected: small letters, no accents. */
+  readonly asked: string
+  /** The same, sentence by sentence and what commas part. */
+  readonly clauses: readonly string[]
+  /** In the words of our lessons, without stop words. */
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+  /** Of the glossary, in the order they are mentioned. */
+  readonly terms: readonly Term[]
+}
+
+/** Nobody asks more than that. */
+const maxLength = 600
+const maxWords = 24
+
+const abbreviations = {
+  en: new Map(Object.entries(words.en.abbreviations)),
+  es: new Map(Object.entries(words.es.abbreviations)),
+}
+
+const separator = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
+
+export function readQuestion(text: string, kb: KnowledgeBase): Topic {
+  const { language } = kb
+  const clauses = text
+    .slice(0, maxLength)
+    .split(separator)
+    .map((clause) =>
+      splitWords(clause)
+        .map((word) => abbreviations[language].get(word) ?? correctSpelling(word, kb))
+        .join(' '),
+    )
+    .filter((clause) => clause !== '')
+  const asked = clauses.join(' ')
+  const ours = replaceSynonyms(asked, language)
+  const all = splitWords(ours)
+  const isContent = (word: string) => !stopWords[language].has(word)
+  const isTelling = (word: string) =>
+    isContent(word) && (word.length > 3 || kb.words.has(stem(word, language))) && !/^\d{1,2}$/.test(word)
+  const telling = all.filter(isTelling)
+  const kept = [...new Set(telling.length > 0 ? telling : all.filter(isContent))].slice(0, maxWords)
+  return {
+    asked,
+    clauses,
+    words: kept,
+    stems: kept.map((word) => stem(word, language)),
+    terms: findTerms(stemsOf(ours, language), kb.terms),
+  }
+}
+
+const isInExamples = openSpelling(classifierModel)
+const minMisspelt = 5
+const longWord = 9
+
+/** A word that we never use becomes the nearest one that we do, by the fuzzy search of the index. */
+function correctSpelling(word: string, { language, index, words: known, frequency }: KnowledgeBase): string {
+  const base = stem(word, language)
+  const isSpelt =
+    word.length < minMisspelt ||
+    /\d/.test(word) ||
+    known.has(base) ||
+    stopWords[language].has(word) ||
+    replaceSynonyms(word, language) !== word ||
+    // Also a word of the examples that our pages never use: `cartera` is no `carrera`.
+    isInExamples(word)
+  if (isSpelt) return word
+  for (const fuzzy of [1, 2]) {
+    const [nearest] = index
+      .autoSuggest(base, { fuzzy, prefix: false })
+      .map(({ suggestion }) => suggestion)
+      .filter(
+        (one) =>
+          one.charAt(0) === base.charAt(0) &&
+          known.has(one) &&
+          (fuzzy === 1 || word.length >= longWord || sortLetters(one) === sortLetters(base)),
+      )
+      .sort((one, other) => frequency(other) - frequency(one))
+    if (nearest !== undefined) return known.get(nearest) ?? word
+  }
+  return word
+}
+
+/** Two letters that changed places count as two mistakes in the index, and are one. */
+const sortLetters = (word: string) => word.split('').sort().join('')
+
+function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
+  const here = new Set(stems)
+  const found = terms.flatMap((term) => {
+    if (!here.has(term.stems[0] ?? '')) return []
+    const at = stems.findIndex((_, start) => term.stems.every((one, nth) => stems[start + nth] === one))
+    return at < 0 ? [] : [{ term, at, end: at + term.stems.length }]
+  })
+  return found
+    .filter(
+      (one, nth) =>
+        // `fund` in `index fund` is not asked for; of two terms with one name the first taught is.
+        !found.some(
+          (other, place) =>
+            other !== one &&
+            other.at <= one.at &&
+            other.end >= one.end &&
+            (other.end - other.at > one.end - one.at || place < nth),
+        ),
+    )
+    .sort((one, other) => one.at - other.at)
+    .map(({ term }) => term)
+}
+
+const compares = pattern('find.compares')
+
+/** Whether the words of the question are those of the terms, and hardly more. */
+export function isAboutTerms({ asked, stems, terms }: Topic, { idf }: KnowledgeBase): boolean {
+  if (terms.length === 0) return false
+  const limit = terms.length > 1 && compares.test(asked) ? 0.55 : 0.4
+  const ofTerms = new Set(terms.flatMap((term) => term.stems))
+  const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
+  const sum = (all: readonly string[]) => all.reduce((total, one) => total + idf(one), 0)
+  return sum(rest) <= limit * sum(stems)
+}
+
+// Words that stand for what was spoken of before. Small letters, no accents.
+const standsFor = pattern('find.standsFor')
+const continues = pattern('find.goesOn')
+const asksDifference = pattern('find.asksDifference')
+const fewWords = 3
+
+/** A short question that refers to the one before is about that, too: "and is it safe?". */
+export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Topic {
+  if (topic.words.length > fewWords) return topic
+  // "What is the difference?" asks about the last two.
+  const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.asked)
+  // "And bonds?" asks for something new.
+  const isOpen = continues.test(topic.asked) && topic.terms.length === 0
+  if (!isOfTwo && !isOpen && !standsFor.test(topic.asked)) return topic
+  const before = lastTopics(history, isOfTwo ? 2 : 1, kb)
+  if (before.length === 0) return topic
+  const all = [topic, ...before]
+  return {
+    asked: [topic.asked, ...before.flatMap((one) => one.words)].join(' '),
+    clauses: [],
+    words: [...new Set(all.flatMap((one) => one.words))],
+    stems: [...new Set(all.flatMap(({ stems }) => stems))],
+    terms: topic.terms.length > 0 ? topic.terms : before.flatMap(({ terms }) => terms),
+  }
+}
+
+/** Words of a message that only asks for more, and name no topic. */
+const asksForMore: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.goingOn])
+
+export const namesTopic = (topic: Topic) => topic.words.some((word) => !asksForMore.has(word))
+
+/** What was asked about, the newest first, without messages that only wanted more of the same. */
+export function lastTopics(history: readonly Turn[], limit: number, kb: KnowledgeBase): Topic[] {
+  const found: Topic[] = []
+  for (const { role, content } of history.toReversed()) {
+    if (role !== 'user') continue
+    const topic = readQuestion(content, kb)
+    if (namesTopic(topic)) found.push(topic)
+    if (found.length === limit) break
+  }
+  return found
+}

@@ -1,0 +1,96 @@
+import { foldText } from '@vela/content/fold-text'
+import { words } from '@vela/content/words'
+import type { Language } from '../../../http/language.ts'
+
+/** Letters and digits in lower case without accents; `P/E` and `50/30/20` stay one word, `stop-loss` is two. */
+export function splitWords(text: string): string[] {
+  return (
+    foldText(text)
+      .replaceAll(/(?<=\d)[.,](?=\d)/g, '')
+      .replaceAll(/'s\b/g, '')
+      .match(/[a-z0-9]+(?:[/&][a-z0-9]+)*/g) ?? []
+  )
+}
+
+/** Words that say nothing of what a question is about. */
+export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(words.en.stopWords),
+  es: new Set(words.es.stopWords),
+}
+
+// The Spanish word for a statement is no form of "este", so some words are listed with their stem.
+const irregular: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map(Object.entries(words.en.irregular)),
+  es: new Map(Object.entries(words.es.irregular)),
+}
+
+// Verbs that change inside: invierto and invertir, pierdo and perder.
+const changing = Object.entries(words.es.changingVerbs).map(
+  ([beginning, becomes]) => [new RegExp(beginning), becomes] as const,
+)
+
+/** The part that the forms of a word have in common: rough, and the same for what is asked and what is taught. */
+export function stem(word: string, language: Language): string {
+  if (word.length < 4) return word
+  const known = irregular[language].get(word)
+  if (known !== undefined) return known
+  return language === 'en' ? stemEnglish(word) : stemSpanish(word)
+}
+
+export function stemsOf(text: string, language: Language): string[] {
+  return splitWords(text).map((word) => stem(word, language))
+}
+
+function stemEnglish(word: string): string {
+  const one = word
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(?<=[sxz]|[cs]h)es$/, '')
+    .replace(/(?<![su])s$/, '')
+  const base = one.replace(/(?<=[a-z]{3})(?:ing|ed)$/, '').replace(/(?<=[a-z]{4})ment$/, '')
+  return base.replace(/(?<=[a-z]{3})e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+}
+
+function stemSpanish(word: string): string {
+  const base = word
+    // prestarle, jubilarme, consolidarlas
+    .replace(/(?<=[a-z]{2}[aei]r)(?:me|te|se|nos)?(?:l[aeo]s?)?$/, '')
+    .replace(/(?<=[a-z]{3})(?:ciones|cion)$/, 'ci')
+    .replace(/(?<=[a-z]{3})(?:es|s)$/, '')
+    .replace(/(?<=[a-z]{3})(?:ando|iendo|ado|ada|ido|ida|ar|er|ir)$/, '')
+    .replace(/(?<=[a-z]{3})[aeo]$/, '')
+  const change = changing.find(([pattern]) => pattern.test(base))
+  return change === undefined ? base : base.replace(change[0], change[1])
+}
+
+type Synonyms = { readonly pattern: RegExp; readonly ours: readonly string[] }
+
+/** `close`: only names that mean just that; `all`: also those that lead to where it is taught. */
+type Scope = 'all' | 'close'
+
+const maxCloseWords = 3
+
+// One pattern for all names: a text goes through it once, not through a hundred.
+function compile(language: Language, scope: Scope): Synonyms {
+  const names = words[language].synonyms.filter(
+    ([, ours]) => scope === 'all' || ours.split(' ').length <= maxCloseWords,
+  )
+  const either = names.map(([name]) => `(${name})`).join('|')
+  return {
+    pattern: new RegExp(`(?<![a-z0-9])(?:${either})(?![a-z0-9])`, 'g'),
+    ours: names.map(([, ours]) => ours),
+  }
+}
+
+const synonyms: Readonly<Record<Scope, Readonly<Record<Language, Synonyms>>>> = {
+  all: { en: compile('en', 'all'), es: compile('es', 'all') },
+  close: { en: compile('en', 'close'), es: compile('es', 'close') },
+}
+
+/** A folded text with synonyms replaced by the words of our lessons; what replaced one is not replaced again. */
+export function replaceSynonyms(text: string, language: Language, scope: Scope = 'all'): string {
+  const { pattern, ours } = synonyms[scope][language]
+  return text.replace(pattern, (found, ...groups: unknown[]) => {
+    const at = groups.findIndex((group) => group !== undefined)
+    return ours[at] ?? found
+  })
+}
