@@ -59,6 +59,7 @@ export default defineConfig({
           ...patience,
           name: 'house',
           include: ['web/build/**/*.test.ts', 'scripts/**/*.test.mjs', 'docs/**/*.test.ts'],
+          isolate: false,
         },
       },
       // A world of its own for each file is most of what a small one costs: test-setup.ts begins each anew instead.

@@ -11,7 +11,7 @@ import { command } from './lib/steps.mjs'
 await command(async () => {
   exitOnSignals()
   await prepareInstall()
-  const { count } = await runChecks([...staticChecks, unitTests])
+  const { count } = await runChecks([staticChecks, unitTests])
   console.log(inWords(count))
   if (count.failed > 0) process.exitCode = 1
 })
