@@ -7,7 +7,7 @@ import { appState } from '../../../state/app-state.ts'
 import { back } from '../../../state/navigation/navigation.ts'
 import { auth, storeSession } from '../../../state/session/auth.ts'
 import { answerOpened, opened, taken } from '../payment/test-provider.ts'
-import { membershipOf, ownerOf } from '../subscription/test-membership.ts'
+import { ownerOf, subscriptionOf } from '../subscription/test-subscription.ts'
 import { SolidGate } from './solid-gate.tsx'
 import { hint, provider, showForm, shown, toasts, updates, visitSolidGate } from './test-visit.tsx'
 
@@ -149,7 +149,7 @@ test('[P-10] who has an account already opens no second payment by going back in
 
 test('[P-18] [M-08] whose plan is over pays for a new one with the account they have', async () => {
   answerOpened()
-  storeSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
+  storeSession('a-session', ownerOf(subscriptionOf({ status: 'expired' })))
   await showForm()
   expect(shown()).toBe('solid_gate')
 })

@@ -7,7 +7,6 @@ import { formatDay } from '../../../i18n/utc-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './popups.module.css'
-import { renewalOf } from './renewal-terms.ts'
 
 const benefits = ['benefit_insight', 'benefit_know_how', 'benefit_key'] as const
 
@@ -29,15 +28,14 @@ export function OfferPopup({ offer, product, from, isOpen, busy, onClose, ...on 
   const language = useLanguage()
   if (offer === null) return null
   const money = (minor: number) => formatMoney(minor, offer.currency, language)
-  const old = product && renewalOf(product)
   return (
     <Popup isOpen={isOpen} onClose={onClose} title={t('offer_title')} closeLabel={t('close')}>
       <dl className={styles.prices}>
-        {old && (
+        {product && (
           <div>
             <dt>{t('offer_was')}</dt>
             <dd>
-              <s>{money(old.price)}</s> <span>{t('every', { count: old.weeks })}</span>
+              <s>{money(product.price)}</s> <span>{t('every', { count: product.period })}</span>
             </dd>
           </div>
         )}

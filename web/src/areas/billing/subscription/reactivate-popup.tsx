@@ -9,7 +9,6 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './popups.module.css'
-import { renewalOf } from './renewal-terms.ts'
 
 type ReactivatePopupProps = {
   product: Person['product']
@@ -30,9 +29,9 @@ export function ReactivatePopup({ product, paidUntil, isOpen, busy, ...on }: Rea
   const box = useRef<HTMLInputElement>(null)
   if (product === null) return null
 
-  const { price, weeks } = renewalOf(product)
+  const { price, period } = product
   const money = (minor: number) => formatMoney(minor, product.currency, language)
-  const every = t('every', { count: weeks })
+  const every = t('every', { count: period })
   const date = paidUntil === null ? '' : formatDay(paidUntil, language)
 
   function confirm() {

@@ -9,7 +9,7 @@ import { takeRequestedSection } from '../../../state/navigation/requested-sectio
 import { storeSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { Subscription } from './subscription.tsx'
-import { membershipOf, ownerOf } from './test-membership.ts'
+import { ownerOf, subscriptionOf } from './test-subscription.ts'
 
 const toasts: string[] = []
 let stopToasts = () => {}
@@ -31,7 +31,7 @@ afterEach(() => {
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const settled = (membership: Membership) => ({ body: { data: membership } })
-const expired = membershipOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
+const expired = subscriptionOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
 
 async function open(has: Membership, ...answers: readonly Parameters<typeof answerCalls>[number][]) {
   storeSession('a-session', ownerOf(has))
@@ -44,7 +44,7 @@ async function open(has: Membership, ...answers: readonly Parameters<typeof answ
 
 test('[M-11] the grounds that hold now are explained, one is chosen and asked for', async () => {
   const open14 = { until: '2026-11-29 12:00:00', days: null }
-  const has = membershipOf({
+  const has = subscriptionOf({
     refunds: ['withdrawal', 'california'],
     money_back: {
       paid: 5998,
@@ -70,7 +70,7 @@ test('[M-11] the grounds that hold now are explained, one is chosen and asked fo
 })
 
 const over = { amount: 0, until: '2026-11-13 12:00:00', days: null }
-const late = membershipOf({
+const late = subscriptionOf({
   money_back: {
     paid: 1999,
     grounds: [

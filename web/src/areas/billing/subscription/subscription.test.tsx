@@ -10,7 +10,7 @@ import { auth, storeSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { type QueuedEvent, sendWith } from '../../../telemetry/track.ts'
 import { Subscription } from './subscription.tsx'
-import { membershipOf, offer, ownerOf } from './test-membership.ts'
+import { offer, ownerOf, subscriptionOf } from './test-subscription.ts'
 
 const toasts: string[] = []
 const events: QueuedEvent[] = []
@@ -57,16 +57,16 @@ async function open(has: Membership, ...answers: readonly Answers[number][]): Pr
   return sent
 }
 
-const active = membershipOf()
-const trial = membershipOf({ is_trial: true })
-const cancelled = membershipOf({ status: 'cancelled', next_charge_at: null })
-const expired = membershipOf({
+const active = subscriptionOf()
+const trial = subscriptionOf({ is_trial: true })
+const cancelled = subscriptionOf({ status: 'cancelled', next_charge_at: null })
+const expired = subscriptionOf({
   status: 'expired',
   expired_at: '2026-11-01 12:00:00',
   next_charge_at: null,
 })
-const redemption = membershipOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
-const overdue = membershipOf({ status: 'redemption', expired_at: '2026-10-30 12:00:00' })
+const redemption = subscriptionOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
+const overdue = subscriptionOf({ status: 'redemption', expired_at: '2026-10-30 12:00:00' })
 const refunded = { ...expired, product_id: '' }
 
 const cancel = 'Cancel subscription'
@@ -79,7 +79,7 @@ test.each([
   [overdue, 'Payment failed', ['Paid until30 Oct 2026'], cancel],
   [cancelled, 'Cancelled', ['Your access expires10 Dec 2026'], reactivate],
   [expired, 'Expired', ['Expired1 Nov 2026'], reactivate],
-  [membershipOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired', ['Paid until15 Nov 2026'], cancel],
+  [subscriptionOf({ expired_at: '2026-11-15 11:00:00' }), 'Expired', ['Paid until15 Nov 2026'], cancel],
 ] as const)(
   '[M-01] [M-02] [M-04] plan, badge, lines and the one button (%#)',
   async (has, badge, lines, way) => {
@@ -97,9 +97,9 @@ test.each([
 
 test('[M-02] in an introduction the next charge counts, and otherwise the end of the period', async () => {
   const dates = { next_charge_at: '2026-12-12 12:00:00' }
-  await open(membershipOf({ ...dates, is_trial: true }))
+  await open(subscriptionOf({ ...dates, is_trial: true }))
   expect(screen.getByText('$39.99 on 12 Dec 2026')).toBeVisible()
-  become(membershipOf(dates))
+  become(subscriptionOf(dates))
   expect(screen.getByText('$39.99 on 10 Dec 2026')).toBeVisible()
 })
 
@@ -215,7 +215,7 @@ test('[M-05] four reasons of which one is chosen; another one has a box that is 
 })
 
 test('[M-06] where nothing is offered, two taps cancel; a reason need not be given', async () => {
-  const sent = await open(membershipOf({ offer }, { special_offer: true }), settled(cancelled))
+  const sent = await open(subscriptionOf({ offer }, { special_offer: true }), settled(cancelled))
   await tap(cancel)
   await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
   await waitFor(() => expect(toasts).toEqual(['Your subscription is cancelled. Nothing more is charged.']))
@@ -227,7 +227,7 @@ test('[M-06] where nothing is offered, two taps cancel; a reason need not be giv
 })
 
 async function openOffer(...answers: readonly Answers[number][]) {
-  const sent = await open(membershipOf({ offer }), ...answers)
+  const sent = await open(subscriptionOf({ offer }), ...answers)
   await tap(cancel)
   await tap('The price is too high')
   await userEvent.click(dialog('Sorry to see you go').getByRole('button', { name: cancel }))
@@ -248,7 +248,7 @@ test('[M-06] [M-07] the offer: old price struck, new price, three benefits; the 
 })
 
 test('[M-06] who confirms before the first answer is still shown the offer', async () => {
-  const has = membershipOf({ offer })
+  const has = subscriptionOf({ offer })
   storeSession('a-session', ownerOf(has))
   const first = laterAnswer()
   const sent = answerCalls(first.promise)
@@ -262,7 +262,7 @@ test('[M-06] who confirms before the first answer is still shown the offer', asy
 })
 
 test('[M-06] claiming changes the plan, and the price on the page', async () => {
-  const { sent } = await openOffer(settled(membershipOf({}, { price: 1999, special_offer: true })))
+  const { sent } = await openOffer(settled(subscriptionOf({}, { price: 1999, special_offer: true })))
   await tap('Claim this offer')
   await waitFor(() => expect(screen.getByText('$19.99 on 10 Dec 2026')).toBeVisible())
   expect(paths(sent)).toEqual(['/subscription/update/', '/subscription/change/'])
@@ -312,7 +312,7 @@ test('[I7] a double tap asks once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('offline a deed says that it needs the network, and asks nothing', async () => {
+test('offline a request says that it needs the network, and sends nothing', async () => {
   const sent = await open(active)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await tap(cancel)
@@ -338,8 +338,8 @@ test('[M-08] with time left nothing is charged now; without the terms nothing is
   expect(toasts).toEqual(['Welcome back. Your subscription is active again.'])
 })
 
-test('[M-08] after the end a renewal is needed; one week is shown as four, at 39.99', async () => {
-  await open({ ...expired, product: membershipOf({}, { price: 1386, period: 1 }).product })
+test('[M-08] after the end a renewal is needed, at the price and for the period of the renewals', async () => {
+  await open(expired)
   await tap(reactivate)
   const popup = dialog('Reactivate your plan')
   expect(popup.getByText(/A renewal is needed/)).toBeVisible()
@@ -401,7 +401,7 @@ test('[M-09] an answer is nothing to whoever has signed in meanwhile', async () 
   expect(auth.getState().data).toEqual(other)
 })
 
-test('[M-03] a page that is gone asks no more, whatever comes of its deed', async () => {
+test('[M-03] a screen that is gone polls no more, whatever its request comes to', async () => {
   const { answer, sent } = await cancelAndLeave()
   await act(async () => answer.reject(new Error('no network')))
   expect(toasts).toHaveLength(1)

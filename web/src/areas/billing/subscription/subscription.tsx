@@ -20,14 +20,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { CancelPopup } from './cancel-popup.tsx'
 import { cardSheet } from './card/load-card-sheet.tsx'
-import { MembershipCard } from './membership-card.tsx'
 import { OfferPopup } from './offer-popup.tsx'
 import { planSheet } from './plan/load-plan-sheet.tsx'
 import { ReactivatePopup } from './reactivate-popup.tsx'
 import { RefundPopup } from './refund-popup.tsx'
 import styles from './subscription.module.css'
-import { useMembership } from './use-membership.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
 import { usePopups } from './use-popups.ts'
+import { useSubscription } from './use-subscription.ts'
 
 // [M-04] for everything else the card says enough.
 const texts: Partial<
@@ -51,7 +51,9 @@ export function Subscription() {
   const front = useTexts('front')
   const subscription = useStoreValue(auth, (state) => state.data?.subscription ?? null)
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
-  const { known, firstOffer, busy, problem, ...membership } = useMembership()
+  const { state: known, firstOffer, ...requests } = useSubscription()
+  const { details, problem } = known
+  const busy = known.request.kind === 'sent'
   const [now] = useState(() => Date.now())
   const [first] = useState(() =>
     takeRequestedSection() === 'plans' && mayBuy(subscriptionStateOf(subscription, now))
@@ -63,12 +65,12 @@ export function Subscription() {
   const [isDeciding, setIsDeciding] = useState(false)
   const [chosen, setChosen] = useState<'claim' | 'cancel'>('claim')
   const title = useRef<HTMLHeadingElement>(null)
-  const state = known.isPending ? 'updating' : subscriptionStateOf(subscription, now)
+  const state = known.server === 'pending' ? 'updating' : subscriptionStateOf(subscription, now)
   const text = texts[state]
 
-  /** What was not done has been told already, and the popup would be in front of it. */
-  async function finish(deed: ReturnType<typeof membership.cancel>) {
-    const ending = await deed
+  /** Closes the popup: it would cover the message that says what became of the request. */
+  async function finish(request: ReturnType<typeof requests.cancel>) {
+    const ending = await request
     if (ending === 'ignored') return false
     flushSync(close)
     if (ending === 'told') return false
@@ -80,7 +82,7 @@ export function Subscription() {
   async function endRenewals(given: string) {
     if (busy) return
     setChosen('cancel')
-    if (await finish(membership.cancel())) track('Subscription cancelled', { reason: given })
+    if (await finish(requests.cancel())) track('Subscription cancelled', { reason: given })
   }
 
   /** [M-06] */
@@ -89,7 +91,7 @@ export function Subscription() {
     setReason(given)
     setIsDeciding(true)
     // Who is quicker than the first answer is still shown what is offered, unless they have closed this meanwhile.
-    const offer = known.isAsked ? known.offer : await firstOffer
+    const offer = known.server === 'loading' ? await firstOffer : (details?.offer ?? null)
     setIsDeciding(false)
     if (!isShown('reasons')) return
     if (offer === null || product?.special_offer) void endRenewals(given)
@@ -99,28 +101,28 @@ export function Subscription() {
   function claimOffer() {
     if (busy) return
     setChosen('claim')
-    void finish(membership.claim())
+    void finish(requests.claim())
   }
 
   /** [M-11] Without an answer of the server nobody can say what goes back. */
   function askMoneyBack() {
-    if (known.moneyBack !== null) show('refund')
+    if (details !== null) show('refund')
     else {
       toast(front('error_again'))
-      membership.refresh()
+      requests.refresh()
     }
   }
 
   /** Paid or not: what was begun in the form may still be settled. */
   function leaveCard() {
     close()
-    membership.refresh()
+    requests.refresh()
   }
 
   function finishPayment(what: 'paid' | 'bought', why: 'paid' | 'nothing_open') {
     flushSync(close)
-    if (why === 'paid') membership.awaitPayment(what)
-    else membership.refresh()
+    if (why === 'paid') requests.awaitPayment(what)
+    else requests.refresh()
     // What opened the form goes with the failed payment.
     title.current?.focus()
   }
@@ -145,13 +147,13 @@ export function Subscription() {
         </section>
       )}
       {subscription !== null && (
-        <MembershipCard subscription={subscription} product={product} state={state} />
+        <SubscriptionCard subscription={subscription} product={product} state={state} />
       )}
       {state === 'updating' && subscription === null && <p className={styles.text}>{t('updating_text')}</p>}
       {text && <p className={styles.text}>{t(text, { address: brand.supportAddress })}</p>}
       {problem !== null && (
         <div className={styles.failed} role="alert">
-          <p>{problem}</p>
+          <p>{problem.kind === 'refused' ? problem.reason : t(`not_${problem.change}`)}</p>
         </div>
       )}
       {mayCancel(state) && (
@@ -177,8 +179,8 @@ export function Subscription() {
       <div className={styles.links}>
         {subscription !== null &&
           state !== 'updating' &&
-          (state !== 'refunded' || known.refunds.length > 0) && (
-            <LinkButton disabled={!known.isAsked} onClick={askMoneyBack}>
+          (state !== 'refunded' || (details?.refunds.length ?? 0) > 0) && (
+            <LinkButton disabled={known.server === 'loading'} onClick={askMoneyBack}>
               {t('money_back')}
             </LinkButton>
           )}
@@ -193,7 +195,7 @@ export function Subscription() {
         onConfirm={(given) => void confirmReason(given)}
       />
       <OfferPopup
-        offer={known.offer}
+        offer={details?.offer ?? null}
         product={product}
         from={subscription?.next_charge_at ?? subscription?.expired_at ?? ''}
         isOpen={open === 'offer'}
@@ -209,16 +211,16 @@ export function Subscription() {
         isOpen={open === 'reactivate'}
         busy={busy}
         onClose={close}
-        onConfirm={() => void finish(membership.restore())}
+        onConfirm={() => void finish(requests.restore())}
       />
       <RefundPopup
         key={`refund ${opening}`}
-        moneyBack={known.moneyBack ?? { paid: 0, grounds: [] }}
+        moneyBack={details?.money_back ?? { paid: 0, grounds: [] }}
         currency={product?.currency ?? 'USD'}
         isOpen={open === 'refund'}
         busy={busy}
         onClose={close}
-        onConfirm={(ground) => void finish(membership.refund(ground))}
+        onConfirm={(ground) => void finish(requests.refund(ground))}
         onPolicy={readPolicy}
       />
       {open === 'card' && (

@@ -6,7 +6,7 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { storeSession } from '../../../state/session/auth.ts'
 import styles from '../../../ui/button/button.module.css'
 import { Subscription } from './subscription.tsx'
-import { membershipOf, ownerOf } from './test-membership.ts'
+import { ownerOf, subscriptionOf } from './test-subscription.ts'
 
 const ended = { expired_at: '2026-11-01 12:00:00', next_charge_at: null }
 const cancel = { name: 'Cancel subscription', look: styles.white, text: null }
@@ -32,7 +32,7 @@ test.each([
   ['cancelled', { next_charge_at: null }, { ...reactivate, text: isCancelled }],
   ['expired', ended, { ...reactivate, text: hasEnded }],
 ] as const)('[M-04] %s: the button, its look and the description', (status, changes, way) => {
-  storeSession('a-session', ownerOf(membershipOf({ status, ...changes })))
+  storeSession('a-session', ownerOf(subscriptionOf({ status, ...changes })))
   render(<Subscription />)
   const shown = screen.queryAllByRole('button', { name: /^(Cancel|Reactivate) subscription$/ })
   expect(shown.map((button) => button.textContent)).toEqual(way ? [way.name] : [])

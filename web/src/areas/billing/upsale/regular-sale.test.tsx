@@ -7,7 +7,7 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { clearSession, storeSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { opened, standInForm } from '../payment/test-provider.ts'
-import { membershipOf, ownerOf } from '../subscription/test-membership.ts'
+import { ownerOf, subscriptionOf } from '../subscription/test-subscription.ts'
 import { Upsale } from './upsale.tsx'
 
 const toasts: string[] = []
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1) * 1000)
   await chooseLanguage('en', 'front', 'upsale', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
-  storeSession('a-session', ownerOf(membershipOf()))
+  storeSession('a-session', ownerOf(subscriptionOf()))
   appState.setState(restoreAppState({ screen: 'upsale', screenPrevScope: ['learn'] }))
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
@@ -44,7 +44,7 @@ const shown = () => appState.getState().screen
 
 /** A free account, or one whose plan is over: there is no card to charge. */
 function haveNoCard() {
-  storeSession('a-session', ownerOf(membershipOf({ status: 'expired', expired_at: '2020-01-01 00:00:00' })))
+  storeSession('a-session', ownerOf(subscriptionOf({ status: 'expired', expired_at: '2020-01-01 00:00:00' })))
 }
 
 async function formIsThere(times = 1) {

@@ -10,7 +10,7 @@ import { clearSession, storeSession } from '../../../../state/session/auth.ts'
 import { onToast } from '../../../../state/toasts.ts'
 import { standInForm } from '../../payment/test-provider.ts'
 import { Subscription } from '../subscription.tsx'
-import { membershipOf, ownerOf } from '../test-membership.ts'
+import { ownerOf, subscriptionOf } from '../test-subscription.ts'
 import { CardSheet } from './card-sheet.tsx'
 
 const sandbox = { gateway: 'sandbox', intent: 'intent-1', reference: 'checkout-1' }
@@ -27,7 +27,7 @@ let stopToasts = () => {}
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet')
   provider = standInForm()
-  storeSession('a-session', ownerOf(membershipOf({ status: 'redemption' })))
+  storeSession('a-session', ownerOf(subscriptionOf({ status: 'redemption' })))
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
@@ -174,7 +174,7 @@ test('[M-12] speaks Spanish', async () => {
   expect(screen.getByRole('button', { name: 'Pagar US$39.99' })).toBeVisible()
 })
 
-const unpaid = membershipOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
+const unpaid = subscriptionOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
 const settled = (has: Membership) => ({ body: { data: has } })
 
 /** The page, its sheet with the form, and a success that only the form speaks of. */
@@ -204,7 +204,7 @@ async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[numbe
 }
 
 test('[M-12] paid by the word of the form: asks until the server knows, offers no second payment, and then says so', async () => {
-  const { sent } = await payOnPage(settled(unpaid), 'no network', settled(unpaid), settled(membershipOf()))
+  const { sent } = await payOnPage(settled(unpaid), 'no network', settled(unpaid), settled(subscriptionOf()))
   for (const count of [4, 5, 6]) {
     expect(sent).toHaveLength(count)
     expect(screen.getByRole('status')).toHaveTextContent('Updating...')
@@ -219,7 +219,7 @@ test('[M-12] paid by the word of the form: asks until the server knows, offers n
 })
 
 test('[M-12] a reload meanwhile offers no second payment either, and it is told all the same', async () => {
-  await payOnPage(settled(unpaid), settled(unpaid), settled(membershipOf()))
+  await payOnPage(settled(unpaid), settled(unpaid), settled(subscriptionOf()))
   cleanup()
   render(<Subscription />)
   for (let round = 0; round < 2; round += 1) {

@@ -7,7 +7,6 @@ import { useStoreValue } from '../../../../state/storage/persisted-store.ts'
 import styles from '../../pay-sheet/pay-sheet.module.css'
 import { CardPayment, PaySheet } from '../../pay-sheet/pay-sheet.tsx'
 import { openBy, type PayDone } from '../../pay-sheet/use-card-payment.ts'
-import { renewalOf } from '../renewal-terms.ts'
 
 /** Closing it loses nothing: the same form comes again. */
 type CardSheetProps = { onDone: PayDone; onClose: () => void }
@@ -19,16 +18,15 @@ export function CardSheet({ onDone, onClose }: CardSheetProps) {
   const t = useTexts('card-sheet')
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)
   const language = useLanguage()
-  const renewal = product && renewalOf(product)
-  const price = product && renewal ? formatMoney(renewal.price, product.currency, language) : ''
+  const price = product ? formatMoney(product.price, product.currency, language) : ''
   return (
     <PaySheet title={t('title')} onClose={onClose}>
       {(onBusy) => (
         <>
-          {renewal && (
+          {product && (
             <div className={styles.terms}>
-              <p>{t('pays', { count: renewal.weeks, price })}</p>
-              <p>{t('later', { count: renewal.weeks, price })}</p>
+              <p>{t('pays', { count: product.period, price })}</p>
+              <p>{t('later', { count: product.period, price })}</p>
             </div>
           )}
           <CardPayment open={openForm} action={t('pay', { price })} onDone={onDone} onBusy={onBusy} />

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../../state/app-state.ts'
 import { clearSession, storeSession } from '../../../../state/session/auth.ts'
 import { standInForm } from '../../payment/test-provider.ts'
-import { membershipOf, ownerOf } from '../test-membership.ts'
+import { ownerOf, subscriptionOf } from '../test-subscription.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
 const plan = (weeks: number, price: number) => ({
@@ -37,7 +37,7 @@ let provider = standInForm()
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'payment', 'payment-result', 'card-sheet', 'plan-details', 'plan-sheet')
   provider = standInForm()
-  storeSession('a-session', ownerOf(membershipOf({ status: 'expired' })))
+  storeSession('a-session', ownerOf(subscriptionOf({ status: 'expired' })))
   appState.setState(restoreAppState({ screen: 'subscription' }))
 })
 

@@ -16,8 +16,8 @@ const product: NonNullable<Person['product']> = {
 
 export const offer = { currency: 'USD', price: 1999, period: 4 }
 
-/** For tests: a membership as the server answers it, paid until December 2026, changed as told. */
-export const membershipOf = (
+/** For tests: a subscription as the server returns it, paid until December 2026, with these changes. */
+export const subscriptionOf = (
   changes: Partial<Membership> = {},
   ofProduct: Partial<typeof product> = {},
 ): Membership => ({

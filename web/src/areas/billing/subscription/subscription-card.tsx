@@ -5,10 +5,9 @@ import { formatDay } from '../../../i18n/utc-time.ts'
 import { type SubscriptionState, shownAs } from '../../../state/subscription-state.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { InfoCard } from '../../../ui/feedback/info-card.tsx'
-import { renewalOf } from './renewal-terms.ts'
 import styles from './subscription.module.css'
 
-type MembershipCardProps = {
+type SubscriptionCardProps = {
   subscription: NonNullable<Person['subscription']>
   product: Person['product']
   state: SubscriptionState
@@ -25,7 +24,7 @@ const dated: Partial<Record<SubscriptionState, 'access_until' | 'ended' | 'paid_
 }
 
 /** [M-01] [M-02] */
-export function MembershipCard({ subscription, product, state }: MembershipCardProps) {
+export function SubscriptionCard({ subscription, product, state }: SubscriptionCardProps) {
   const t = useTexts('subscription')
   const stateName = useTexts('subscription-state')
   const language = useLanguage()
@@ -33,7 +32,7 @@ export function MembershipCard({ subscription, product, state }: MembershipCardP
   const { name, tone } = shownAs(state)
   const isRenewed = state === 'trial' || state === 'active'
   const charged = state === 'trial' ? (next_charge_at ?? expired_at) : expired_at
-  const renewal = isRenewed && product !== null ? renewalOf(product) : null
+  const renewal = isRenewed ? product : null
   const label = dated[state]
   return (
     <InfoCard
@@ -48,12 +47,12 @@ export function MembershipCard({ subscription, product, state }: MembershipCardP
             <dd>{formatDay(charged, language)}</dd>
           </div>
         )}
-        {renewal !== null && product !== null && (
+        {renewal !== null && (
           <div>
             <dt>{t('next_payment')}</dt>
             <dd>
               {t('price_on', {
-                price: formatMoney(renewal.price, product.currency, language),
+                price: formatMoney(renewal.price, renewal.currency, language),
                 date: formatDay(charged, language),
               })}
             </dd>
@@ -66,7 +65,7 @@ export function MembershipCard({ subscription, product, state }: MembershipCardP
           </div>
         )}
       </dl>
-      {renewal !== null && <p className={styles.note}>{t('renews', { count: renewal.weeks })}</p>}
+      {renewal !== null && <p className={styles.note}>{t('renews', { count: renewal.period })}</p>}
       {state === 'updating' && (
         <output className={styles.pending}>
           <strong>{stateName('updating')}</strong>

@@ -6,9 +6,9 @@ import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { storeSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { keepBegun } from './begun-deed.ts'
+import { storePendingChange } from './pending-change.ts'
 import { Subscription } from './subscription.tsx'
-import { membershipOf, offer, ownerOf } from './test-membership.ts'
+import { offer, ownerOf, subscriptionOf } from './test-subscription.ts'
 
 const toasts: string[] = []
 let stopToasts = () => {}
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const expired = membershipOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
+const expired = subscriptionOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
 const settled = (has: Membership) => ({ body: { data: has } })
 
 /** Asks for a restore, and goes while it is under way; it ends as told. */
@@ -50,7 +50,7 @@ async function comeBack() {
 }
 
 test('[M-08] how a restore ended is told after a reload too, and once', async () => {
-  await restoreAndLeave(membershipOf())
+  await restoreAndLeave(subscriptionOf())
   for (let time = 0; time < 2; time += 1) {
     await comeBack()
     expect(toasts).toEqual(['Welcome back. Your subscription is active again.'])
@@ -75,22 +75,22 @@ test.each([
   },
 )
 
-const active = membershipOf({ refunds: ['withdrawal'] })
-const offered = membershipOf({ offer, refunds: ['withdrawal'] })
+const active = subscriptionOf({ refunds: ['withdrawal'] })
+const offered = subscriptionOf({ offer, refunds: ['withdrawal'] })
 const again = 'Oops, An error occurred! Try again.'
 const cancel = 'Cancel subscription'
 const reactivate = 'Reactivate subscription'
 const moneyBack = 'Ask for your money back'
 
 const deeds = {
-  cancel: [active, [cancel, cancel], membershipOf({ status: 'cancelled', next_charge_at: null })],
+  cancel: [active, [cancel, cancel], subscriptionOf({ status: 'cancelled', next_charge_at: null })],
   claim: [
     offered,
     [cancel, cancel, 'Claim this offer'],
-    membershipOf({}, { price: 1999, special_offer: true }),
+    subscriptionOf({}, { price: 1999, special_offer: true }),
   ],
   refund: [active, [moneyBack, 'Give my money back'], { ...expired, product_id: '' }],
-  restore: [expired, [reactivate, 'I accept', reactivate], membershipOf()],
+  restore: [expired, [reactivate, 'I accept', reactivate], subscriptionOf()],
 } as const
 
 const news = {
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('[M-09] where the answer was lost and the deed was done, both are told; where not, nothing twice', async () => {
+test('[M-09] where the answer was lost and the change was made, both are told; where not, nothing twice', async () => {
   const [has, , done] = deeds.cancel
   await ask('cancel', 'no network', done)
   await waitFor(() => expect(toasts.at(-1)).toBe(news.cancel))
@@ -159,9 +159,9 @@ test('[M-09] where the answer was lost and the deed was done, both are told; whe
 })
 
 test('[M-03] a free account whose bank is slow is told so and is not offered a plan again; after an hour it is said (D26)', async () => {
-  const free = { ...ownerOf(membershipOf()), product: null, product_id: null, subscription: null }
+  const free = { ...ownerOf(subscriptionOf()), product: null, product_id: null, subscription: null }
   storeSession('a-session', free)
-  keepBegun('bought')
+  storePendingChange('bought')
   answerCalls({ body: { data: null } })
   for (const minutes of [0, 5, 50]) {
     vi.setSystemTime(Date.parse('2026-11-15T12:00:00Z') + minutes * 60_000)

@@ -1,0 +1,164 @@
+import type { Membership } from '@vela/contract/membership'
+
+/**
+ * What the subscription screen knows, and what a person has asked for on it. One change is under way at a time. Its
+ * outcome is announced once: by the answer to the request itself, or, where that was lost, by how the subscription
+ * stands afterwards. Start reading at `transition`; `use-subscription.ts` runs the effects it returns.
+ */
+export type SubscriptionState = {
+  /** While it is `pending`, the server is still settling a payment or a change. */
+  readonly server: 'loading' | 'pending' | 'answered'
+  /** Of the last settled answer; null before there was one. */
+  readonly details: Pick<Membership, 'offer' | 'refunds' | 'money_back'> | null
+  readonly request: Request
+  readonly problem: Problem | null
+}
+
+/** What a person can ask for. `paid` and `bought` are payments that the card form has reported. */
+export type Change = 'cancelled' | 'claimed' | 'restored' | 'refunded' | 'paid' | 'bought'
+export type Payment = Extract<Change, 'paid' | 'bought'>
+
+type Request =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sent'; readonly change: Change }
+  /** No answer yet says whether it was done. */
+  | { readonly kind: 'unconfirmed'; readonly change: Change; readonly isErrorShown: boolean }
+
+/** Why something was not done: it stays on the page, because a toast is gone before it is understood. */
+type Problem =
+  | { readonly kind: 'not_done'; readonly change: 'restored' | Payment }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type SubscriptionEvent =
+  // Polling.
+  | { readonly type: 'settled'; readonly subscription: Membership }
+  | { readonly type: 'no_subscription' | 'pending' | 'unreachable' }
+  // A request of the person, and its outcome.
+  | { readonly type: 'requested'; readonly change: Change }
+  | { readonly type: 'accepted'; readonly subscription: Membership }
+  | { readonly type: 'refused'; readonly reason: string | null }
+  /** `rejected` where the server has certainly done nothing. */
+  | { readonly type: 'failed' | 'rejected' | 'signed_out' }
+  | { readonly type: 'payment_reported'; readonly change: Payment }
+
+export type SubscriptionEffect =
+  | { readonly type: 'store'; readonly change: Change | null }
+  | { readonly type: 'announce'; readonly change: Change; readonly subscription: Membership }
+  | { readonly type: 'show_error' | 'poll' }
+
+type Step = { readonly state: SubscriptionState; readonly effects: readonly SubscriptionEffect[] }
+
+const none = { kind: 'none' } as const
+const forget = { type: 'store', change: null } as const
+
+export const isPayment = (change: Change): change is Payment => change === 'paid' || change === 'bought'
+
+/** A payment reported before a reload counts as pending until the server knows of it. */
+export function initialState(change: Change | null): SubscriptionState {
+  return {
+    server: change !== null && isPayment(change) ? 'pending' : 'loading',
+    details: null,
+    request: change === null ? none : { kind: 'unconfirmed', change, isErrorShown: false },
+    problem: null,
+  }
+}
+
+export function transition(state: SubscriptionState, event: SubscriptionEvent): Step {
+  const { request } = state
+  switch (event.type) {
+    case 'settled': {
+      const known = learn(state, event.subscription)
+      if (request.kind !== 'unconfirmed') return { state: known, effects: [] }
+      if (isApplied(request.change, event.subscription))
+        return succeed(known, request.change, event.subscription)
+      return fail(known, request)
+    }
+    case 'no_subscription': {
+      const known: SubscriptionState = { ...state, server: 'answered' }
+      if (request.kind === 'unconfirmed' && isPayment(request.change)) return fail(known, request)
+      return { state: known, effects: [] }
+    }
+    case 'pending':
+      return { state: { ...state, server: 'pending' }, effects: [] }
+    case 'unreachable':
+      return { state: state.server === 'loading' ? { ...state, server: 'answered' } : state, effects: [] }
+    case 'requested':
+      if (request.kind === 'sent') return { state, effects: [] }
+      return {
+        state: { ...state, request: { kind: 'sent', change: event.change }, problem: null },
+        effects: [{ type: 'store', change: event.change }],
+      }
+    case 'payment_reported':
+      return {
+        state: {
+          ...state,
+          server: 'pending',
+          request: { kind: 'unconfirmed', change: event.change, isErrorShown: false },
+          problem: null,
+        },
+        effects: [{ type: 'store', change: event.change }],
+      }
+    default:
+      return request.kind === 'sent' ? answer(state, request.change, event) : { state, effects: [] }
+  }
+}
+
+type Answer = Extract<
+  SubscriptionEvent,
+  { type: 'accepted' | 'refused' | 'failed' | 'rejected' | 'signed_out' }
+>
+
+function answer(state: SubscriptionState, change: Change, event: Answer): Step {
+  const unconfirmed = (isErrorShown: boolean) => ({
+    ...state,
+    request: { kind: 'unconfirmed', change, isErrorShown } as const,
+  })
+  switch (event.type) {
+    case 'accepted': {
+      const known = learn(state, event.subscription)
+      if (event.subscription.status !== 'pending') return succeed(known, change, event.subscription)
+      return { state: { ...known, request: unconfirmed(false).request }, effects: [{ type: 'poll' }] }
+    }
+    case 'refused': {
+      const problem = event.reason === null ? null : ({ kind: 'refused', reason: event.reason } as const)
+      return { state: { ...state, request: none, problem }, effects: [forget, { type: 'poll' }] }
+    }
+    case 'rejected':
+      return { state: { ...state, request: none }, effects: [forget, { type: 'poll' }] }
+    case 'failed':
+      return { state: unconfirmed(true), effects: [{ type: 'poll' }] }
+    case 'signed_out':
+      return { state: unconfirmed(false), effects: [] }
+    default:
+      return event satisfies never
+  }
+}
+
+/** [M-09] The answer takes the place of what was known. */
+function learn(state: SubscriptionState, { offer, refunds, money_back }: Membership): SubscriptionState {
+  return { ...state, server: 'answered', details: { offer, refunds, money_back } }
+}
+
+function succeed(state: SubscriptionState, change: Change, subscription: Membership): Step {
+  return {
+    state: { ...state, request: none },
+    effects: [forget, { type: 'announce', change, subscription }],
+  }
+}
+
+function fail(state: SubscriptionState, request: Extract<Request, { kind: 'unconfirmed' }>): Step {
+  const { change, isErrorShown } = request
+  if (change === 'restored' || isPayment(change))
+    return { state: { ...state, request: none, problem: { kind: 'not_done', change } }, effects: [forget] }
+  return {
+    state: { ...state, request: none },
+    effects: isErrorShown ? [forget] : [forget, { type: 'show_error' }],
+  }
+}
+
+/** By how the subscription stands, where the answer to the request itself was lost. */
+function isApplied(change: Change, { status, product, product_id }: Membership): boolean {
+  if (change === 'claimed') return product?.special_offer === true
+  if (change === 'refunded') return product_id === ''
+  return change === 'cancelled' ? status === 'cancelled' || status === 'expired' : status === 'active'
+}
