@@ -50,12 +50,12 @@ test.each(['a.js', 'a.css'])(
   },
 )
 
-test('each of several lost files is requested again on the next try', async () => {
-  const files = [named('a.js'), named('b.js'), named('a.css')]
+test('a script and three style sheets that are lost at once are each requested again on the next try', async () => {
+  const files = ['a.js', 'a.css', 'b.css', 'c.css'].map(named)
   for (const file of files) lost.add(`/${file}`)
   await expect(loadFiles(async () => 'module', files)).rejects.toThrow('did not load')
   expect(await loadFiles(async () => 'module', files)).toBe('module')
-  expect(asked).toHaveLength(6)
+  expect(asked).toHaveLength(8)
 })
 
 test('files that the page runs or contains inline are not requested', async () => {

@@ -22,6 +22,8 @@ export default {
   link_dead: 'This link no longer works. Log in to go on.',
   broken_title: 'This page did not load',
   broken_text: 'Check your connection and try again. Your answers are safe.',
+  form_not_loaded:
+    'The payment form did not load, and nothing was charged. Check your connection and try again.',
   try_again: 'Try again',
   back: 'Back',
   gender_title: 'A money plan that fits your life',

@@ -24,6 +24,8 @@ export default {
   link_dead: 'Este enlace ya no funciona. Ingresa para seguir.',
   broken_title: 'Esta página no cargó',
   broken_text: 'Revisa tu conexión e inténtalo de nuevo. Tus respuestas están a salvo.',
+  form_not_loaded:
+    'El formulario de pago no cargó y no se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
   try_again: 'Intentar de nuevo',
   back: 'Atrás',
   gender_title: 'Un plan de dinero a tu medida',

@@ -4,16 +4,16 @@ import { toast } from '../../../state/toasts.ts'
 
 type Closable = { onClose: () => void }
 
-/** A sheet whose file is loaded when it is opened. A load that failed is tried again at the next tap. */
+/** A payment form whose file is loaded when it is opened. A load that failed is tried again at the next tap. */
 export function lazySheet<P extends Closable>(load: () => Promise<ComponentType<P>>): () => ComponentType<P> {
   const attempt = (): ComponentType<P> =>
     lazy(async () => {
       try {
         return { default: await load() }
       } catch {
-        // A lazy component remembers that its file did not come.
+        // A lazy component remembers a failed load, so the next tap needs a new one.
         sheet = attempt()
-        toast(translatorOf('front')('error_again'))
+        toast(translatorOf('front')('form_not_loaded'))
         return { default: Missing as ComponentType<P> }
       }
     })
