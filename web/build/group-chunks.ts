@@ -45,7 +45,7 @@ export const codeSplitting: CodeSplitting = {
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
-      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal\.ts|\/billing\/result/,
+      test: /\/src\/(ui|pictures|state)\/|\/lucide-react\/|\/i18n\/add-on-price\.ts|\/contract\/src\/(add-on|discounts|money|payment)\.ts|\/account\/refusal-reason\.ts|\/billing\/result/,
       minShareCount: 2,
       priority: 1,
     },
@@ -58,7 +58,7 @@ export const codeSplitting: CodeSplitting = {
     },
     // The forms for a card come when they are asked for.
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
-    { name: 'academy', test: /\/areas\/learning\/(map|progress|shelf|learn\/open-chapter)/ },
+    { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },
     { name: 'consultant', test: /\/areas\/consultant\// },

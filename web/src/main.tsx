@@ -17,8 +17,8 @@ import { LoadingOverlay } from './app/frame/loading-overlay.tsx'
 import { loadScreen } from './app/screens/load-screen.ts'
 import { startUp } from './app/startup/start-up.ts'
 import { whenIdle } from './app/when-idle.ts'
-import { forgetDraft } from './areas/account/registration/draft.ts'
-import { tellSignOuts } from './areas/account/tell-sign-outs.ts'
+import { clearDraft } from './areas/account/registration/draft.ts'
+import { reportPendingSignOuts } from './areas/account/report-sign-outs.ts'
 import { chooseLanguage, followLanguage, preferredLanguage } from './i18n/choose-language.ts'
 import { currentLanguage, translatorOf } from './i18n/texts.ts'
 import { appState } from './state/app-state.ts'
@@ -68,7 +68,7 @@ async function start(container: HTMLElement): Promise<void> {
   followLanguage()
   // A tab of a user who signed out elsewhere shows nothing of theirs, whatever its screen.
   watchOtherTabs(() => {
-    forgetDraft()
+    clearDraft()
     handleSignOutElsewhere()
   })
 
@@ -97,7 +97,7 @@ async function start(container: HTMLElement): Promise<void> {
       .catch(() => toast(translatorOf('front')('error_oops')))
   whenIdle(() => {
     void refreshSession()
-    void tellSignOuts()
+    void reportPendingSignOuts()
   })
   startServiceWorker()
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../api/test-server.ts'
-import { ana } from '../../areas/account/test-sign-in.ts'
+import { ana } from '../../areas/account/test-person.ts'
 import { storeGuestToken, storeSession } from '../../state/session/auth.ts'
 import { deviceStore } from '../../state/storage/device-store.ts'
 import { startInFreshBrowser } from '../startup/test-page-load.ts'

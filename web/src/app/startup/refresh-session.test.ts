@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshSession } from '../../api/refresh-session.ts'
 import { answerCalls, laterAnswer, refused } from '../../api/test-server.ts'
-import { ana } from '../../areas/account/test-sign-in.ts'
+import { ana } from '../../areas/account/test-person.ts'
 import { appState } from '../../state/app-state.ts'
 import { auth, clearSession, storeGuestToken, storeSession } from '../../state/session/auth.ts'
 import { endedSession } from '../../state/session/ended-session.ts'

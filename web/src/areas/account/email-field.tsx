@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../../ui/form/field.tsx'
 
 type EmailFieldProps = Omit<FieldProps, 'label' | 'onChange'> & {
   label?: string
-  onChange: (address: string) => void
+  onChange: (email: string) => void
 }
 
 export function EmailField({ label, onChange, ...rest }: EmailFieldProps) {

@@ -4,11 +4,11 @@ import { appState, restoreAppState } from '../../state/app-state.ts'
 import { auth, storeGuestToken, storeSession } from '../../state/session/auth.ts'
 import { onToast } from '../../state/toasts.ts'
 import { draft } from './registration/draft.ts'
+import { reportPendingSignOuts } from './report-sign-outs.ts'
 import { signOut } from './sign-out.ts'
-import { tellSignOuts } from './tell-sign-outs.ts'
-import { ana } from './test-sign-in.ts'
+import { ana } from './test-person.ts'
 
-const kept = ['last_course', 'timer_end', 'upsaleDiscount']
+const stored = ['last_course', 'timer_end', 'upsaleDiscount']
 const toasts: string[] = []
 let stopToasts = () => {}
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     restoreAppState({ screen: 'settings', screenPrevScope: ['learn'], id: sessionId, email: ana.email }),
   )
   draft.setState({ password: 'a long secret' })
-  for (const key of kept) localStorage.setItem(key, '1')
+  for (const key of stored) localStorage.setItem(key, '1')
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
@@ -33,12 +33,12 @@ afterEach(() => {
 function expectNobody() {
   expect(auth.getState()).toEqual({ token: null, data: null })
   expect(appState.getState()).toEqual({ ...restoreAppState({}), screen: 'gender' })
-  expect(kept.map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+  expect(stored.map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   expect(localStorage.getItem('auth')).not.toContain('session-1')
   expect(draft.getState().password).toBe('')
 }
 
-test('[A-09] everything of the person goes at once, before the server has answered, and it is told which token', () => {
+test('[A-09] everything of the user is removed before the server answers, and the token is reported', () => {
   const sent = answerCalls(laterAnswer().promise)
   signOut()
   expectNobody()
@@ -46,7 +46,7 @@ test('[A-09] everything of the person goes at once, before the server has answer
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer session-1')
 })
 
-test('[A-09] without a network too, and nothing is said about it', async () => {
+test('[A-09] signing out works offline without an error message', async () => {
   const sent = answerCalls('no network')
   signOut()
   await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/logout/' }]))
@@ -54,21 +54,21 @@ test('[A-09] without a network too, and nothing is said about it', async () => {
   expect(toasts).toEqual([])
 })
 
-test('[A-09] what the server could not be told is told at the next start, and then forgotten', async () => {
+test('[A-09] an unreported sign-out is reported at the next start, then cleared', async () => {
   const sent = answerCalls('no network', refused(500, 'internal'), { body: { status: 'ok' } })
   signOut()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  await tellSignOuts()
+  await reportPendingSignOuts()
   storeSession('session-2', ana)
-  await tellSignOuts()
-  await tellSignOuts()
+  await reportPendingSignOuts()
+  await reportPendingSignOuts()
   expect(sent.map(({ path }) => path)).toEqual(['/logout/', '/logout/', '/logout/'])
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer session-1')
   expect(localStorage.getItem('signed_out')).toBeNull()
   expect(auth.getState().token).toBe('session-2')
 })
 
-test('[A-09] a token that the server no longer knows needs no telling', async () => {
+test('[A-09] a token that the server no longer knows is not reported again', async () => {
   const sent = answerCalls(refused(401, 'unauthorized'))
   signOut()
   await vi.waitFor(() => expect(localStorage.getItem('signed_out')).toBeNull())
@@ -76,14 +76,14 @@ test('[A-09] a token that the server no longer knows needs no telling', async ()
   expect(toasts).toEqual([])
 })
 
-test.each(['x', '4', '[4]', '{"a":1}'])('[S-24] %j kept in its place is told to nobody', async (kept) => {
+test.each(['x', '4', '[4]', '{"a":1}'])('[S-24] %j stored in its place is ignored', async (stored) => {
   const sent = answerCalls('no network')
-  localStorage.setItem('signed_out', kept)
-  await tellSignOuts()
+  localStorage.setItem('signed_out', stored)
+  await reportPendingSignOuts()
   expect(sent).toEqual([])
 })
 
-test('[A-09] a guest has nothing to tell the server', () => {
+test("[A-09] a guest's sign-out is not reported", () => {
   storeGuestToken('guest.a')
   const sent = answerCalls('no network')
   signOut()

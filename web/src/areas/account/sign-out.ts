@@ -1,12 +1,17 @@
 import { auth, hasSession } from '../../state/session/auth.ts'
 import { clearUser } from '../../state/session/sign-out.ts'
-import { forgetDraft } from './registration/draft.ts'
-import { tellSignOut } from './tell-sign-outs.ts'
+import { clearDraft } from './registration/draft.ts'
+import { reportSignOut } from './report-sign-outs.ts'
 
-/** signs out here at once, with or without a network. */
+/** Removes everything of the user from this browser, for a token that the server has already ended. */
+export function signOutLocally(): void {
+  clearDraft()
+  clearUser()
+}
+
+/** Signs out in this browser at once, online or offline, and reports it to the server. */
 export function signOut(): void {
   const { token } = auth.getState()
-  if (token !== null && hasSession()) tellSignOut(token)
-  forgetDraft()
-  clearUser()
+  if (token !== null && hasSession()) reportSignOut(token)
+  signOutLocally()
 }

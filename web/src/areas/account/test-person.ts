@@ -2,7 +2,7 @@ import type { Person } from '@vela/contract/person'
 
 type Subscription = NonNullable<Person['subscription']>
 
-/** For tests: a subscription that runs until December 2026, changed as told. */
+/** For tests: a subscription that runs until December 2026. */
 export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscription => ({
   id: 'sub-1',
   client_id: 'client-1',
@@ -26,3 +26,17 @@ export const personOf = (changes: Partial<Person> = {}): Person => ({
   subscription: subscriptionOf(),
   ...changes,
 })
+
+/** For tests: a user, and the server's answer when she signs in. */
+export const ana: Person = {
+  id: 'p1',
+  email: 'ana@vela.example',
+  screen_name: 'Ana',
+  flow: 'quiz2',
+  gender: 'female',
+  product_id: null,
+  product: null,
+  subscription: null,
+}
+
+export const signedIn = { body: { token: 'session-1', data: ana } }

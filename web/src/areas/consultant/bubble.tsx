@@ -6,13 +6,13 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Picture } from '../../ui/layout/picture.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './bubble.module.css'
-import type { Chapters } from './known-chapters.ts'
 import { Markdown } from './markdown/markdown.tsx'
+import type { Chapters } from './use-chapters.ts'
 import { useReveal } from './use-reveal.ts'
 
 type BubbleProps = { by: 'user' | 'assistant'; speaker: string; picture: PictureFile; children: ReactNode }
 
-/** [C-01] what one of the two says, with who says it. */
+/** [C-01] One message with its speaker. */
 export function Bubble({ by, speaker, picture, children }: BubbleProps) {
   return (
     <div className={joinClasses(styles.turn, by === 'user' && styles.own)} data-said={by}>
@@ -29,12 +29,12 @@ export function Bubble({ by, speaker, picture, children }: BubbleProps) {
 
 type ReplyTextProps = {
   text: string
-  /** It comes now: it shows by and by, and is read out when it is whole. */
+  /** The reply is streaming: it is revealed gradually and announced once it is complete. */
   isLive: boolean
   chapters: Chapters
 }
 
-// What was said stays as it is while something is typed.
+// Memoized: typing in the input must not render the replies again.
 export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: ReplyTextProps) {
   const shown = useReveal(text, isLive)
   const linkTo = (chapter: string, words: ReactNode) => {
@@ -46,5 +46,7 @@ export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: Rep
       </LinkButton>
     )
   }
-  return <Markdown text={text.slice(0, shown)} isWhole={!isLive && shown === text.length} linkTo={linkTo} />
+  return (
+    <Markdown text={text.slice(0, shown)} isComplete={!isLive && shown === text.length} linkTo={linkTo} />
+  )
 })

@@ -3,23 +3,23 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
 import { useTexts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './composer.module.css'
-import { longestQuestion } from './conversation-machine.ts'
+import { maxQuestionLength } from './conversation-machine.ts'
 
 type ComposerProps = {
   text: string
-  isMoving: boolean
+  isReplying: boolean
   isStopping: boolean
   onType: (text: string) => void
   onSend: () => void
   onStop: () => void
 }
 
-export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }: ComposerProps) {
+export function Composer({ text, isReplying, isStopping, onType, onSend, onStop }: ComposerProps) {
   const t = useTexts('consultant')
   const field = useRef<HTMLTextAreaElement>(null)
-  const surplus = text.length - longestQuestion
+  const excess = text.length - maxQuestionLength
 
-  // It grows with what is typed; its styles say how far.
+  // The field grows with its text up to the maximum height in CSS.
   useLayoutEffect(() => {
     const { current } = field
     if (current === null) return
@@ -27,32 +27,32 @@ export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }:
     if (text !== '') current.style.height = `${current.scrollHeight}px`
   }, [text])
 
-  /** [C-01] the key is called so on both places of a keyboard. */
+  /** [C-01] Both Enter keys report `Enter` as their key. */
   function onKeyDown(event: KeyboardEvent) {
     const { isComposing, keyCode } = event.nativeEvent
-    // Safari says only by the old code that Enter has just ended a composition.
+    // Safari reports only by keyCode 229 that this Enter ended a composition.
     if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return
     event.preventDefault()
-    // [C-03] an empty text is still sent; a key held down is one.
-    if (!isMoving && !event.repeat) send()
+    // [C-03] An empty text is still sent; a repeated keydown is ignored.
+    if (!isReplying && !event.repeat) send()
   }
 
-  /** What is too long stays as it is: a cut would lose the end of it unseen. */
+  /** A text that is too long is not sent: cutting it would lose its end unnoticed. */
   function send() {
-    if (surplus <= 0) onSend()
+    if (excess <= 0) onSend()
   }
 
   function onClick({ detail }: MouseEvent) {
-    // The second tap of two is not meant for what the button has become.
+    // After the first tap of a double tap the button has another meaning; the second must not trigger it.
     if (detail > 1) return
-    if (isMoving) onStop()
+    if (isReplying) onStop()
     else send()
   }
 
   return (
     <>
-      <output className={styles.surplus}>
-        {surplus > 0 && t('too_long', { count: surplus, most: longestQuestion })}
+      <output className={styles.excess}>
+        {excess > 0 && t('too_long', { count: excess, most: maxQuestionLength })}
       </output>
       <div className={styles.box}>
         <textarea
@@ -68,9 +68,13 @@ export function Composer({ text, isMoving, isStopping, onType, onSend, onStop }:
           onKeyDown={onKeyDown}
         />
         <IconButton
-          label={isMoving ? t('stop') : t('send')}
+          label={isReplying ? t('stop') : t('send')}
           icon={
-            isMoving ? <span className={styles.square} /> : <ArrowLeft strokeWidth={2.5} aria-hidden="true" />
+            isReplying ? (
+              <span className={styles.square} />
+            ) : (
+              <ArrowLeft strokeWidth={2.5} aria-hidden="true" />
+            )
           }
           aria-disabled={isStopping || undefined}
           onClick={onClick}

@@ -6,20 +6,17 @@ import { auth } from '../../state/session/auth.ts'
 import { deviceStore } from '../../state/storage/device-store.ts'
 import { onToast } from '../../state/toasts.ts'
 import { Consultant } from './consultant.tsx'
-import { answerPaths, openedStream } from './test-stream.ts'
 import {
-  askFor,
+  askQuestion,
   assistant,
-  beAsker,
   button,
   cancel,
   empty,
   follow,
   input,
   isReady,
-  known,
   latest,
-  leave,
+  latestThread,
   messages,
   readRun,
   refused,
@@ -27,28 +24,31 @@ import {
   run,
   runs,
   said,
+  signInLearner,
+  signOutAndReset,
   threads,
   type,
   user,
-} from './test-talk.ts'
+} from './test-conversation.ts'
+import { answerPaths, createTestStream } from './test-stream.ts'
 
 const toasts: string[] = []
 let stopToasts = () => {}
 let account = ''
 
 beforeEach(async () => {
-  account = await beAsker()
+  account = await signInLearner()
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
 
 afterEach(() => {
   stopToasts()
-  leave()
+  signOutAndReset()
 })
 
-test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply streams and is read out when it is whole', async () => {
-  const stream = openedStream()
+test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply streams and is announced when it is complete', async () => {
+  const stream = createTestStream()
   const sent = answerPaths({ ...empty, [runs]: [stream] })
   render(<Consultant />)
   await isReady()
@@ -58,7 +58,7 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   ).toBeVisible()
   act(() => input().focus())
   type('One\ntwo')
-  // A new line is the browser's own deed.
+  // The browser inserts the new line itself.
   expect(fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true })).toBe(true)
   expect(input()).toHaveValue('One\ntwo')
   expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(false)
@@ -70,12 +70,12 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   const added = sent.find(({ path }) => path.endsWith('/messages/'))
   expect(added?.body).toMatchObject({ content: 'One\ntwo', key: expect.stringMatching(/^[\da-f-]{36}$/) })
 
-  stream.say('run', run('in_progress'))
-  stream.say('delta', { text: 'A **fund** is in [Fu' }, 20)
+  stream.emit('run', run('in_progress'))
+  stream.emit('delta', { text: 'A **fund** is in [Fu' }, 20)
   await waitFor(() => expect(replies()).toEqual(['A fund is in Fu']))
   expect(screen.queryByText('Thinking…')).toBeNull()
   const text = 'A **fund** is in [Funds](chapter:money/funds), not in [Other](chapter:money/none).'
-  stream.say('end', { ...run('completed'), message: assistant('m2', text) })
+  stream.emit('end', { ...run('completed'), message: assistant('m2', text) })
   await waitFor(() => expect(replies()).toEqual(['A fund is in Funds, not in Other.']))
   expect(screen.getByText('A fund is in Funds, not in Other.', { selector: 'output' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Other' })).toBeNull()
@@ -89,8 +89,8 @@ test('[C-01] [C-03] greets by name; Enter sends, the input clears, the reply str
   })
 })
 
-test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends what is typed', async (code) => {
-  const sent = answerPaths({ ...empty, [runs]: [openedStream()] })
+test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends the question', async (code) => {
+  const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)
   await isReady()
   type('why?')
@@ -103,25 +103,25 @@ test.each(['Enter', 'NumpadEnter'])('[C-01] the key %s sends what is typed', asy
 })
 
 test.each(['male', 'female'] as const)(
-  '[C-01] what a %s person says has the avatar of that gender',
+  '[C-01] messages of a %s learner have the avatar of that gender',
   async (gender) => {
     const { data } = auth.getState()
     auth.setState({ data: data && { ...data, gender } })
-    answerPaths({ ...empty, [runs]: [openedStream()] })
+    answerPaths({ ...empty, [runs]: [createTestStream()] })
     const { container } = render(<Consultant />)
     await isReady()
-    askFor('why?')
+    askQuestion('why?')
     const pictureOf = (by: string) => container.querySelector(`[data-said=${by}] img`)?.getAttribute('src')
     expect(pictureOf('user')).toMatch(new RegExp(`profile-${gender}`))
     expect(pictureOf('assistant')).toMatch(/consultant/)
   },
 )
 
-test('[C-03] nothing is sent before the thread exists, and what is typed stays', async () => {
+test('[C-03] nothing is sent before the thread exists, and the draft stays', async () => {
   const sent = answerPaths({ ...empty, [latest]: ['no network', { body: { data: null } }] })
   render(<Consultant />)
   expect(await screen.findByText(/You can read here; to ask, you need to be online/)).toBeVisible()
-  askFor('why?')
+  askQuestion('why?')
   expect(input()).toHaveValue('why?')
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
   await isReady()
@@ -130,9 +130,9 @@ test('[C-03] nothing is sent before the thread exists, and what is typed stays',
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
 })
 
-test('[C-03] an empty text is still sent, and a suggestion is a question', async () => {
-  const stream = openedStream()
-  const sent = answerPaths({ ...empty, [runs]: [stream, openedStream()] })
+test('[C-03] an empty text is still sent, and a suggestion is sent as a question', async () => {
+  const stream = createTestStream()
+  const sent = answerPaths({ ...empty, [runs]: [stream, createTestStream()] })
   render(<Consultant />)
   await isReady()
   await userEvent.click(button('Send'))
@@ -140,47 +140,47 @@ test('[C-03] an empty text is still sent, and a suggestion is a question', async
     expect(sent.find(({ path }) => path.endsWith('/messages/'))?.body).toMatchObject({ content: '' }),
   )
   expect(said('user')).toEqual(['(nothing written)'])
-  stream.say('end', { ...run('completed'), message: assistant('m2', 'Ask me.') })
+  stream.emit('end', { ...run('completed'), message: assistant('m2', 'Ask me.') })
   await waitFor(() => expect(replies()).toEqual(['Ask me.']))
   await userEvent.click(button('New conversation'))
   await userEvent.click(await isReady())
   expect(said('user')).toEqual(['What is an ETF?'])
 })
 
-test('[C-08] the last mistake is offered for an explanation only where there is one', async () => {
+test('[C-08] an explanation of the last mistake is offered only when there is one', async () => {
   answerPaths(empty)
   const first = render(<Consultant />)
   await isReady()
   expect(screen.queryByRole('button', { name: 'Explain my last mistake' })).toBeNull()
   first.unmount()
-  leave()
-  await beAsker()
+  signOutAndReset()
+  await signInLearner()
   answerPaths({ ...empty, [latest]: [{ body: { data: null, has_mistake: true } }] })
   render(<Consultant />)
   await isReady()
   expect(button('Explain my last mistake')).toBeVisible()
 })
 
-test('[C-04] what is said in another tab shows without a reload, and what is said here is announced', async () => {
-  const stream = openedStream()
-  const turn = known([user('1', 'there?'), assistant('2', 'Here.')])
+test('[C-04] messages from another tab appear without a reload, and messages from this one are announced', async () => {
+  const stream = createTestStream()
+  const turn = latestThread([user('1', 'there?'), assistant('2', 'Here.')])
   answerPaths({ ...empty, [latest]: [{ body: { data: null } }, turn], [runs]: [stream] })
   render(<Consultant />)
   await isReady()
   const other = new BroadcastChannel('vela_consultant')
-  const heard = vi.fn()
-  other.addEventListener('message', heard)
+  const received = vi.fn()
+  other.addEventListener('message', received)
   other.postMessage('said')
   await waitFor(() => expect(replies()).toEqual(['Here.']))
-  expect(heard).not.toHaveBeenCalled()
-  askFor('why?')
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
-  stream.say('end', { ...run('completed'), message: assistant('m2', 'So.') })
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  expect(received).not.toHaveBeenCalled()
+  askQuestion('why?')
+  await waitFor(() => expect(received).toHaveBeenCalledTimes(1))
+  stream.emit('end', { ...run('completed'), message: assistant('m2', 'So.') })
+  await waitFor(() => expect(received).toHaveBeenCalledTimes(2))
   other.close()
 })
 
-test('[C-04] the copy shows at once and without a network; the server’s word comes after it', async () => {
+test('[C-04] the stored conversation is shown at once, also offline; the server’s version replaces it', async () => {
   await deviceStore.write([
     {
       room: 'copies',
@@ -188,21 +188,24 @@ test('[C-04] the copy shows at once and without a network; the server’s word c
       value: { messages: [user('1', 'old?'), assistant('2', 'Old.')] },
     },
   ])
-  answerPaths({ ...empty, [latest]: ['no network', known([user('3', 'new?'), assistant('4', 'New.')])] })
+  answerPaths({
+    ...empty,
+    [latest]: ['no network', latestThread([user('3', 'new?'), assistant('4', 'New.')])],
+  })
   render(<Consultant />)
   await waitFor(() => expect(replies()).toEqual(['Old.']))
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(replies()).toEqual(['New.']))
-  const kept = await deviceStore.list('copies', account)
-  expect(JSON.stringify([...kept.values()])).toContain('New.')
+  const stored = await deviceStore.list('copies', account)
+  expect(JSON.stringify([...stored.values()])).toContain('New.')
 })
 
-test('[C-05] [C-07] a reply under way is joined; a stream that breaks is resumed behind what has come, then polled', async () => {
+test('[C-05] [C-07] a reply in progress is joined; a broken stream is resumed after the received text, then polled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  const first = openedStream()
+  const first = createTestStream()
   const sent = answerPaths({
     ...empty,
-    [latest]: [known([user('m1', 'why?')], run('in_progress'))],
+    [latest]: [latestThread([user('m1', 'why?')], run('in_progress'))],
     [follow]: [first, 'no network'],
     [readRun]: [
       { body: { ...run('in_progress'), message: null } },
@@ -213,8 +216,8 @@ test('[C-05] [C-07] a reply under way is joined; a stream that breaks is resumed
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/events/'))).toBe(true))
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(screen.getByText(/Still waiting/)).toBeVisible()
-  first.say('run', run('in_progress'))
-  first.say('delta', { text: 'Half' }, 4)
+  first.emit('run', run('in_progress'))
+  first.emit('delta', { text: 'Half' }, 4)
   await waitFor(() => expect(replies()).toEqual(['Half']))
   first.end()
   expect(await screen.findByText(/The connection broke/)).toBeVisible()
@@ -230,21 +233,21 @@ test('[C-05] [C-07] a reply under way is joined; a stream that breaks is resumed
   await waitFor(() => expect(replies()).toEqual(['Half and half.']))
 })
 
-test('[C-07] stop ends it, and the question can be tried again', async () => {
-  const [stream, again] = [openedStream(), openedStream()]
+test('[C-07] stop ends the reply, and the question can be retried', async () => {
+  const [stream, again] = [createTestStream(), createTestStream()]
   const sent = answerPaths({ ...empty, [runs]: [stream, again], [cancel]: [{ body: run('cancelling') }] })
   render(<Consultant />)
   await isReady()
-  askFor('why?')
-  stream.say('run', run('in_progress'))
-  stream.say('delta', { text: 'Half' }, 4)
+  askQuestion('why?')
+  stream.emit('run', run('in_progress'))
+  stream.emit('delta', { text: 'Half' }, 4)
   await waitFor(() => expect(replies()).toEqual(['Half']))
   await userEvent.click(button('Stop'))
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/cancel/'))).toBe(true))
-  stream.say('end', { ...run('cancelled'), message: null })
+  stream.emit('end', { ...run('cancelled'), message: null })
   expect(await screen.findByText('You stopped this answer.')).toBeVisible()
   await userEvent.click(button('Try again'))
-  again.say('end', { ...run('completed'), message: assistant('m2', 'Whole.') })
+  again.emit('end', { ...run('completed'), message: assistant('m2', 'Whole.') })
   await waitFor(() => expect(replies()).toEqual(['Whole.']))
   expect(said('user')).toEqual(['why?'])
 })
@@ -256,16 +259,16 @@ test.each([
   [runs, refused(429, 'budget_spent'), /That is all for today. You can ask again on \w+/, ''],
   [runs, refused(500, 'internal'), /I could not answer just now/, ''],
 ] as const)(
-  '[C-03] [D16] told in plain words, and nothing is lost (%#)',
+  '[C-03] [D16] a failure is explained in plain words, and nothing is lost (%#)',
   async (path, answer, words, left) => {
     answerPaths({
       ...empty,
       [path]: [answer],
-      [latest]: [{ body: { data: null } }, known([user('m1', 'why?')])],
+      [latest]: [{ body: { data: null } }, latestThread([user('m1', 'why?')])],
     })
     render(<Consultant />)
     await isReady()
-    askFor('why?')
+    askQuestion('why?')
     expect(await screen.findByText(words)).toBeVisible()
     expect(input()).toHaveValue(left)
     expect(said('user')).toEqual(left === '' ? ['why?'] : [])
@@ -273,13 +276,13 @@ test.each([
   },
 )
 
-test('[C-03] a text that is too long stays whole and is not sent; a held key and a second tap send nothing more', async () => {
-  const sent = answerPaths({ ...empty, [runs]: [openedStream()] })
+test('[C-03] a text that is too long stays in the input; a held key and a double tap send nothing more', async () => {
+  const sent = answerPaths({ ...empty, [runs]: [createTestStream()] })
   render(<Consultant />)
   await isReady()
-  const asked = () => sent.filter(({ path }) => path.endsWith('/messages/'))
+  const sentMessages = () => sent.filter(({ path }) => path.endsWith('/messages/'))
   const long = 'x'.repeat(5000)
-  askFor(long)
+  askQuestion(long)
   expect(screen.getByText(/this is 1,?000 too many/)).toBeVisible()
   expect(input()).toHaveValue(long)
   fireEvent.click(button('Send'), { detail: 1 })
@@ -291,7 +294,7 @@ test('[C-03] a text that is too long stays whole and is not sent; a held key and
   expect(said('user')).toEqual([])
   fireEvent.click(button('Send'), { detail: 1 })
   expect(said('user')).toEqual(['why?'])
-  await waitFor(() => expect(asked()).toHaveLength(1))
+  await waitFor(() => expect(sentMessages()).toHaveLength(1))
 })
 
 test.each([
@@ -303,22 +306,24 @@ test.each([
   [runs, refused(409, 'reply_under_way'), 4],
   [runs, 'no network', 4],
 ] as const)(
-  '[C-05] a reply that does not come is not asked for without end (%#)',
+  '[C-05] a reply that does not arrive is not requested endlessly (%#)',
   async (path, answer, times) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = [user('m1', 'why?')]
+    const history = [user('m1', 'why?')]
     const sent = answerPaths({
       ...empty,
       [latest]:
-        path === follow ? [known(asked, run('in_progress'))] : [{ body: { data: null } }, known(asked)],
+        path === follow
+          ? [latestThread(history, run('in_progress'))]
+          : [{ body: { data: null } }, latestThread(history)],
       [path]: [answer],
     })
     render(<Consultant />)
     if (path === runs) {
       await isReady()
-      askFor('why?')
+      askQuestion('why?')
     }
-    const tries = () => sent.filter(({ path: asking }) => path.endsWith(asking)).length
+    const tries = () => sent.filter(({ path: requested }) => path.endsWith(requested)).length
     await waitFor(() => expect(tries()).toBe(1))
     await act(() => vi.advanceTimersByTimeAsync(8000))
     expect(await screen.findByText(/Your question is kept/)).toBeVisible()
@@ -331,68 +336,68 @@ test.each([
 )
 
 test.each(['rate_limited', 'too_many_streams', 'reply_under_way'])(
-  '[C-05] %s is waited out, and the question gets its answer',
+  '[C-05] after %s the request is retried, and the question gets its answer',
   async (type) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    const stream = openedStream()
+    const stream = createTestStream()
     answerPaths({ ...empty, [runs]: [refused(type === 'reply_under_way' ? 409 : 429, type), stream] })
     render(<Consultant />)
     await isReady()
-    askFor('why?')
+    askQuestion('why?')
     expect(await screen.findByText(/Still waiting/)).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    stream.say('run', run('in_progress'))
-    stream.say('end', { ...run('completed'), message: assistant('m2', 'So.') })
+    stream.emit('run', run('in_progress'))
+    stream.emit('end', { ...run('completed'), message: assistant('m2', 'So.') })
     await waitFor(() => expect(replies()).toEqual(['So.']))
   },
 )
 
 test.each([
   [404, 'unknown_thread', { body: { data: { id: 't2', messages: [], run: null } } }],
-  [409, 'nothing_to_answer', known([])],
-] as const)('[C-03] %s %s: the question is in the input again', async (status, type, found) => {
+  [409, 'nothing_to_answer', latestThread([])],
+] as const)('[C-03] %s %s: the question returns to the input', async (status, type, found) => {
   answerPaths({ ...empty, [runs]: [refused(status, type)], [latest]: [{ body: { data: null } }, found] })
   render(<Consultant />)
   await isReady()
-  askFor('why?')
+  askQuestion('why?')
   expect(await screen.findByText(/That did not get through. What you wrote is kept/)).toBeVisible()
   expect(input()).toHaveValue('why?')
   expect(said('user')).toEqual([])
 })
 
-test('an older question is not tried again in place of one that did not get out', async () => {
+test('an unsent question does not offer a retry of an older one', async () => {
   answerPaths({
     ...empty,
-    [latest]: [known([user('m0', 'older?')], run('failed'))],
+    [latest]: [latestThread([user('m0', 'older?')], run('failed'))],
     [messages]: ['no network'],
   })
   render(<Consultant />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-  askFor('newer?')
+  askQuestion('newer?')
   expect(await screen.findByText(/There is no connection. What you wrote is kept/)).toBeVisible()
   expect(input()).toHaveValue('newer?')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('[D16] when the day is over, the question that was too many can be tried again', async () => {
+test("[D16] a question over the day's budget can be retried the next day", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.setSystemTime('2026-11-16T23:00:00Z')
   answerPaths({
     ...empty,
     [runs]: [refused(429, 'budget_spent')],
-    [latest]: [{ body: { data: null } }, known([user('m1', 'why?')])],
+    [latest]: [{ body: { data: null } }, latestThread([user('m1', 'why?')])],
   })
   render(<Consultant />)
   await isReady()
-  askFor('why?')
+  askQuestion('why?')
   expect(await screen.findByText(/That is all for today/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3_600_000))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('[C-04] what is typed outlives a reload, until it is sent', async () => {
-  answerPaths({ ...empty, [runs]: [openedStream()] })
+test('[C-04] the draft survives a reload until it is sent', async () => {
+  answerPaths({ ...empty, [runs]: [createTestStream()] })
   const draft = async () => (await deviceStore.list('copies', account)).get(`${account}|-|consultant|draft`)
   await deviceStore.write([{ room: 'copies', key: `${account}|-|consultant|draft`, value: 'half a que' }])
   render(<Consultant />)
@@ -404,7 +409,7 @@ test('[C-04] what is typed outlives a reload, until it is sent', async () => {
   await waitFor(async () => expect(await draft()).toBeUndefined())
 })
 
-test('[D11] without a plan the way leads to the subscription', async () => {
+test('[D11] without a plan the button leads to the subscription', async () => {
   answerPaths({ ...empty, [threads]: [refused(402, 'subscription_needed')] })
   render(<Consultant />)
   await userEvent.click(await screen.findByRole('button', { name: 'See the plans' }))

@@ -1,3 +1,12 @@
+/**
+ * The consultant's screen: the conversation, its status and the input.
+ *
+ * [C-01] to [C-05], [C-07] What was typed is never lost, a reply continues after a broken stream or on another screen,
+ * and no provider credential is in the browser (C-06).
+ *
+ * Start here, then conversation-machine.ts (the rules) and conversation-controller.ts (the requests); markdown/ renders
+ * replies.
+ */
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
@@ -12,100 +21,99 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Bubble, ReplyText } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './consultant.module.css'
-import type { Conversation, Said } from './conversation-machine.ts'
-import { useChapters } from './known-chapters.ts'
+import type { Conversation, Turn } from './conversation-machine.ts'
 import { plainText } from './markdown/parse-markdown.ts'
-import { StateLine } from './state-line.tsx'
-import { useFollow } from './use-follow.ts'
-import { useSeenHeight } from './use-seen-height.ts'
-import { keepScroll, keptScroll, useTalk } from './use-talk.ts'
+import { StatusLine } from './status-line.tsx'
+import { useChapters } from './use-chapters.ts'
+import { savedScroll, saveScroll, useConversation } from './use-conversation.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 const suggestions = ['suggest_mistake', 'suggest_next', 'suggest_etf'] as const
 
-/** Who taps a button goes on typing: the keyboard stays, and nothing moves under the finger. */
+/** Tapping a button leaves the focus in the input, so that the on-screen keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** The reply that has just been finished, for who hears it. */
-function useFinished({ phase, said, text: left }: Conversation): string {
-  const [finished, setFinished] = useState({ wasMoving: false, text: '' })
-  const isMoving = phase.is === 'sending' || phase.is === 'answering'
-  if (isMoving !== finished.wasMoving) {
-    const last = said.at(-1)
+/** The reply that has just been completed, for screen readers. */
+function useCompletedReply({ phase, turns, text: left }: Conversation): string {
+  const [completed, setCompleted] = useState({ wasReplying: false, text: '' })
+  const isReplying = phase.is === 'sending' || phase.is === 'answering'
+  if (isReplying !== completed.wasReplying) {
+    const last = turns.at(-1)
     const words = last?.role === 'assistant' ? last.content : left
-    setFinished({ wasMoving: isMoving, text: isMoving ? '' : plainText(words) })
+    setCompleted({ wasReplying: isReplying, text: isReplying ? '' : plainText(words) })
   }
-  return finished.text
+  return completed.text
 }
 
-/** [C-01] to [C-05] */
 export function Consultant() {
   const t = useTexts('consultant')
-  const { account, talk, state } = useTalk()
+  const { account, controller, state } = useConversation()
   const person = useStoreValue(auth, (stored) => stored.data)
   const answered = useAppState((stored) => stored.gender)
-  const chapters = useChapters(account, state.said)
-  const finished = useFinished(state)
-  const [start] = useState(() => (lastMovement() === 'back' ? keptScroll() : null))
-  const { room, content, hasMore, toEnd } = useFollow({ start, onScroll: keepScroll })
-  useSeenHeight()
+  const chapters = useChapters(account, state.turns)
+  const completedReply = useCompletedReply(state)
+  const [start] = useState(() => (lastMovement() === 'back' ? savedScroll() : null))
+  const { viewport, content, hasMore, scrollToEnd } = useStickToBottom({ start, onScroll: saveScroll })
+  useVisibleHeight()
 
-  const { said, text, phase } = state
-  const isMoving = phase.is === 'sending' || phase.is === 'answering'
-  const coming: Said = { key: 'coming', id: null, role: 'assistant', content: text }
-  const turns = text === '' ? said : [...said, coming]
+  const { turns, text, phase } = state
+  const isReplying = phase.is === 'sending' || phase.is === 'answering'
+  const incoming: Turn = { key: 'incoming', id: null, role: 'assistant', content: text }
+  const shownTurns = text === '' ? turns : [...turns, incoming]
   const own = profileAvatars[person?.gender ?? answered]
   const name = person?.screen_name.trim()
 
-  const isApt = (suggestion: (typeof suggestions)[number]) =>
+  const isAvailable = (suggestion: (typeof suggestions)[number]) =>
     suggestion !== 'suggest_mistake' || state.hasMistake
 
   function ask(question: string) {
-    toEnd()
-    talk?.ask(question)
+    scrollToEnd()
+    controller?.ask(question)
   }
 
   function retry() {
-    toEnd()
-    talk?.retry()
+    scrollToEnd()
+    controller?.retry()
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here: the focus stays
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus
     <div className={styles.consultant} onMouseDown={keepFocus}>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        {said.length > 0 && (
-          <LinkButton disabled={phase.is !== 'idle'} onClick={() => void talk?.startAnew()}>
+        {turns.length > 0 && (
+          <LinkButton disabled={phase.is !== 'idle'} onClick={() => void controller?.startNew()}>
             {t('anew')}
           </LinkButton>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it with them */}
-      <div ref={room} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
+      <div ref={viewport} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
         <div ref={content} className={styles.turns}>
           <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
             {name ? t('greeting', { name }) : t('greeting_nameless')}
           </Bubble>
-          {turns.map(({ key, role, content: words }, index) =>
+          {shownTurns.map(({ key, role, content: words }, index) =>
             role === 'user' ? (
               <Bubble key={key} by="user" speaker={t('you')} picture={own}>
                 {words.trim() || <em>{t('empty')}</em>}
               </Bubble>
             ) : (
-              // Heard when it is whole, below: not piece by piece. Its key is the same before and after that.
-              <div key={`to ${turns[index - 1]?.key}`} aria-live="off">
+              // Announced below once it is complete, not piece by piece. The key is the same before and after.
+              <div key={`to ${shownTurns[index - 1]?.key}`} aria-live="off">
                 <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
-                  <ReplyText text={words} isLive={index === said.length} chapters={chapters} />
+                  <ReplyText text={words} isLive={index === turns.length} chapters={chapters} />
                 </Bubble>
               </div>
             ),
           )}
-          <StateLine state={state} onRetry={retry} onLook={() => talk?.look()} />
-          {said.length === 0 && phase.is === 'idle' && (
+          <StatusLine state={state} onRetry={retry} onRefresh={() => controller?.refresh()} />
+          {turns.length === 0 && phase.is === 'idle' && (
             <ul className={styles.suggestions} aria-label={t('suggestions')}>
-              {suggestions.filter(isApt).map((suggestion) => (
+              {suggestions.filter(isAvailable).map((suggestion) => (
                 <li key={suggestion}>
                   <Button look="quiet" onClick={() => ask(t(suggestion))}>
                     {t(suggestion)}
@@ -117,23 +125,23 @@ export function Consultant() {
         </div>
       </div>
       <VisuallyHidden>
-        <output>{finished}</output>
+        <output>{completedReply}</output>
       </VisuallyHidden>
       <div className={styles.foot}>
         {hasMore && (
           <div className={styles.below}>
-            <Button look="black" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={toEnd}>
+            <Button look="black" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={scrollToEnd}>
               {t('below')}
             </Button>
           </div>
         )}
         <Composer
           text={state.draft}
-          isMoving={isMoving}
-          isStopping={phase.is === 'answering' && phase.mood === 'stopping'}
-          onType={(draft) => talk?.type(draft)}
+          isReplying={isReplying}
+          isStopping={phase.is === 'answering' && phase.substate === 'stopping'}
+          onType={(draft) => controller?.type(draft)}
           onSend={() => ask(state.draft)}
-          onStop={() => talk?.stop()}
+          onStop={() => controller?.stop()}
         />
         <p className={styles.note}>
           {t('note')}{' '}

@@ -1,54 +1,68 @@
-import { isMoving, type Message as Kept, type Run, type RunStatus } from '@vela/contract/consultation'
+/**
+ * The conversation with the consultant as a pure state machine.
+ *
+ * [C-03] Nothing is sent before the server has named the thread, and a question that could not be sent returns to the
+ * input: nothing that was typed is lost. [C-05] A run that is queued, in progress or cancelling is followed until it is
+ * final. [C-07] Text that arrives twice after a broken stream is shown once, and a stopped or cut reply stays visible.
+ *
+ * Start with `Conversation` and `conversationReducer`. conversation-controller.ts runs it against the server.
+ */
+import {
+  isMoving,
+  type Run,
+  type RunStatus,
+  type Message as StoredMessage,
+} from '@vela/contract/consultation'
 
-export type Message = Pick<Kept, 'id' | 'role' | 'content'>
+export type Message = Pick<StoredMessage, 'id' | 'role' | 'content'>
 
-/** What one of the two said; `key` stays the same when the server has given it an id. */
-export type Said = Pick<Message, 'role' | 'content'> & { readonly key: string; readonly id: string | null }
+/** One message of the conversation; `key` stays the same when the server assigns the id. */
+export type Turn = Pick<Message, 'role' | 'content'> & { readonly key: string; readonly id: string | null }
 
-export type Trouble =
-  /** It was stopped by the person. */
+export type Problem =
+  /** The user stopped the reply. */
   | 'stopped'
-  /** There was more to say than may be: what came is there to be read, and can be gone on with. */
+  /** The reply reached the maximum length: the text so far is shown and can be continued. */
   | 'cut'
   | 'failed'
-  /** [D16] the budget of the day. */
+  /** [D16] The day's budget is used up. */
   | 'spent'
   | 'offline'
-  /** [D11] it must be paid for. */
+  /** [D11] The consultant must be paid for. */
   | 'no_plan'
 
 type Phase =
-  /** The server has not said yet how the conversation stands: nothing can be sent. */
+  /** The state on the server is not known yet: nothing can be sent. */
   | { readonly is: 'opening' }
   | {
       readonly is: 'idle'
-      readonly trouble: Trouble | null
-      /** It befell what is in the input again, and not the last question. */
+      readonly problem: Problem | null
+      /** The problem concerns the text that returned to the input, not the last question. */
       readonly isUnsent: boolean
-      /** When it was said, where that matters. */
+      /** When the budget was used up; 0 for other problems. */
       readonly at: number
     }
-  /** The question is on its way to the server. */
+  /** The question is being sent. */
   | { readonly is: 'sending' }
-  /** The reply was asked for and moves. Late: nothing comes; lost: the stream broke, and the rest is asked for. */
+  /** A reply was requested. `late`: nothing arrives; `lost`: the stream broke, and the rest is requested again. */
   | {
       readonly is: 'answering'
       readonly run: string | null
-      readonly mood: 'late' | 'lost' | 'stopping' | null
-      /** It was asked for elsewhere, before what is in the input could be sent. */
-      readonly isAhead: boolean
+      readonly substate: 'late' | 'lost' | 'stopping' | null
+      /** Another tab or device requested the reply before the text in the input could be sent. */
+      readonly isFromElsewhere: boolean
     }
 
 export type Conversation = {
-  /** [C-03] null until the server has named it: before that nothing is sent. */
+  /** [C-03] Null until the server has assigned an id; nothing is sent before that. */
   readonly thread: string | null
-  readonly said: readonly Said[]
-  /** Of the reply that moves, as far as it has come; also of one that was stopped or cut, until something new is asked. */
+  readonly turns: readonly Turn[]
+  /** The reply received so far; also of one that was stopped or cut, until the next question. */
   readonly text: string
-  /** What is typed; what could not be sent comes back to it. */
+  /** The text in the input; a question that could not be sent returns here. */
   readonly draft: string
   readonly phase: Phase
-  /** Whether there is a wrong answer of theirs to ask about. */
+  /** Whether the learner has a wrong quiz answer to ask about. */
   readonly hasMistake: boolean
 }
 
@@ -60,161 +74,160 @@ export type Thread = {
 }
 
 export type ConversationEvent =
-  | { readonly kind: 'copy'; readonly messages: readonly Message[]; readonly draft: string }
+  | { readonly kind: 'restored'; readonly messages: readonly Message[]; readonly draft: string }
   | { readonly kind: 'opened'; readonly thread: Thread; readonly at: number }
-  | { readonly kind: 'not_opened'; readonly trouble: Trouble }
-  /** Another conversation, in place of this one; or why there is none. */
-  | { readonly kind: 'begun'; readonly id: string }
-  | { readonly kind: 'not_begun'; readonly trouble: Trouble }
+  | { readonly kind: 'not_opened'; readonly problem: Problem }
+  /** A new conversation that replaces this one, or why it could not be created. */
+  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'not_created'; readonly problem: Problem }
   | { readonly kind: 'asked'; readonly key: string; readonly content: string }
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sent'; readonly id: string }
-  | { readonly kind: 'not_sent'; readonly trouble: Trouble }
+  | { readonly kind: 'not_sent'; readonly problem: Problem }
   | { readonly kind: 'run'; readonly run: Run }
-  | { readonly kind: 'piece'; readonly text: string; readonly upTo: number }
+  | { readonly kind: 'delta'; readonly text: string; readonly upTo: number }
   | { readonly kind: 'late' | 'lost' | 'stop' | 'not_stopped' | 'retry' | 'reopen' }
   | { readonly kind: 'ended'; readonly status: RunStatus; readonly message: Message | null }
-  | { readonly kind: 'refused'; readonly trouble: Trouble; readonly at: number }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly at: number }
 
-export const longestQuestion = 4000
+export const maxQuestionLength = 4000
 
 type Idle = Extract<Phase, { is: 'idle' }>
 
-const idle = (trouble: Trouble | null = null, isUnsent = false, at = 0): Idle => ({
+const idle = (problem: Problem | null = null, isUnsent = false, at = 0): Idle => ({
   is: 'idle',
-  trouble,
+  problem,
   isUnsent,
   at,
 })
-const answering = (run: Run | null = null, isAhead = false): Phase => ({
+const answering = (run: Run | null = null, isFromElsewhere = false): Phase => ({
   is: 'answering',
   run: run && run.id,
-  mood: run?.status === 'cancelling' ? 'stopping' : null,
-  isAhead,
+  substate: run?.status === 'cancelling' ? 'stopping' : null,
+  isFromElsewhere,
 })
 
 export const emptyConversation: Conversation = {
   thread: null,
-  said: [],
+  turns: [],
   text: '',
   draft: '',
   phase: { is: 'opening' },
   hasMistake: false,
 }
 
-const saidBy = ({ id, role, content }: Message): Said => ({ key: id, id, role, content })
+const turnOf = ({ id, role, content }: Message): Turn => ({ key: id, id, role, content })
 
-/** The same messages keep their keys, so that nothing is drawn anew. */
-function merge(before: readonly Said[], messages: readonly Message[]): Said[] {
+/** Messages keep their keys, so that React does not mount them again. */
+function merge(before: readonly Turn[], messages: readonly Message[]): Turn[] {
   const keys = new Map(before.map(({ id, key }) => [id, key]))
-  return messages.map((message) => ({ ...saidBy(message), key: keys.get(message.id) ?? message.id }))
+  return messages.map((message) => ({ ...turnOf(message), key: keys.get(message.id) ?? message.id }))
 }
 
-function endOf(status: RunStatus): Trouble {
+function problemOfRun(status: RunStatus): Problem {
   if (status === 'incomplete') return 'cut'
   return status === 'cancelled' ? 'stopped' : 'failed'
 }
 
-function phaseOf(said: readonly Pick<Message, 'role'>[], run: Run | null): Idle {
-  if (said.at(-1)?.role !== 'user') return idle()
-  return idle(run === null ? 'failed' : endOf(run.status))
+function phaseOf(turns: readonly Pick<Message, 'role'>[], run: Run | null): Idle {
+  if (turns.at(-1)?.role !== 'user') return idle()
+  return idle(run === null ? 'failed' : problemOfRun(run.status))
 }
 
-/** [D16] the budget is of a day in UTC. */
-export const nextDay = (at: number): number => new Date(at).setUTCHours(24, 0, 0, 0)
+/** [D16] The budget applies to a day in UTC. */
+export const startOfNextDay = (at: number): number => new Date(at).setUTCHours(24, 0, 0, 0)
 
-/** Why there is no reply, for who looks again and finds that there is still none. */
-function stillWrong(before: Phase, now: Idle, at: number): Idle {
-  if (before.is !== 'idle' || before.trouble === null) return now
+/** Which problem to show when a refresh still finds no reply. */
+function problemAfterRefresh(before: Phase, now: Idle, at: number): Idle {
+  if (before.is !== 'idle' || before.problem === null) return now
   if (before.isUnsent) return idle('failed', true)
-  // A plan may have been paid for since, the network is there again, and a day has its end.
-  const isSpent = before.trouble === 'spent' && nextDay(before.at) > at
-  return isSpent || before.trouble === now.trouble ? before : now
+  // A used-up budget stays shown until the next day; a missing plan or network may have been resolved since.
+  const isSpent = before.problem === 'spent' && startOfNextDay(before.at) > at
+  return isSpent || before.problem === now.problem ? before : now
 }
 
 const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 
 function open(before: Conversation, thread: Thread, at: number): Conversation {
   const { id, messages, run, hasMistake = before.hasMistake } = thread
-  const [last, asked] = [messages.at(-1), before.said.at(-1)]
-  // What is shown of a stopped reply, and why there is none, stays while nothing else has been said.
-  const isAsBefore = last?.role === 'user' && last.id === asked?.id
+  const [last, lastShown] = [messages.at(-1), before.turns.at(-1)]
+  // A stopped reply and its problem stay visible while no new message has arrived.
+  const isUnchanged = last?.role === 'user' && last.id === lastShown?.id
   const found = phaseOf(messages, run)
-  const phase = isAsBefore ? stillWrong(before.phase, found, at) : found
+  const phase = isUnchanged ? problemAfterRefresh(before.phase, found, at) : found
   const next = {
     ...before,
     thread: id,
     hasMistake,
-    said: merge(before.said, messages),
-    text: isAsBefore ? before.text : '',
-    // What did not seem to get out, and did.
+    turns: merge(before.turns, messages),
+    text: isUnchanged ? before.text : '',
+    // The question looked unsent but had arrived.
     draft: last?.role === 'user' && last.content === before.draft ? '' : before.draft,
     phase,
   }
-  const { trouble, isUnsent } = before.phase.is === 'idle' ? before.phase : idle()
-  // One that was cut short is followed too, where its words are not here yet.
-  const isHere = phase === before.phase && next.text !== ''
-  if (run !== null && (isMoving(run.status) || (run.status === 'incomplete' && !isHere)))
+  const { problem, isUnsent } = before.phase.is === 'idle' ? before.phase : idle()
+  // A cut reply is followed too, unless its text is already shown.
+  const isShown = phase === before.phase && next.text !== ''
+  if (run !== null && (isMoving(run.status) || (run.status === 'incomplete' && !isShown)))
     return { ...next, text: '', phase: answering(run, isUnsent && next.draft !== '') }
-  const wasFailed = trouble === 'failed' && asked?.role === 'user'
-  if (!wasFailed || messages.some((one) => one.id === asked.id)) return next
-  // The server has the question no more, or no more the conversation.
-  return { ...next, draft: joinLines(asked.content, next.draft), phase: idle('failed', true) }
+  const hadFailed = problem === 'failed' && lastShown?.role === 'user'
+  if (!hadFailed || messages.some((message) => message.id === lastShown.id)) return next
+  // The server no longer has the question, or the conversation.
+  return { ...next, draft: joinLines(lastShown.content, next.draft), phase: idle('failed', true) }
 }
 
-/** The part of the reply: everything that happens while it moves. */
-function stepReply(before: Conversation, event: ConversationEvent): Conversation {
+/** Events of a reply in progress. */
+function reduceReply(before: Conversation, event: ConversationEvent): Conversation {
   const { phase } = before
   if (phase.is !== 'answering') return before
-  // Who has stopped it hears of nothing else.
-  const feel = (mood: typeof phase.mood) => ({
+  // After a stop no other substate is shown.
+  const withSubstate = (substate: typeof phase.substate) => ({
     ...phase,
-    mood: phase.mood === 'stopping' ? phase.mood : mood,
+    substate: phase.substate === 'stopping' ? phase.substate : substate,
   })
   switch (event.kind) {
     case 'run':
-      return { ...before, phase: { ...feel(null), run: event.run.id } }
-    case 'piece':
-      // Where a stream was joined again, a piece may come twice.
+      return { ...before, phase: { ...withSubstate(null), run: event.run.id } }
+    case 'delta':
+      // After a stream is resumed, a delta may arrive twice; `upTo` is its end offset.
       return {
         ...before,
         text: before.text.slice(0, Math.max(0, event.upTo - event.text.length)) + event.text,
-        phase: feel(null),
+        phase: withSubstate(null),
       }
     case 'late':
     case 'lost':
-      return { ...before, phase: feel(event.kind) }
+      return { ...before, phase: withSubstate(event.kind) }
     case 'stop':
-      return { ...before, phase: feel('stopping') }
+      return { ...before, phase: withSubstate('stopping') }
     case 'not_stopped':
-      return { ...before, phase: { ...phase, mood: null } }
+      return { ...before, phase: { ...phase, substate: null } }
     case 'ended': {
-      if (event.message === null) return { ...before, phase: idle(endOf(event.status)) }
-      const reply = saidBy(event.message)
-      return { ...before, said: [...before.said, reply], text: '', phase: idle() }
+      if (event.message === null) return { ...before, phase: idle(problemOfRun(event.status)) }
+      const reply = turnOf(event.message)
+      return { ...before, turns: [...before.turns, reply], text: '', phase: idle() }
     }
     case 'refused':
-      return { ...before, phase: idle(event.trouble, false, event.at) }
+      return { ...before, phase: idle(event.problem, false, event.at) }
     default:
       return before
   }
 }
 
-/** [C-03] [C-05] what happens to a conversation, whoever makes it happen. */
-export function stepConversation(before: Conversation, event: ConversationEvent): Conversation {
+export function conversationReducer(before: Conversation, event: ConversationEvent): Conversation {
   const { phase } = before
   switch (event.kind) {
-    case 'copy':
-      if (phase.is !== 'opening' || before.said.length > 0) return before
-      return { ...before, said: merge([], event.messages), draft: before.draft || event.draft }
+    case 'restored':
+      if (phase.is !== 'opening' || before.turns.length > 0) return before
+      return { ...before, turns: merge([], event.messages), draft: before.draft || event.draft }
     case 'opened':
-      // Who is in the middle of something knows more than an answer that was asked for before it.
+      // While something is being sent or answered, the local state is newer than this response.
       return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread, event.at) : before
     case 'not_opened':
-      return phase.is === 'opening' ? { ...before, phase: idle(event.trouble) } : before
+      return phase.is === 'opening' ? { ...before, phase: idle(event.problem) } : before
     case 'reopen':
       return phase.is === 'idle' ? { ...before, phase: { is: 'opening' } } : before
-    case 'begun':
+    case 'created':
       return phase.is === 'idle'
         ? {
             ...emptyConversation,
@@ -224,41 +237,41 @@ export function stepConversation(before: Conversation, event: ConversationEvent)
             phase: idle(),
           }
         : before
-    case 'not_begun':
-      return phase.is === 'idle' ? { ...before, phase: idle(event.trouble, true) } : before
+    case 'not_created':
+      return phase.is === 'idle' ? { ...before, phase: idle(event.problem, true) } : before
     case 'asked': {
       if (phase.is !== 'idle' || before.thread === null) return before
-      const question: Said = { key: event.key, id: null, role: 'user', content: event.content }
+      const question: Turn = { key: event.key, id: null, role: 'user', content: event.content }
       return {
         ...before,
-        said: [...before.said, question],
+        turns: [...before.turns, question],
         text: '',
-        // A suggestion that is tapped leaves what was typed.
+        // Tapping a suggestion keeps the draft.
         draft: before.draft === event.content ? '' : before.draft,
         phase: { is: 'sending' },
       }
     }
     case 'sent': {
       if (phase.is !== 'sending') return before
-      const said = before.said.map((one) => (one.id === null ? { ...one, id: event.id } : one))
-      return { ...before, said, phase: answering() }
+      const turns = before.turns.map((turn) => (turn.id === null ? { ...turn, id: event.id } : turn))
+      return { ...before, turns, phase: answering() }
     }
     case 'not_sent': {
-      const unsent = before.said.at(-1)
+      const unsent = before.turns.at(-1)
       if (phase.is !== 'sending' || !unsent) return before
-      const said = before.said.slice(0, -1)
+      const turns = before.turns.slice(0, -1)
       const draft = joinLines(unsent.content, before.draft)
-      return { ...before, said, draft, phase: idle(event.trouble, true) }
+      return { ...before, turns, draft, phase: idle(event.problem, true) }
     }
     case 'typed': {
-      const isDropped = event.text === '' && phase.is === 'idle' && phase.isUnsent
-      return { ...before, draft: event.text, phase: isDropped ? phaseOf(before.said, null) : phase }
+      const isDiscarded = event.text === '' && phase.is === 'idle' && phase.isUnsent
+      return { ...before, draft: event.text, phase: isDiscarded ? phaseOf(before.turns, null) : phase }
     }
     case 'retry':
-      if (phase.is !== 'idle' || before.said.at(-1)?.role !== 'user') return before
-      // What can be gone on with stays in sight until the rest is there.
-      return { ...before, text: phase.trouble === 'cut' ? before.text : '', phase: answering() }
+      if (phase.is !== 'idle' || before.turns.at(-1)?.role !== 'user') return before
+      // A cut reply stays visible until its continuation arrives.
+      return { ...before, text: phase.problem === 'cut' ? before.text : '', phase: answering() }
     default:
-      return stepReply(before, event)
+      return reduceReply(before, event)
   }
 }

@@ -1,16 +1,17 @@
 import { followRun, readRun, startRun } from '@vela/contract/consultant'
 import { isMoving, runEvents } from '@vela/contract/consultation'
+import { refusalOf } from '../../api/call-failed.ts'
 import { send } from '../../api/client.ts'
 import { readEvents } from '../../api/read-events.ts'
-import type { ConversationEvent, Trouble } from './conversation-machine.ts'
-import { refusalOf, troubleOf } from './trouble-of.ts'
+import type { ConversationEvent, Problem } from './conversation-machine.ts'
+import { problemOf } from './problem-of.ts'
 
-type Followed = {
+type FollowOptions = {
   readonly thread: string
-  /** Null: it is begun, or joined where it has been. */
+  /** Null to start a run, or to join the one in progress. */
   readonly run: string | null
   readonly signal: AbortSignal
-  readonly hear: (event: ConversationEvent) => void
+  readonly onEvent: (event: ConversationEvent) => void
 }
 
 const lateMs = 15_000
@@ -18,7 +19,7 @@ const backoffMs = [1000, 2000, 4000]
 // [C-05]
 const pollMs = 5000
 
-/** Resolves after so long, and not before there is a network again; at once when it is over. */
+/** Waits, and also until the browser is online; ends at once on `online` or abort. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -34,89 +35,89 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Where asking again may help: nobody answered, or somebody who has too much to do. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may help: there was no answer, or the server was overloaded. */
+function isTransient(error: unknown): boolean {
   const refusal = refusalOf(error)
-  if (refusal === null) return troubleOf(error) === 'offline'
+  if (refusal === null) return problemOf(error) === 'offline'
   const { status, type } = refusal
   return status === 503 || type === 'reply_under_way' || (status === 429 && type !== 'budget_spent')
 }
 
-const refusedFor = (trouble: Trouble): ConversationEvent => ({ kind: 'refused', trouble, at: Date.now() })
+const refusalEvent = (problem: Problem): ConversationEvent => ({ kind: 'refused', problem, at: Date.now() })
 
-/** [C-03] hands on a reply as it comes, and gets the rest where the stream breaks. */
-export async function followReply(followed: Followed): Promise<void> {
-  const { signal } = followed
-  const params = { threadId: followed.thread }
-  let { run } = followed
-  let come = 0
-  let isOver = false
-  let trouble: Trouble = 'offline'
+/** [C-03] [C-07] Emits a reply as it streams, resumes a broken stream, and polls where streaming fails (C-05). */
+export async function followReply(options: FollowOptions): Promise<void> {
+  const { signal } = options
+  const params = { threadId: options.thread }
+  let { run } = options
+  let received = 0
+  let hasEnded = false
+  let problem: Problem = 'offline'
   let late: ReturnType<typeof setTimeout> | undefined
-  const expectMore = () => {
+  const restartLateTimer = () => {
     clearTimeout(late)
-    if (!isOver) late = setTimeout(() => followed.hear({ kind: 'late' }), lateMs)
+    if (!hasEnded) late = setTimeout(() => options.onEvent({ kind: 'late' }), lateMs)
   }
-  const hear = (event: ConversationEvent) => {
-    if (event.kind === 'ended' || event.kind === 'refused') isOver = true
-    if (!signal.aborted) followed.hear(event)
-    expectMore()
+  const emit = (event: ConversationEvent) => {
+    if (event.kind === 'ended' || event.kind === 'refused') hasEnded = true
+    if (!signal.aborted) options.onEvent(event)
+    restartLateTimer()
   }
 
-  /** One stream to its end; answers whether anything has come. */
+  /** Reads one stream to its end; resolves to whether any text arrived. */
   async function streamOnce(): Promise<boolean> {
-    const before = come
-    const listen: Parameters<typeof readEvents<typeof startRun, typeof runEvents>>[4] = (event) => {
+    const before = received
+    const onStreamEvent: Parameters<typeof readEvents<typeof startRun, typeof runEvents>>[4] = (event) => {
       if (event.name === 'run') {
         run = event.data.id
-        hear({ kind: 'run', run: event.data })
+        emit({ kind: 'run', run: event.data })
       } else if (event.name === 'delta') {
-        come = Number(event.id)
-        hear({ kind: 'piece', text: event.data.text, upTo: come })
-      } else hear({ kind: 'ended', ...event.data })
+        received = Number(event.id)
+        emit({ kind: 'delta', text: event.data.text, upTo: received })
+      } else emit({ kind: 'ended', ...event.data })
     }
-    if (run === null) await readEvents(startRun, { params, body: {} }, runEvents, signal, listen)
+    if (run === null) await readEvents(startRun, { params, body: {} }, runEvents, signal, onStreamEvent)
     else {
-      const call = { params: { ...params, runId: run }, query: { after: String(come) } }
-      await readEvents(followRun, call, runEvents, signal, listen)
+      const call = { params: { ...params, runId: run }, query: { after: String(received) } }
+      await readEvents(followRun, call, runEvents, signal, onStreamEvent)
     }
-    return come > before
+    return received > before
   }
 
-  /** [C-05] the stream does not come through: asks how the reply stands until that is final. */
+  /** [C-05] Fallback where streaming fails: polls the run until its status is final. */
   async function poll(runId: string): Promise<void> {
     while (!signal.aborted) {
       try {
         const call = { params: { ...params, runId }, query: {} }
         const found = await send(readRun, call, { isQuiet: true, signal })
-        if (!isMoving(found.status)) return hear({ kind: 'ended', ...found })
+        if (!isMoving(found.status)) return emit({ kind: 'ended', ...found })
       } catch (error) {
         if (signal.aborted) return
-        if (!isPassing(error)) return hear(refusedFor(troubleOf(error)))
+        if (!isTransient(error)) return emit(refusalEvent(problemOf(error)))
       }
       await wait(pollMs, signal)
     }
   }
 
-  const isDone = () => isOver || signal.aborted
-  expectMore()
+  const isDone = () => hasEnded || signal.aborted
+  restartLateTimer()
   signal.addEventListener('abort', () => clearTimeout(late), { once: true })
   for (let tries = 0; tries <= backoffMs.length; tries += 1) {
-    let mood: 'late' | 'lost' = 'lost'
+    let substate: 'late' | 'lost' = 'lost'
     try {
       if (await streamOnce()) tries = 0
     } catch (error) {
       if (isDone()) return
-      trouble = troubleOf(error)
-      if (!isPassing(error)) return hear(refusedFor(trouble))
-      // Who was told to wait has a connection.
-      if (refusalOf(error)) mood = 'late'
+      problem = problemOf(error)
+      if (!isTransient(error)) return emit(refusalEvent(problem))
+      // A refusal is an answer, so the connection works.
+      if (refusalOf(error)) substate = 'late'
     }
     if (isDone()) return
-    hear({ kind: mood })
+    emit({ kind: substate })
     if (tries < backoffMs.length) await wait(backoffMs[tries] ?? 0, signal)
     if (isDone()) return
   }
-  if (run === null) return hear(refusedFor(trouble))
+  if (run === null) return emit(refusalEvent(problem))
   await poll(run)
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { revealProgress } from './reveal-progress.ts'
 
-/** Shows a text that comes at so many letters a second, frame by frame; answers how far it is behind, in letters. */
+/** Reveals a text that arrives at this rate, frame by frame; returns the backlog in characters. */
 function playBack(perSecond: number, seconds: number, frameMs: number): number {
   let shown = 0
-  let come = 0
+  let received = 0
   for (let at = 0; at < seconds * 1000; at += frameMs) {
-    come = Math.round((perSecond * at) / 1000)
-    shown = revealProgress(shown, come, frameMs)
+    received = Math.round((perSecond * at) / 1000)
+    shown = revealProgress(shown, received, frameMs)
   }
-  return come - shown
+  return received - shown
 }
 
 test.each([20, 200, 2000])(
-  'a text that comes at %i letters a second is never a second behind',
+  'a text that arrives at %i characters a second is never a second behind',
   (perSecond) => {
     for (const frameMs of [8, 16, 33]) expect(playBack(perSecond, 5, frameMs)).toBeLessThan(perSecond / 2)
   },
 )
 
-test('a whole reply that comes at once is shown within two seconds, and after a long pause at once', () => {
+test('a whole reply that arrives at once is shown within two seconds, and at once after a long pause', () => {
   let shown = 0
   for (let at = 0; at < 2000; at += 16) shown = revealProgress(shown, 1500, 16)
   expect(shown).toBe(1500)

@@ -1,10 +1,10 @@
-// What has come is shown within about three of these, whatever it is.
+// The time constant: any backlog is shown within about three of these.
 const lagMs = 250
-const leastPerMs = 0.06
+const minPerMs = 0.06
 
-/** How far a text shows after so many milliseconds more: quicker the more of it waits, so that it never falls behind. */
+/** The number of characters shown after `elapsedMs` more: the larger the backlog, the faster, so that it never falls behind. */
 export function revealProgress(shown: number, length: number, elapsedMs: number): number {
   const left = length - shown
-  const quick = left * (1 - Math.exp(-elapsedMs / lagMs))
-  return Math.min(length, shown + Math.max(quick, leastPerMs * elapsedMs))
+  const step = left * (1 - Math.exp(-elapsedMs / lagMs))
+  return Math.min(length, shown + Math.max(step, minPerMs * elapsedMs))
 }

@@ -8,7 +8,7 @@ import { onToast } from '../../state/toasts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const newId = 'another-session-for-tests-02'
-const savedAnew = { body: { status: 'ok', data: { id: newId } } }
+const savedInNewSession = { body: { status: 'ok', data: { id: newId } } }
 const gone = refused(404, 'unknown_session')
 
 let toasts: string[] = []
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await chooseLanguage('en', 'front')
   toasts = []
   stopToasts = onToast(({ text }) => toasts.push(text))
-  know({})
+  setAnswers({})
 })
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function know(answers: Record<string, string>, rest = {}) {
+function setAnswers(answers: Record<string, string>, rest = {}) {
   appState.setState(
     restoreAppState({ screen: 'quiz', id: sessionId, gender: 'female', ...rest, quiz: { answers } }),
   )
@@ -36,9 +36,9 @@ function know(answers: Record<string, string>, rest = {}) {
 const hook = () => renderHook(useAnswer).result.current
 const bodies = (sent: ReturnType<typeof answerCalls>) => sent.map(({ body }) => body)
 
-test('[Q-07] an answer goes out without line breaks, with isTech and the flow, and is remembered', async () => {
+test('[Q-07] an answer is sent without line breaks, with isTech and the flow', async () => {
   history.replaceState(null, '', '/?isTech=1&version=2&utm=x')
-  know({}, { flow: 'quiz2' })
+  setAnswers({}, { flow: 'quiz2' })
   const sent = answerCalls(answerSaved)
   expect(await hook()({ key: 'income_source', value: 'standard\r\nemployment' })).toBe(true)
   expect(sent[0]?.search).toBe('?isTech=1&utm=x')
@@ -54,13 +54,13 @@ test('[Q-07] an answer goes out without line breaks, with isTech and the flow, a
   ])
 })
 
-test('[Q-07] what is remembered is what was sent', async () => {
+test('[Q-07] the stored answer is the one that was sent', async () => {
   answerCalls(answerSaved)
   await hook()({ key: 'income_source', value: 'standard\nemployment' })
   expect(appState.getState().quiz.answers).toEqual({ income_source: 'standard employment' })
 })
 
-test('[Q-06] a failure is said once, answered false, and nothing is remembered', async () => {
+test('[Q-06] a failure is reported once, resolves to false, and nothing is stored', async () => {
   answerCalls(refused(400, 'unknown_answer'), 'no network', refused(500, 'broken'))
   const answer = hook()
   for (const value of ['low', 'middle', 'high'])
@@ -73,7 +73,7 @@ test('[Q-06] a failure is said once, answered false, and nothing is remembered',
   expect(appState.getState().quiz.answers).toEqual({})
 })
 
-describe('while an answer is on its way', () => {
+describe('while an answer is being sent', () => {
   test('[Q-05] the same answer is not sent twice', async () => {
     const later = laterAnswer()
     const sent = answerCalls(later.promise)
@@ -87,7 +87,7 @@ describe('while an answer is on its way', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('another one waits, so that the last one given is the last one stored', async () => {
+  test('another answer waits, so that the last one given is the last one stored', async () => {
     const later = laterAnswer()
     const sent = answerCalls(later.promise, answerSaved)
     const answer = hook()
@@ -100,16 +100,16 @@ describe('while an answer is on its way', () => {
   })
 })
 
-describe('a session the server has forgotten', () => {
-  test('is opened anew with all that is known, in order, and the answer goes there', async () => {
-    know({
+describe('a session the server no longer knows', () => {
+  test('is replaced by a new one with every answer in order', async () => {
+    setAnswers({
       gender: 'female',
       age: '25-34',
       interested_in: 'stocks, crypto',
       what_you_start: 'yes',
       income_level: 'low',
     })
-    const sent = answerCalls(gone, savedAnew)
+    const sent = answerCalls(gone, savedInNewSession)
     expect(await hook()({ key: 'income_level', value: 'high' })).toBe(true)
     expect(bodies(sent)).toMatchObject([
       { id: sessionId, key: 'income_level' },
@@ -124,9 +124,9 @@ describe('a session the server has forgotten', () => {
     expect(toasts).toEqual([])
   })
 
-  test('[S-24] stored values that are no answers are left behind', async () => {
-    know({ age: '25-34', determined: 'maybe', shoe_size: '42', constructor: 'x' })
-    const sent = answerCalls(gone, savedAnew)
+  test('[S-24] stored values that are not valid answers are not sent', async () => {
+    setAnswers({ age: '25-34', determined: 'maybe', shoe_size: '42', constructor: 'x' })
+    const sent = answerCalls(gone, savedInNewSession)
     expect(await hook()({ key: 'promo', value: 'Continue' })).toBe(true)
     expect(bodies(sent)).toMatchObject([
       { key: 'promo' },
@@ -136,9 +136,9 @@ describe('a session the server has forgotten', () => {
     ])
   })
 
-  test('stays the visitor’s until the new one has everything, so that a second try is whole', async () => {
-    know({ age: '25-34' })
-    const sent = answerCalls(gone, savedAnew, 'no network', gone, savedAnew)
+  test('stays the current one until the new one is complete, so that a retry sends everything', async () => {
+    setAnswers({ age: '25-34' })
+    const sent = answerCalls(gone, savedInNewSession, 'no network', gone, savedInNewSession)
     const answer = hook()
     expect(await answer({ key: 'promo', value: 'Continue' })).toBe(false)
     expect(appState.getState().id).toBe(sessionId)
@@ -151,9 +151,9 @@ describe('a session the server has forgotten', () => {
     ])
   })
 
-  test('a gender answered again, which opens a new one by itself, is followed by the rest', async () => {
-    know({ gender: 'female', age: '25-34' })
-    const sent = answerCalls(savedAnew)
+  test('a repeated gender answer, which opens a new session itself, is followed by the other answers', async () => {
+    setAnswers({ gender: 'female', age: '25-34' })
+    const sent = answerCalls(savedInNewSession)
     expect(await hook()({ key: 'gender', value: 'male' })).toBe(true)
     expect(bodies(sent)).toMatchObject([
       { id: sessionId, key: 'gender', value: 'male' },
@@ -162,17 +162,17 @@ describe('a session the server has forgotten', () => {
     expect(appState.getState().id).toBe(newId)
   })
 
-  test('can be opened anew without an answer, for the e-mail', async () => {
-    know({ age: '25-34', '4_weeks': 'Continue' })
-    const sent = answerCalls(savedAnew)
+  test('can be replaced without an answer, for the e-mail', async () => {
+    setAnswers({ age: '25-34', '4_weeks': 'Continue' })
+    const sent = answerCalls(savedInNewSession)
     expect(await reopenSession()).toBe(newId)
     expect(sent).toHaveLength(3)
     expect(appState.getState().id).toBe(newId)
   })
 })
 
-test('the first answer brings the session id', async () => {
-  know({}, { id: null })
+test('the first answer returns the session id', async () => {
+  setAnswers({}, { id: null })
   const sent = answerCalls(answerSaved)
   expect(await hook()({ key: 'gender', value: 'male' })).toBe(true)
   expect(bodies(sent)).toMatchObject([{ id: null, key: 'gender' }])

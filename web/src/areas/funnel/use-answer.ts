@@ -1,3 +1,10 @@
+/**
+ * Sends the answers of the funnel, from gender to the growth plan.
+ *
+ * [Q-05] A double tap sends once. [Q-06] A failure is reported here, and nothing is stored. [Q-07] Values are sent without
+ * line breaks. Answers are sent in the order they were given, and a session the server no longer knows is replaced by a
+ * new one with every answer so far. Start with `useAnswer`.
+ */
 import { useRef } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
 import { isLostSession, loadReopenSession } from '../../api/lost-session.ts'
@@ -5,7 +12,7 @@ import { type Answer, sendAnswer } from '../../api/send-answer.ts'
 import { toastErrorAgain } from '../../api/use-call.ts'
 import { appState } from '../../state/app-state.ts'
 
-type Sending = { readonly key: string; readonly value: string; readonly isDone: Promise<boolean> }
+type PendingAnswer = { readonly key: string; readonly value: string; readonly isDone: Promise<boolean> }
 
 async function saveInNewSession(answer: Answer): Promise<string> {
   if (answer.key === 'gender') return sendAnswer(null, answer)
@@ -19,7 +26,7 @@ async function save(answer: Answer): Promise<string> {
     if (!isLostSession(error)) throw error
     return saveInNewSession(answer)
   })
-  // The session a gender opens in place of a forgotten one knows nothing else yet.
+  // A gender answer opens a new session when the old one is unknown; the other answers have to follow.
   if (answer.key === 'gender' && id !== null && savedIn !== id) {
     const { fillSession } = await loadReopenSession()
     await fillSession(savedIn)
@@ -27,7 +34,7 @@ async function save(answer: Answer): Promise<string> {
   return savedIn
 }
 
-async function saveAndRemember(answer: Answer): Promise<boolean> {
+async function saveAndStore(answer: Answer): Promise<boolean> {
   try {
     const id = await save(answer)
     appState.setState(({ quiz }) => ({
@@ -42,26 +49,26 @@ async function saveAndRemember(answer: Answer): Promise<boolean> {
   }
 }
 
-/** Sends answers; resolves to whether the server has it. What went wrong has been said by then. */
+/** Resolves to whether the server has saved the answer; a failure has been reported by then. */
 export function useAnswer() {
-  const last = useRef<Sending | null>(null)
+  const last = useRef<PendingAnswer | null>(null)
 
-  return function answer(given: Answer): Promise<boolean> {
-    const { key } = given
-    // [Q-07] a value goes out without line breaks.
-    const value = given.value.replace(/[\r\n]+/g, ' ')
-    const before = last.current
-    // [Q-05] the same once more while it is on its way is a double tap.
-    if (before?.key === key && before.value === value) return before.isDone
-    // One after the other: of two answers to a question the server keeps the one that comes last.
-    const deed = () => saveAndRemember({ ...given, value })
-    const isDone = before ? before.isDone.then(deed) : deed()
+  return function sendInOrder(answer: Answer): Promise<boolean> {
+    const { key } = answer
+    // [Q-07]
+    const value = answer.value.replace(/[\r\n]+/g, ' ')
+    const pending = last.current
+    // [Q-05] The same answer again while it is being sent is a double tap.
+    if (pending?.key === key && pending.value === value) return pending.isDone
+    // One after the other, because the server keeps the answer that arrives last.
+    const saveNow = () => saveAndStore({ ...answer, value })
+    const isDone = pending ? pending.isDone.then(saveNow) : saveNow()
     const sending = { key, value, isDone }
     last.current = sending
-    const forget = () => {
+    const clear = () => {
       if (last.current === sending) last.current = null
     }
-    isDone.then(forget, forget)
+    isDone.then(clear, clear)
     return isDone
   }
 }

@@ -30,7 +30,7 @@ const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 const resend = () => screen.queryByRole('button', { name: 'Send a new code' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[A-07] says where the code went, in a field phones fill from the mail', () => {
+test('[A-07] shows where the code was sent, with a field that phones can fill', () => {
   render(<EmailCode />)
   expect(screen.getByText(/We sent a code to ana@vela\.example/)).toBeVisible()
   expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -38,7 +38,7 @@ test('[A-07] says where the code went, in a field phones fill from the mail', ()
   expect(confirm()).toBeDisabled()
 })
 
-test('[A-07] [W-18] a pasted code with spaces is right, kept, and leads to the new password', async () => {
+test('[A-07] [W-18] a pasted code with spaces is accepted, stored, and leads to the new password', async () => {
   const sent = answerCalls({ body: { status: 'ok' } })
   render(<EmailCode />)
   await user.click(field())
@@ -66,7 +66,7 @@ test.each([
   expect(toasts).toEqual([])
 })
 
-test('[A-07] a new code can be asked for after 30 seconds, also over a reload', async () => {
+test('[A-07] a new code can be requested after 30 seconds, also after a reload', async () => {
   const { unmount } = render(<EmailCode />)
   const end = Number(localStorage.getItem('code_timer_end'))
   expect(end - Date.now()).toBeGreaterThan(29_000)
@@ -81,7 +81,7 @@ test('[A-07] a new code can be asked for after 30 seconds, also over a reload', 
   expect(resend()).toBeVisible()
 })
 
-test('[A-07] a new code empties the field and counts again', async () => {
+test('[A-07] a new code clears the field and restarts the countdown', async () => {
   localStorage.setItem('code_timer_end', String(Date.now() - 1))
   const sent = answerCalls({ body: { status: 'ok' } })
   render(<EmailCode />)
@@ -94,7 +94,7 @@ test('[A-07] a new code empties the field and counts again', async () => {
   expect(toasts).toEqual(['A new code is on its way. The old one no longer works.'])
 })
 
-test('[A-07] a new code that cannot be sent is said, and can be asked for again', async () => {
+test('[A-07] a code that cannot be sent is reported and can be requested again', async () => {
   localStorage.setItem('code_timer_end', String(Date.now() - 1))
   answerCalls(refused(400, 'invalid'))
   render(<EmailCode />)
@@ -113,7 +113,7 @@ test.each(['junk', '9999999999999', '-4', ''])(
   },
 )
 
-test('[A-07] without an address the way to give one is shown', async () => {
+test('[A-07] without an address a link to enter one is shown', async () => {
   appState.setState({ resetEmail: '' })
   render(<EmailCode />)
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../entry.module.css'
-import { NoEmail } from '../no-email.tsx'
-import { refusalOf } from '../refusal.ts'
+import { MissingEmail } from '../entry-message.tsx'
+import { refusalReason } from '../refusal-reason.ts'
 import { ResendCode } from './resend-code.tsx'
 
-/** */
+/** The second step of the password reset: the code from the e-mail. */
 export function EmailCode() {
   const t = useTexts('reset')
   const front = useTexts('front')
@@ -34,8 +34,8 @@ export function EmailCode() {
     if (code === '') return refuse(t('verify_enter_valid_code'))
     const outcome = await send({ body: { email, code } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
-      // Whatever else the server has against it, it is not ok.
+      if (refusalReason(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
+      // Any other refusal means that the code is wrong.
       else if (outcome.failure.kind === 'refused' && outcome.failure.status < 500) refuse(t('incorrect_code'))
       else toastErrorAgain(outcome.failure)
     } else if (outcome.kind === 'answered') {
@@ -44,7 +44,7 @@ export function EmailCode() {
     }
   }
 
-  if (email === '') return <NoEmail title={t('code_title')} />
+  if (email === '') return <MissingEmail title={t('code_title')} />
   return (
     <div className={styles.screen}>
       <BackButton label={front('back')} onClick={back} />
@@ -64,7 +64,7 @@ export function EmailCode() {
           enterKeyHint="go"
           value={code}
           onChange={(event) => {
-            // Mail programs copy a code with the spaces around it.
+            // Mail clients often copy a code with surrounding spaces.
             appState.setState({ resetCode: event.target.value.replace(/\s+/g, '').slice(0, 32) })
             setError(undefined)
           }}

@@ -2,12 +2,27 @@ import { sendResetCode } from '@vela/contract/account'
 import { useState } from 'react'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { readStored, removeStored, writeStored } from '../../../state/storage/local-storage.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Countdown } from '../../../ui/progress/countdown.tsx'
 import styles from '../entry.module.css'
-import { refusalOf } from '../refusal.ts'
-import { codeTimerEnd, restartCodeTimer } from './code-timer.ts'
+import { refusalReason } from '../refusal-reason.ts'
+
+const waitMs = 30_000
+
+/** When a new code may be requested. The countdown survives a reload, and a wrong clock never extends it. */
+function codeTimerEnd(now: number): number {
+  const stored = Number.parseInt(readStored('code_timer_end') ?? '', 10)
+  const end = Number.isNaN(stored) ? now + waitMs : Math.min(stored, now + waitMs)
+  writeStored('code_timer_end', String(end))
+  return end
+}
+
+function restartCodeTimer(now: number): number {
+  removeStored('code_timer_end')
+  return codeTimerEnd(now)
+}
 
 type ResendCodeProps = { email: string; onSent: () => void }
 
@@ -21,7 +36,7 @@ export function ResendCode({ email, onSent }: ResendCodeProps) {
   async function resend() {
     const outcome = await send({ body: { email } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'too_many_tries') toast(t('too_many_codes'))
+      if (refusalReason(outcome.failure) === 'too_many_tries') toast(t('too_many_codes'))
       else toastErrorAgain(outcome.failure)
     } else if (outcome.kind === 'answered') {
       setEndsAt(restartCodeTimer(Date.now()))

@@ -25,7 +25,7 @@ afterEach(() => {
 const field = () => screen.getByRole('textbox', { name: 'E-mail' })
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
 
-test('[A-06] [W-17] a known address leads to the code, and an older countdown is forgotten', async () => {
+test('[A-06] [W-17] a known address leads to the code, and an older countdown is cleared', async () => {
   localStorage.setItem('code_timer_end', '12')
   const sent = answerCalls({ body: { status: 'ok' } })
   render(<ForgotPassword />)
@@ -36,7 +36,7 @@ test('[A-06] [W-17] a known address leads to the code, and an older countdown is
   expect(localStorage.getItem('code_timer_end')).toBeNull()
 })
 
-test.each(['', 'ana', 'ana@vela'])('[A-06] %j is not sent: said at the field', async (address) => {
+test.each(['', 'ana', 'ana@vela'])('[A-06] %j is not sent and is reported at the field', async (address) => {
   const sent = answerCalls({ body: { status: 'ok' } })
   render(<ForgotPassword />)
   if (address !== '') await userEvent.type(field(), address)
@@ -46,7 +46,7 @@ test.each(['', 'ana', 'ana@vela'])('[A-06] %j is not sent: said at the field', a
   expect(sent).toEqual([])
 })
 
-test('[A-06] an unknown address is said, and editing clears it', async () => {
+test('[A-06] an unknown address is reported, and editing clears the error', async () => {
   answerCalls({ body: { status: 'not_exist' } })
   render(<ForgotPassword />)
   await userEvent.type(field(), 'bea@vela.example')
@@ -57,7 +57,7 @@ test('[A-06] an unknown address is said, and editing clears it', async () => {
   expect(field()).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('[A-06] too many asked-for codes are said at the field, another failure by a toast', async () => {
+test('[A-06] too many code requests are reported at the field, another failure by a toast', async () => {
   answerCalls(refused(429, 'too_many_tries'), refused(400, 'invalid'))
   render(<ForgotPassword />)
   await userEvent.type(field(), 'ana@vela.example')
@@ -67,7 +67,7 @@ test('[A-06] too many asked-for codes are said at the field, another failure by 
   await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
 })
 
-test('[A-06] a double tap asks for one code', async () => {
+test('[A-06] a double tap requests one code', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   render(<ForgotPassword />)

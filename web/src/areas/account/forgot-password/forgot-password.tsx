@@ -7,12 +7,12 @@ import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { removeStored } from '../../../state/storage/local-storage.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { isEmail } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
-import { isEmail } from '../is-email.ts'
-import { refusalOf } from '../refusal.ts'
+import { refusalReason } from '../refusal-reason.ts'
 
-/** */
+/** The first step of the password reset: the e-mail address. */
 export function ForgotPassword() {
   const t = useTexts('reset')
   const entry = useTexts('entry')
@@ -32,7 +32,7 @@ export function ForgotPassword() {
     if (!isEmail(address)) return refuse(entry('forgot_enter_valid'))
     const outcome = await send({ body: { email: address } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
+      if (refusalReason(outcome.failure) === 'too_many_tries') refuse(t('too_many_codes'))
       else toastErrorAgain(outcome.failure)
     } else if (outcome.kind === 'answered') {
       if (outcome.reply.status === 'not_exist') return refuse(t('email_does_not_exist'))

@@ -17,7 +17,7 @@ test('[I-03] each language has its flag and name, and the active one a checkmark
   expect(spanish.querySelector('svg')).toBeNull()
 })
 
-test('[I-03] [I-02] a tap switches, marks the page and is remembered, whatever the address says', async () => {
+test('[I-03] [I-02] a tap switches the language, marks the page and is stored, whatever the address says', async () => {
   history.replaceState(null, '', '/?lng=en&t=guest.a')
   render(<LanguageChoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Español' }))

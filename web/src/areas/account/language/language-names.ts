@@ -1,4 +1,4 @@
 import type { Language } from '../../../i18n/language.ts'
 
-/** A language is named in itself, whatever the page speaks. */
+/** Each language is named in itself, whatever the page's language is. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { legalScreen } from './legal-document.tsx'
-import { type LegalName, readLegal } from './read-legal.ts'
+import { type LegalName, loadLegalText } from './load-legal-text.ts'
 
 const titles = {
   en: {
@@ -29,7 +29,7 @@ async function open(name: LegalName, language: 'en' | 'es') {
   await chooseLanguage(language, 'front', 'legal')
   await act(async () => {
     render(<Suspense>{createElement(legalScreen(name))}</Suspense>)
-    await readLegal(name, language)
+    await loadLegalText(name, language)
   })
   return screen.getByRole('heading', { level: 1, name: titles[language][name] })
 }
@@ -53,7 +53,7 @@ test.each(all)(
   },
 )
 
-test('[I-04] a jump moves the focus and leaves the address and the way back alone', async () => {
+test('[I-04] a jump moves the focus and changes neither the address nor the history', async () => {
   await open('terms', 'en')
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const [address, steps] = [location.href, history.length]
@@ -66,14 +66,14 @@ test('[I-04] a jump moves the focus and leaves the address and the way back alon
   expect([location.href, history.length]).toEqual([address, steps])
 })
 
-test('the support address can be tapped wherever it is named', async () => {
+test('the support address is a mail link wherever it appears', async () => {
   await open('subscription_policy', 'es')
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'support@vela.example' })
   expect(links.length).toBeGreaterThan(3)
   expect(new Set(links.map(({ href }) => href))).toEqual(new Set(['mailto:support@vela.example']))
 })
 
-test('the arrow leads back to where one came from', async () => {
+test('the back arrow leads to the previous screen', async () => {
   appState.setState(restoreAppState({ screen: 'terms', screenPrev: 'gender', screenPrevScope: ['gender'] }))
   await open('terms', 'en')
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))

@@ -1,11 +1,11 @@
-import { type ComponentType, type MouseEvent, use, useEffect } from 'react'
+import { brand } from '@vela/contract/brand'
+import { type ComponentType, Fragment, type MouseEvent, use, useEffect } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { back } from '../../../state/navigation/navigation.ts'
 import { takeRequestedSection } from '../../../state/navigation/requested-section.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import styles from './legal-document.module.css'
-import { LegalPassage } from './legal-passage.tsx'
-import { type LegalName, readLegal } from './read-legal.ts'
+import { type LegalName, loadLegalText } from './load-legal-text.ts'
 
 const contentsId = 'contents'
 
@@ -15,7 +15,7 @@ function jumpTo(id: string): void {
   target?.focus({ preventScroll: true })
 }
 
-/** By hand: a changed address would be one more step for the back button. */
+/** Scrolls without changing the address, which would add a step for the back button. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   jumpTo(event.currentTarget.hash.slice(1))
@@ -25,7 +25,7 @@ function LegalDocument({ name }: { name: LegalName }) {
   const language = useLanguage()
   const t = useTexts('legal')
   const front = useTexts('front')
-  const { title, version, summary, sections } = use(readLegal(name, language))
+  const { title, version, summary, sections } = use(loadLegalText(name, language))
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 
   useEffect(() => {
@@ -78,6 +78,35 @@ function LegalDocument({ name }: { name: LegalName }) {
         </section>
       ))}
     </article>
+  )
+}
+
+function TextWithSupportLink({ text }: { text: string }) {
+  const parts = text.split(brand.supportAddress)
+  return parts.map((part, index) => (
+    <Fragment key={`${index}${part}`}>
+      {index > 0 && <a href={`mailto:${brand.supportAddress}`}>{brand.supportAddress}</a>}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A paragraph or a list; the support address in it is a mail link. */
+function LegalPassage({ passage }: { passage: string | readonly string[] }) {
+  if (typeof passage === 'string')
+    return (
+      <p>
+        <TextWithSupportLink text={passage} />
+      </p>
+    )
+  return (
+    <ul>
+      {passage.map((point) => (
+        <li key={point}>
+          <TextWithSupportLink text={point} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

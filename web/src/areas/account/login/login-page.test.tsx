@@ -8,7 +8,7 @@ import { auth, clearSession, storeGuestToken, storeSession } from '../../../stat
 import { endExpiredSession } from '../../../state/session/sign-out.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { Registration } from '../registration/registration.tsx'
-import { ana, signedIn } from '../test-sign-in.ts'
+import { ana, signedIn } from '../test-person.ts'
 import { LoginPage } from './login-page.tsx'
 
 const toasts: string[] = []
@@ -38,7 +38,7 @@ async function logInWith(address: string, secret: string) {
   await press('Log in')
 }
 
-test('[A-01] a form that password managers know, with the password shown on demand', async () => {
+test('[A-01] a form that password managers recognise, with the password shown on demand', async () => {
   render(<LoginPage />)
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(email()).toHaveAttribute('autocomplete', 'username')
@@ -49,7 +49,7 @@ test('[A-01] a form that password managers know, with the password shown on dema
   expect(password()).toHaveAttribute('type', 'text')
 })
 
-test('[A-05] who paid with another address is told that the plan waits there, before the courses', async () => {
+test('[A-05] a user who paid with another address sees where the plan is, before the courses', async () => {
   answerCalls({ body: { ...signedIn.body, claim: { kind: 'waiting', email: 'b***@v***.example' } } })
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
@@ -81,7 +81,7 @@ test('[A-01] [A-02] [W-05] [D8] logging in forwards the page query and leads to 
   expect(appState.getState()).toMatchObject({ flow: 'quiz2', gender: 'female' })
 })
 
-test('who came by a letter about the subscription goes on there', async () => {
+test('a user who followed a link in an e-mail about the subscription continues there', async () => {
   history.replaceState(null, '', '/?open=subscription&t=guest.a')
   answerCalls(signedIn)
   render(<LoginPage />)
@@ -90,7 +90,7 @@ test('who came by a letter about the subscription goes on there', async () => {
   expect(location.search).toBe('?t=guest.a')
 })
 
-test('(D37) after a session that ended, the log-in says why, knows the address and returns to the place', async () => {
+test('(D37) after an ended session, the login page explains why, fills in the address and returns to the last screen', async () => {
   storeSession('session-0', ana)
   appState.setState({ screen: 'subscription', screenPrev: 'profile', screenPrevScope: ['learn', 'profile'] })
   endExpiredSession('session-0')
@@ -103,7 +103,7 @@ test('(D37) after a session that ended, the log-in says why, knows the address a
   expect(appState.getState().screenPrevScope).toEqual(['learn', 'profile'])
 })
 
-test('(D37) who would rather sign up leaves the ended session behind', async () => {
+test('(D37) signing up instead clears the ended session', async () => {
   storeSession('session-0', ana)
   endExpiredSession('session-0')
   render(<LoginPage />)
@@ -112,7 +112,7 @@ test('(D37) who would rather sign up leaves the ended session behind', async () 
   expect(localStorage.getItem('ended_session')).toBeNull()
 })
 
-test('who is stopped by too many tries is offered a mailed code', async () => {
+test('after too many attempts a code by e-mail is offered', async () => {
   answerCalls(refused(429, 'too_many_tries'))
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
@@ -120,7 +120,7 @@ test('who is stopped by too many tries is offered a mailed code', async () => {
   expect(appState.getState()).toMatchObject({ screen: 'forgot-password', resetEmail: 'ana@vela.example' })
 })
 
-test('[A-02] [D2] a token of a person is never forwarded', async () => {
+test("[A-02] [D2] a user's token is never forwarded", async () => {
   history.replaceState(null, '', '/?t=link-1&utm=ad')
   const sent = answerCalls(signedIn)
   render(<LoginPage />)
@@ -128,7 +128,7 @@ test('[A-02] [D2] a token of a person is never forwarded', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ search: '?utm=ad' }]))
 })
 
-test('[A-02] an invalid e-mail and an empty password are said, the first has the focus, nothing is sent', async () => {
+test('[A-02] an invalid e-mail and an empty password are reported, the first has the focus, nothing is sent', async () => {
   const sent = answerCalls(signedIn)
   render(<LoginPage />)
   await logInWith('ana@vela', '')
@@ -149,7 +149,7 @@ test.each([
   [{ body: { status: 'fail' } }, 'Email or password is not correct'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
 ])(
-  '[A-02] an answer without a token is said at the password, and typing takes it away (%#)',
+  '[A-02] a reply without a token is reported at the password, and typing clears the error (%#)',
   async (answer, said) => {
     answerCalls(answer)
     render(<LoginPage />)
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test('[A-02] [E-01] (D23) a lost network is named, leaves the form as it is, and a second try gets in', async () => {
+test('[A-02] [E-01] (D23) a lost network is reported, leaves the form as it is, and a second attempt logs in', async () => {
   answerCalls('no network', signedIn)
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')
@@ -197,7 +197,7 @@ test('[A-02] a double tap and Enter send once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('[A-01] who has left meanwhile is not pulled to learn', async () => {
+test('[A-01] a user who has left the page meanwhile is not moved to learn', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   render(<LoginPage />)
@@ -208,7 +208,7 @@ test('[A-01] who has left meanwhile is not pulled to learn', async () => {
   expect(appState.getState().screen).toBe('terms')
 })
 
-test('[A-01] sign up leads to gender, and a forgotten password takes the address along', async () => {
+test('[A-01] sign up leads to gender, and a forgotten password keeps the typed address', async () => {
   appState.setState({ email: 'ana@vela.example' })
   const { unmount } = render(<LoginPage />)
   expect(email()).toHaveValue('ana@vela.example')
@@ -221,7 +221,7 @@ test('[A-01] sign up leads to gender, and a forgotten password takes the address
   expect(appState.getState().screen).toBe('gender')
 })
 
-test('who is logged in already is told so and led on', async () => {
+test('a user who is already logged in sees that and can continue', async () => {
   storeSession('session-1', ana)
   render(<LoginPage />)
   expect(screen.getByText(/ana@vela\.example/)).toBeVisible()

@@ -15,40 +15,39 @@ import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { goAfterSignIn } from '../after-sign-in.ts'
+import { isEmail, maxPasswordLength } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
-import { goOnSignedIn } from '../go-on-signed-in.ts'
-import { isEmail } from '../is-email.ts'
-import { longestPassword } from '../password-advice.ts'
-import { refusalOf } from '../refusal.ts'
-import { SignedIn } from '../signed-in.tsx'
+import { AlreadySignedIn } from '../entry-message.tsx'
+import { refusalReason } from '../refusal-reason.ts'
 
 type Errors = { readonly email?: string | undefined; readonly password?: string | undefined }
 
-/** The address this browser typed last for a new password, of the session that has ended here, or of the funnel. */
-function knownAddress(): string {
+/** The e-mail of a password reset, of the session that ended in this browser, or of the funnel. */
+function knownEmail(): string {
   const { resetEmail, email } = appState.getState()
   return resetEmail || endedSession()?.email || email
 }
 
-/** [A-02] an answer without a token is a refusal too. */
-const isWrong = (failure: CallFailure) =>
+/** [A-02] A reply without a token counts as a refusal too. */
+const isWrongPassword = (failure: CallFailure) =>
   failure.kind === 'refused'
     ? failure.status === 401
     : failure.kind === 'unreadable' && failure.status === 200
 
-/** [A-01] */
+/** [A-01] [A-02] */
 export function LoginPage() {
   const t = useTexts('login')
   const entry = useTexts('entry')
   const front = useTexts('front')
   const { send, busy } = useCall(logIn, { isShownByScreen: true })
   const [isSignedIn] = useState(hasSession)
-  const [address, setAddress] = useState(knownAddress)
+  const [address, setAddress] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [hasEnded] = useState(() => endedSession() !== null)
-  const [isStopped, setIsStopped] = useState(false)
+  const [isLimited, setIsLimited] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -72,19 +71,19 @@ export function LoginPage() {
     const outcome = await send({ query: pageQuery(location.search), body: { email: address, password, id } })
     if (outcome.kind === 'answered') {
       signIn(outcome.reply)
-      goOnSignedIn('login_page', outcome.reply.claim)
+      goAfterSignIn('login_page', outcome.reply.claim)
     } else if (outcome.kind === 'failed') {
-      if (isWrong(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
-      else if (refusalOf(outcome.failure) === 'too_many_tries') {
+      if (isWrongPassword(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
+      else if (refusalReason(outcome.failure) === 'too_many_tries') {
         refuse({ password: entry('too_many_tries') })
-        // Others may have used the tries up: the owner of the mailbox gets in all the same.
-        setIsStopped(true)
-      } else tell(outcome.failure)
+        // Someone else may have used up the attempts: a code by e-mail still lets the owner in.
+        setIsLimited(true)
+      } else reportFailure(outcome.failure)
     }
   }
 
-  /** [A-02] (D23) The source ignores a lost network here; a person should know why nothing happens. */
-  function tell(failure: CallFailure) {
+  /** [A-02] (D23) The source ignores a lost network here; the user should know why nothing happens. */
+  function reportFailure(failure: CallFailure) {
     if (failure.kind === 'network') toast(`${front('error_oops')} ${entry('no_connection')}`)
     else if (isShownByClient(failure)) toast(front('error_oops'))
     else toastErrorAgain(failure)
@@ -95,7 +94,7 @@ export function LoginPage() {
     go('forgot-password')
   }
 
-  if (isSignedIn) return <SignedIn />
+  if (isSignedIn) return <AlreadySignedIn />
   return (
     <div className={styles.screen}>
       <BackButton label={front('back')} onClick={back} />
@@ -120,7 +119,7 @@ export function LoginPage() {
           hideLabel={entry('hide_password')}
           name="password"
           autoComplete="current-password"
-          maxLength={longestPassword}
+          maxLength={maxPasswordLength}
           enterKeyHint="go"
           error={errors.password}
           value={password}
@@ -132,7 +131,7 @@ export function LoginPage() {
         <Button type="submit" isWide isBusy={busy}>
           {t('log_in')}
         </Button>
-        {isStopped && (
+        {isLimited && (
           <Button look="quiet" isWide onClick={forgotPassword}>
             {t('code_instead')}
           </Button>

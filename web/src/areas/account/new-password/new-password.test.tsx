@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, clearSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { ana, signedIn } from '../test-sign-in.ts'
+import { ana, signedIn } from '../test-person.ts'
 import { NewPassword } from './new-password.tsx'
 
 const toasts: string[] = []
@@ -38,7 +38,7 @@ async function choose(one: string, other = one) {
   await userEvent.click(save())
 }
 
-test('[A-08] both must be filled, in fields a password manager knows, with the name beside them', async () => {
+test('[A-08] both fields must be filled, and password managers recognise them with the e-mail', async () => {
   const { container } = render(<NewPassword />)
   expect(container.querySelector('form input[autocomplete="username"]')).toHaveValue('ana@vela.example')
   expect(password()).toHaveAttribute('autocomplete', 'new-password')
@@ -66,7 +66,7 @@ test.each([
   expect(password()).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('[A-08] one of more than 128 characters is called too long, not too short', async () => {
+test('[A-08] a password of more than 128 characters is reported as too long', async () => {
   const sent = answerCalls(ok)
   render(<NewPassword />)
   for (const field of [password(), repeat()]) {
@@ -79,7 +79,7 @@ test('[A-08] one of more than 128 characters is called too long, not too short',
   expect(sent).toEqual([])
 })
 
-test('[A-08] [W-19] a good one is sent with address and code, and leads to login_page; the code is forgotten', async () => {
+test('[A-08] [W-19] a valid password is sent with e-mail and code, and leads to login_page; the code is cleared', async () => {
   const sent = answerCalls(ok)
   render(<NewPassword />)
   await choose('a long secret')
@@ -98,7 +98,7 @@ test.each([
   [refused(400, 'wrong_code'), 'Oops, An error occurred! Try again.'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait an hour, then ask for a new code.'],
   ['no network', 'Oops, an error occurred! Try again.'],
-] as const)('[A-08] a failure is said by one toast (%#)', async (answer, said) => {
+] as const)('[A-08] a failure is one toast (%#)', async (answer, said) => {
   answerCalls(answer)
   render(<NewPassword />)
   await choose('a long secret')
@@ -106,7 +106,7 @@ test.each([
   expect(appState.getState().screen).toBe('new-password')
 })
 
-test('[A-08] a code that is no longer good leads to a new one', async () => {
+test('[A-08] an expired code leads to a new one', async () => {
   answerCalls(refused(400, 'wrong_code'))
   render(<NewPassword />)
   await choose('a long secret')
@@ -114,7 +114,7 @@ test('[A-08] a code that is no longer good leads to a new one', async () => {
   expect(appState.getState()).toMatchObject({ screen: 'forgot-password', resetEmail: 'ana@vela.example' })
 })
 
-test('[A-08] a password from the guessing lists is said at its field', async () => {
+test('[A-08] a common password is reported at its field', async () => {
   answerCalls(refused(400, 'common_password'))
   render(<NewPassword />)
   await choose('password123')
@@ -134,14 +134,14 @@ test('[A-08] a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('[A-08] without a code the way to one is shown', async () => {
+test('[A-08] without a code a link to request one is shown', async () => {
   appState.setState({ resetCode: '' })
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   expect(appState.getState().screen).toBe('forgot-password')
 })
 
-test('a mailed code also logs in without a new password, back to where the person was', async () => {
+test('a mailed code also logs in without a new password, back to where the user was', async () => {
   const sent = answerCalls(signedIn)
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
@@ -152,7 +152,7 @@ test('a mailed code also logs in without a new password, back to where the perso
   expect(appState.getState().resetCode).toBe('')
 })
 
-test('a code that is used up says so there too', async () => {
+test('a used code is reported there too', async () => {
   answerCalls(refused(400, 'wrong_code'))
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))

@@ -11,33 +11,33 @@ import { toast } from '../../../state/toasts.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { goAfterSignIn } from '../after-sign-in.ts'
+import { adviceOn, isLongEnough } from '../credentials.ts'
 import styles from '../entry.module.css'
-import { goOnSignedIn } from '../go-on-signed-in.ts'
-import { NoEmail } from '../no-email.tsx'
-import { adviceOn, isLongEnough } from '../password-advice.ts'
-import { PasswordPair } from '../password-pair.tsx'
-import { refusalOf } from '../refusal.ts'
+import { MissingEmail } from '../entry-message.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { refusalReason } from '../refusal-reason.ts'
 
 type Problem = 'password_length' | 'advice_long' | 'passwords_dont_match' | 'common_password'
 
-function forgetCode(): void {
+function clearCode(): void {
   appState.setState({ resetCode: '' })
   removeStored('code_timer_end')
 }
 
-/** */
+/** The last step of the password reset. */
 export function NewPassword() {
   const t = useTexts('reset')
   const words = useTexts('password')
   const entry = useTexts('entry')
   const front = useTexts('front')
   const { send, busy } = useCall(setPassword)
-  const entering = useCall(logInByCode)
+  const codeLogin = useCall(logInByCode)
   const email = useAppState((state) => state.resetEmail)
   const code = useAppState((state) => state.resetCode)
   const [pair, setPair] = useState({ password: '', repeat: '' })
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [isCodeOver, setIsCodeOver] = useState(false)
+  const [isCodeExpired, setIsCodeExpired] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { password, repeat } = pair
 
@@ -53,34 +53,34 @@ export function NewPassword() {
     if (password !== repeat) return refuse('passwords_dont_match')
     const outcome = await send({ body: { email, code, password } })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'common_password') refuse('common_password')
-      else leave(outcome.failure)
+      if (refusalReason(outcome.failure) === 'common_password') refuse('common_password')
+      else reportFailure(outcome.failure)
     } else if (outcome.kind === 'answered') {
       toast(t('saved'), { kind: 'news' })
       goFrom('new-password', 'login_page')
-      forgetCode()
+      clearCode()
     }
   }
 
-  function leave(failure: CallFailure) {
-    const refusal = refusalOf(failure)
+  function reportFailure(failure: CallFailure) {
+    const refusal = refusalReason(failure)
     if (refusal === 'too_many_tries') toast(t('too_many_codes'))
     else toastErrorAgain(failure)
-    setIsCodeOver(refusal === 'wrong_code')
+    setIsCodeExpired(refusal === 'wrong_code')
   }
 
-  /** Who came for a way in, and not for a new password: somebody else may have used up the tries at the old one. */
-  async function enter() {
+  /** Logs in with the code and keeps the old password, for a user whose login attempts are used up. */
+  async function logInWithCode() {
     const { id } = appState.getState()
-    const outcome = await entering.send({ body: { email, code, id } })
-    if (outcome.kind === 'failed') leave(outcome.failure)
+    const outcome = await codeLogin.send({ body: { email, code, id } })
+    if (outcome.kind === 'failed') reportFailure(outcome.failure)
     if (outcome.kind !== 'answered') return
     signIn(outcome.reply)
-    goOnSignedIn('new-password', outcome.reply.claim)
-    forgetCode()
+    goAfterSignIn('new-password', outcome.reply.claim)
+    clearCode()
   }
 
-  if (email === '' || code === '') return <NoEmail title={t('new_title')} />
+  if (email === '' || code === '') return <MissingEmail title={t('new_title')} />
   const error = problem === null ? undefined : words(problem)
   return (
     <div className={styles.screen}>
@@ -88,7 +88,7 @@ export function NewPassword() {
       <h1>{t('new_title')}</h1>
       <p className={styles.lead}>{t('new_lead', { email })}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager assign the password to the account. */}
         <input
           type="email"
           name="email"
@@ -98,7 +98,7 @@ export function NewPassword() {
           readOnly
           hidden
         />
-        <PasswordPair
+        <NewPasswordFields
           field={field}
           password={password}
           repeat={repeat}
@@ -111,12 +111,12 @@ export function NewPassword() {
         <Button type="submit" isWide isBusy={busy} disabled={password === '' || repeat === ''}>
           {t('save')}
         </Button>
-        <Button look="quiet" isWide isBusy={entering.busy} onClick={() => void enter()}>
+        <Button look="quiet" isWide isBusy={codeLogin.busy} onClick={() => void logInWithCode()}>
           {t('without_new')}
         </Button>
       </form>
       <p className={styles.after} aria-live="polite">
-        {isCodeOver && (
+        {isCodeExpired && (
           <>
             {t('code_over')}
             <LinkButton onClick={() => go('forgot-password')}>{t('new_code')}</LinkButton>

@@ -1,12 +1,18 @@
+import { formatMoney, formatWholeMoney } from '@vela/contract/money'
+import type { Language } from '../../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { InfoCard } from '../../../ui/feedback/info-card.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { formatBalance } from './format-balance.ts'
 import styles from './profile.module.css'
 
-// nothing moves it yet.
+// Nothing changes the balance yet.
 const balance = 0
+
+/** Zero has no decimals, any other amount has two. */
+export function formatBalance(minor: number, language: Language): string {
+  return (minor > 0 ? formatMoney : formatWholeMoney)(minor, 'USD', language)
+}
 
 export function BalanceCard() {
   const t = useTexts('profile')

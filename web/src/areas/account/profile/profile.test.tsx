@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, storeSession } from '../../../state/session/auth.ts'
 import { personOf, subscriptionOf } from '../test-person.ts'
-import { formatBalance } from './format-balance.ts'
+import { formatBalance } from './balance-card.tsx'
 import { Profile } from './profile.tsx'
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const plan = () => screen.getByRole('region', { name: 'Your plan' })
 
-test('[A-10] shows the name, the balance of 0 and the portrait of a woman, and leads to settings', async () => {
+test('[A-10] shows the name, the balance of 0 and a female portrait, and leads to settings', async () => {
   render(<Profile />)
   expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('Balance$0')
@@ -31,7 +31,7 @@ test('[A-10] shows the name, the balance of 0 and the portrait of a woman, and l
   expect(appState.getState()).toMatchObject({ screen: 'settings', screenPrev: 'profile' })
 })
 
-test('[A-10] a man has the portrait of a man', () => {
+test('[A-10] a male user has a male portrait', () => {
   storeSession('a-session', personOf({ gender: 'male' }))
   render(<Profile />)
   expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringContaining('profile-male'))
@@ -42,7 +42,7 @@ test('[A-10] a balance has two decimals when it is above 0', () => {
   expect(formatBalance(0, 'es')).toBe('US$0')
 })
 
-test.each(['', '   '])('a person without a name (%j) is not greeted by one', (screen_name) => {
+test.each(['', '   '])('a user without a name (%j) is not greeted by name', (screen_name) => {
   storeSession('a-session', personOf({ screen_name }))
   render(<Profile />)
   expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
@@ -71,7 +71,7 @@ test.each([
   [{ status: 'pending' }, 'Updating...', 'on its way'],
   [{ expired_at: '2026-11-14 12:00:00' }, 'Expired', 'Your renewal is on its way.'],
   [{ expired_at: '2026-10-14 12:00:00' }, 'Expired', 'It ended on 14 Oct 2026.'],
-] as const)('the plan says how it stands (%j)', async (changes, standing, about) => {
+] as const)('the plan card shows the state of the subscription (%j)', async (changes, standing, about) => {
   storeSession('a-session', personOf({ subscription: subscriptionOf(changes) }))
   render(<Profile />)
   expect(plan()).toHaveTextContent('Academy plan')
@@ -81,7 +81,7 @@ test.each([
   expect(appState.getState().screen).toBe('subscription')
 })
 
-test('all of it is said in Spanish', async () => {
+test('the profile is shown in Spanish', async () => {
   await chooseLanguage('es', 'front', 'profile', 'subscription-state')
   render(<Profile />)
   expect(screen.getByRole('region', { name: 'Tu plan' })).toHaveTextContent(

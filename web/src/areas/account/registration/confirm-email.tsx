@@ -10,13 +10,12 @@ import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
-import { tellClaim } from '../claim-news.ts'
+import { showClaim } from '../after-sign-in.ts'
+import { isEmail } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
-import { isEmail } from '../is-email.ts'
-import { refusalOf } from '../refusal.ts'
-import { isSameEmail } from './check-draft.ts'
-import { draft, forgetDraft } from './draft.ts'
+import { refusalReason } from '../refusal-reason.ts'
+import { clearDraft, draft } from './draft.ts'
 
 type ConfirmEmailProps = {
   id: string | null
@@ -28,7 +27,10 @@ type ConfirmEmailProps = {
 
 type Problem = 'confirm_other' | 'forgot_enter_valid' | 'error_email_already_exist' | 'session_gone'
 
-/** */
+/** Phones capitalise the first letter; the address is the same. */
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The e-mail address is typed again before the account is created. */
 export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }: ConfirmEmailProps) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
@@ -51,9 +53,9 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     field.current?.focus()
   }
 
-  function leave(failure: CallFailure) {
-    const refusal = refusalOf(failure)
-    // The focus can only go to a field of the page once the popup no longer holds it.
+  function closeAndReport(failure: CallFailure) {
+    const refusal = refusalReason(failure)
+    // A field of the page can receive the focus only after the modal popup is closed.
     flushSync(onClose)
     if (refusal === 'common_password') onCommonPassword()
     else if (refusal === 'too_many_tries') toast(entry('too_many_tries'))
@@ -67,17 +69,17 @@ export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }:
     const { screenName, password } = draft.getState()
     const outcome = await send({ body: { id, email: address, screenName: screenName.trim(), password } })
     if (outcome.kind === 'failed') {
-      const refusal = refusalOf(outcome.failure)
+      const refusal = refusalReason(outcome.failure)
       if (refusal === 'unknown_session') refuse('session_gone')
       else if (refusal === 'email_incorrect') refuse('forgot_enter_valid')
-      else leave(outcome.failure)
+      else closeAndReport(outcome.failure)
     } else if (outcome.kind === 'answered') {
       if (!('token' in outcome.reply)) return refuse('error_email_already_exist')
       signIn(outcome.reply)
-      forgetDraft()
-      // The offer after registration is charged to the card of the plan, and a free account has neither.
+      clearDraft()
+      // The offer after registration is charged to the plan's card, which a free account does not have.
       const next = outcome.reply.data.subscription === null ? 'learn' : 'upsale'
-      if (!tellClaim(outcome.reply.claim)) goFromWithoutReturn('registration', next)
+      if (!showClaim(outcome.reply.claim)) goFromWithoutReturn('registration', next)
     }
   }
 

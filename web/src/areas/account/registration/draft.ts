@@ -8,14 +8,14 @@ export type Draft = {
   readonly isAccepted: boolean
 }
 
-// the terms are accepted until they are unticked.
+// The terms start ticked.
 const empty: Draft = { screenName: '', password: '', repeat: '', isAccepted: true }
 
-/** What is typed outlives a look at the terms, and only that: a password is never written to the browser's storage. */
+/** In memory, so that it survives a look at the terms; a password is never written to the browser's storage. */
 export const draft = createStore<Draft>()(() => empty)
 
 export const useDraft = () => useStoreValue(draft, (state) => state)
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   draft.setState(empty)
 }

@@ -8,15 +8,25 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
+import { isEmail, isLongEnough } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
-import { isEmail } from '../is-email.ts'
-import { PasswordPair } from '../password-pair.tsx'
-import { isComplete } from './check-draft.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { draft, useDraft } from './draft.ts'
+import { type Draft, draft, useDraft } from './draft.ts'
 
 const policies = ['terms', 'privacy_policy'] as const
+
+/** Whether the typed values are enough to create an account. */
+function isComplete(email: string, values: Draft): boolean {
+  return (
+    isEmail(email) &&
+    values.screenName.trim() !== '' &&
+    isLongEnough(values.password) &&
+    values.password === values.repeat &&
+    values.isAccepted
+  )
+}
 
 /** */
 export function RegistrationForm({ id }: { id: string | null }) {
@@ -25,23 +35,23 @@ export function RegistrationForm({ id }: { id: string | null }) {
   const password = useTexts('password')
   const address = useAppState((state) => state.email)
   const typed = useDraft()
-  // Nobody is told off in the middle of a word.
-  const [hasLeft, setHasLeft] = useState({ email: address !== '', repeat: typed.repeat !== '' })
+  // Errors appear when a field is left, not while it is typed in.
+  const [wasLeft, setWasLeft] = useState({ email: address !== '', repeat: typed.repeat !== '' })
   const [isCommon, setIsCommon] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const [isAsked, setIsAsked] = useState(false)
+  const [popupCount, setPopupCount] = useState(0)
+  const [isPopupOpen, setIsPopupOpen] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
 
-  // What is paid cannot be paid again: there is nothing to go back to. A free account (D26) may be left.
-  // The popup takes the press while it is open.
-  useEffect(() => (isAsked || id === null ? undefined : interceptBack(() => true)), [isAsked, id])
+  // After a payment there is nothing to go back to. The form for a free account (D26) can be left.
+  // While the popup is open, it handles the back press.
+  useEffect(() => (isPopupOpen || id === null ? undefined : interceptBack(() => true)), [isPopupOpen, id])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!isReady) return
-    setAsked(asked + 1)
-    setIsAsked(true)
+    setPopupCount(popupCount + 1)
+    setIsPopupOpen(true)
   }
 
   return (
@@ -57,11 +67,11 @@ export function RegistrationForm({ id }: { id: string | null }) {
         <EmailField
           hint={entry('email_hint')}
           error={
-            hasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined
+            wasLeft.email && address !== '' && !isEmail(address) ? entry('forgot_enter_valid') : undefined
           }
           value={address}
           onChange={(email) => appState.setState({ email })}
-          onBlur={() => setHasLeft({ ...hasLeft, email: true })}
+          onBlur={() => setWasLeft({ ...wasLeft, email: true })}
         />
         <Field
           label={t('screen_name')}
@@ -72,14 +82,14 @@ export function RegistrationForm({ id }: { id: string | null }) {
           value={typed.screenName}
           onChange={(event) => draft.setState({ screenName: event.target.value })}
         />
-        <PasswordPair
+        <NewPasswordFields
           field={passwordField}
           password={typed.password}
           repeat={typed.repeat}
           errors={{
             password: isCommon ? password('common_password') : undefined,
             repeat:
-              hasLeft.repeat && typed.repeat !== '' && typed.repeat !== typed.password
+              wasLeft.repeat && typed.repeat !== '' && typed.repeat !== typed.password
                 ? password('passwords_dont_match')
                 : undefined,
           }}
@@ -87,7 +97,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
             draft.setState(change)
             setIsCommon(false)
           }}
-          onRepeatLeft={() => setHasLeft({ ...hasLeft, repeat: true })}
+          onRepeatBlur={() => setWasLeft({ ...wasLeft, repeat: true })}
         />
         <Checkbox
           name="terms"
@@ -115,13 +125,13 @@ export function RegistrationForm({ id }: { id: string | null }) {
           <LinkButton onClick={() => go('login_page')}>{t('log_in')}</LinkButton>
         </div>
       )}
-      {/* A new one each time: what was typed for another address is not in it. */}
+      {/* Keyed, so that it does not keep what was typed for another address. */}
       <ConfirmEmail
-        key={asked}
+        key={popupCount}
         id={id}
         address={address}
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isPopupOpen}
+        onClose={() => setIsPopupOpen(false)}
         onCommonPassword={() => {
           setIsCommon(true)
           passwordField.current?.focus()

@@ -7,9 +7,8 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { back } from '../../../state/navigation/navigation.ts'
 import { auth, clearSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { subscriptionOf } from '../test-person.ts'
-import { ana, signedIn as withoutPlan } from '../test-sign-in.ts'
-import { draft, forgetDraft } from './draft.ts'
+import { ana, subscriptionOf, signedIn as withoutPlan } from '../test-person.ts'
+import { clearDraft, draft } from './draft.ts'
 import { Registration } from './registration.tsx'
 
 const toasts: string[] = []
@@ -30,7 +29,7 @@ beforeEach(async () => {
     }),
   )
   clearSession()
-  forgetDraft()
+  clearDraft()
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
@@ -46,7 +45,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const popup = () => screen.getByRole('dialog', { name: 'Is the e-mail right?' })
 const again = () => within(popup()).getByRole('textbox')
 
-/** Pasted, as from a password manager: a letter at a time takes seconds on a busy machine. */
+/** Pasted, as from a password manager: typing character by character is slow. */
 async function put(name: string, text: string) {
   await userEvent.clear(field(name))
   await userEvent.paste(text)
@@ -65,7 +64,7 @@ async function confirmWith(address: string) {
   await press('Yes, this is me')
 }
 
-test('[A-03] says that the payment is done; the typed e-mail is there, terms are ticked, managers know the fields', () => {
+test('[A-03] confirms the payment; the e-mail is filled in, terms are ticked, password managers recognise the fields', () => {
   render(<Registration />)
   expect(screen.getByText(/^Your payment is done and your plan is waiting/)).toBeVisible()
   expect(field('E-mail')).toHaveValue('ana@vela.example')
@@ -76,7 +75,7 @@ test('[A-03] says that the payment is done; the typed e-mail is there, terms are
   expect(create()).toBeDisabled()
 })
 
-test('[A-03] create wakes up only when everything is filled, valid, equal, long enough and accepted', async () => {
+test('[A-03] create is enabled only when everything is filled, valid, equal, long enough and accepted', async () => {
   render(<Registration />)
   await fill()
   expect(create()).toBeEnabled()
@@ -109,7 +108,7 @@ test('[A-03] seven equal characters are too few, eight are enough', async () => 
   expect(create()).toBeEnabled()
 })
 
-test('[A-03] what is wrong is said when the field is left, not while it is typed', async () => {
+test('[A-03] an error is shown when the field is left, not while typing', async () => {
   appState.setState({ email: '' })
   render(<Registration />)
   await userEvent.type(field('E-mail'), 'ana@vela')
@@ -121,7 +120,7 @@ test('[A-03] what is wrong is said when the field is left, not while it is typed
   expect(field('Repeat the password')).toHaveAccessibleDescription("Passwords don't match")
 })
 
-test('[A-04] [W-03] [D8] the e-mail typed once more sends everything, and leads to upsale signed in', async () => {
+test('[A-04] [W-03] [D8] confirming the e-mail creates the account, signs in and leads to upsale', async () => {
   const sent = answerCalls(signedIn)
   render(<Registration />)
   await fill({ name: ' Ana ' })
@@ -155,7 +154,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('[A-05] an e-mail with an account is said inside the popup, with the way to log in', async () => {
+test('[A-05] an e-mail with an account is reported in the popup, with a link to log in', async () => {
   answerCalls(taken)
   render(<Registration />)
   await fill()
@@ -171,7 +170,7 @@ test.each([
   [refused(429, 'too_many_tries'), 'Too many tries. Wait a while, an hour at most, then try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
 ] as const)(
-  '[A-05] another failure is one toast on the page, and can be tried again (%#)',
+  '[A-05] another failure is one toast on the page and can be retried (%#)',
   async (answer, said) => {
     answerCalls(answer, signedIn)
     render(<Registration />)
@@ -187,7 +186,7 @@ test.each([
   },
 )
 
-test('[A-03] a password from the guessing lists is said at its field, which has the focus', async () => {
+test('[A-03] a common password is reported at its field, which has the focus', async () => {
   answerCalls(refused(400, 'common_password'))
   render(<Registration />)
   await fill({ password: 'password123' })
@@ -198,7 +197,7 @@ test('[A-03] a password from the guessing lists is said at its field, which has 
   expect(toasts).toEqual([])
 })
 
-test('[A-04] a session that was claimed elsewhere is said, with the way to log in', async () => {
+test('[A-04] a session that was claimed elsewhere is reported, with a link to log in', async () => {
   answerCalls(refused(404, 'unknown_session'))
   render(<Registration />)
   await fill()
@@ -220,14 +219,14 @@ test('[A-04] a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('[D3] what is paid is not left: there is no arrow, and a back press opens no payment again', () => {
+test('[D3] after a payment there is no back arrow, and a back press does not open the payment again', () => {
   render(<Registration />)
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   back()
   expect(appState.getState().screen).toBe('registration')
 })
 
-test('[W-03] an address no mail server takes is pointed out in the popup', async () => {
+test('[W-03] an address that the server refuses is reported in the popup', async () => {
   answerCalls(refused(400, 'email_incorrect'))
   render(<Registration />)
   await fill()
@@ -246,7 +245,7 @@ test('[D3] [A-04] back closes the popup and stays on the screen', async () => {
   expect(appState.getState().screen).toBe('registration')
 })
 
-test('[A-03] what is typed survives a look at the terms, and no password is stored', async () => {
+test('[A-03] typed values survive a look at the terms, and no password is stored', async () => {
   const { unmount } = render(<Registration />)
   await fill({ repeat: 'a long' })
   await press('Terms of use')
@@ -259,7 +258,7 @@ test('[A-03] what is typed survives a look at the terms, and no password is stor
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a long')
 })
 
-test('[A-03] (D26) without a session of the funnel a free account is made, and leads to the courses', async () => {
+test('[A-03] (D26) without a funnel session a free account is created and leads to the courses', async () => {
   appState.setState({ id: null })
   const sent = answerCalls(withoutPlan)
   render(<Registration />)
@@ -270,7 +269,7 @@ test('[A-03] (D26) without a session of the funnel a free account is made, and l
   expect(sent).toMatchObject([{ path: '/profile/registration/', body: { id: null } }])
 })
 
-test('[A-03] (D26) a visitor who has paid for nothing gets no offer that needs the card of a plan', async () => {
+test("[A-03] (D26) a visitor who has not paid gets no offer that needs a plan's card", async () => {
   answerCalls(withoutPlan)
   render(<Registration />)
   await fill()
@@ -278,7 +277,7 @@ test('[A-03] (D26) a visitor who has paid for nothing gets no offer that needs t
   await waitFor(() => expect(appState.getState().screen).toBe('learn'))
 })
 
-test('[A-04] what was typed once more is not there when the popup opens anew', async () => {
+test('[A-04] the popup is empty when it is opened again', async () => {
   render(<Registration />)
   await fill()
   await confirmWith('bea@vela.example')

@@ -1,19 +1,27 @@
+/**
+ * Registration: creates an account for the plan a funnel session has paid, or a free one without a session (D26).
+ *
+ * [A-03] The form requires valid, equal and accepted values. [A-04] [A-05] The e-mail is confirmed before the account is
+ * created. [D3] After a payment there is no way back to it. A payment is never lost: a signed-in user can add it to the
+ * account (unclaimed-plan.tsx), and a plan that went elsewhere is explained (claim-message.tsx).
+ *
+ * Start with registration-form.tsx, then confirm-email.tsx.
+ */
 import { useState } from 'react'
 import { useAppState } from '../../../state/app-state.ts'
 import { hasSession } from '../../../state/session/auth.ts'
-import { useClaimNews } from '../claim-news.ts'
-import { SignedIn } from '../signed-in.tsx'
-import { ClaimTold } from './claim-told.tsx'
-import { PaidElsewhere } from './paid-elsewhere.tsx'
+import { useShownClaim } from '../after-sign-in.ts'
+import { AlreadySignedIn } from '../entry-message.tsx'
+import { ClaimMessage } from './claim-message.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { UnclaimedPlan } from './unclaimed-plan.tsx'
 
-/** an account is made for what a session of the funnel has paid; without a session it is free (D26). */
 export function Registration() {
   const [isSignedIn, setIsSignedIn] = useState(hasSession)
   const id = useAppState((state) => state.id)
-  const claim = useClaimNews()
-  if (claim !== null) return <ClaimTold claim={claim} />
-  if (isSignedIn && id !== null) return <PaidElsewhere id={id} onLeft={() => setIsSignedIn(false)} />
-  if (isSignedIn) return <SignedIn />
+  const claim = useShownClaim()
+  if (claim !== null) return <ClaimMessage claim={claim} />
+  if (isSignedIn && id !== null) return <UnclaimedPlan id={id} onSignedOut={() => setIsSignedIn(false)} />
+  if (isSignedIn) return <AlreadySignedIn />
   return <RegistrationForm id={id} />
 }

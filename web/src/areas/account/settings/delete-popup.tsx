@@ -17,14 +17,14 @@ const effects = ['delete_subscription', 'delete_learning', 'delete_ledger'] as c
 export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
   const t = useTexts('settings')
   const email = useStoreValue(auth, (state) => state.data?.email)
-  const { erase, busy, refusal, forgive } = useDeletion()
+  const { confirmDeletion, busy, refusal, clearRefusal } = useDeletion()
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isFieldWrong = refusal === 'wrong_password' || refusal === 'password_empty'
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const found = await erase(password)
+    const found = await confirmDeletion(password)
     if (found === 'wrong_password' || found === 'password_empty') field.current?.focus()
   }
 
@@ -37,7 +37,7 @@ export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
         ))}
       </ul>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password is asked for. */}
+        {/* Lets a password manager fill in the right password. */}
         <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
           ref={field}
@@ -52,7 +52,7 @@ export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
           value={password}
           onChange={(event) => {
             setPassword(event.target.value)
-            forgive()
+            clearRefusal()
           }}
         />
         <p className={end.trouble} role="alert">

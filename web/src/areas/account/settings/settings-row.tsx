@@ -1,20 +1,32 @@
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '../../../ui/join-classes.ts'
+import groupStyles from './settings.module.css'
 import styles from './settings-row.module.css'
 
 type SettingsRowProps = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
   icon: ReactNode
-  /** What it is set to. */
+  /** The current value of the setting. */
   value?: string
   note?: string | undefined
-  isGrave?: boolean
+  isDestructive?: boolean
 }
 
-export function SettingsRow({ icon, value, note, isGrave = false, children, ...rest }: SettingsRowProps) {
+export function SettingsRow({
+  icon,
+  value,
+  note,
+  isDestructive = false,
+  children,
+  ...rest
+}: SettingsRowProps) {
   return (
     <li className={styles.item}>
-      <button {...rest} type="button" className={joinClasses(styles.row, isGrave && styles.grave)}>
+      <button
+        {...rest}
+        type="button"
+        className={joinClasses(styles.row, isDestructive && styles.destructive)}
+      >
         {icon}
         <span className={styles.words}>
           <span className={styles.name}>{children}</span>
@@ -24,5 +36,16 @@ export function SettingsRow({ icon, value, note, isGrave = false, children, ...r
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </li>
+  )
+}
+
+type SettingsGroupProps = { title?: string; children: ReactNode }
+
+export function SettingsGroup({ title, children }: SettingsGroupProps) {
+  return (
+    <section>
+      {title && <h2 className={groupStyles.title}>{title}</h2>}
+      <ul className={groupStyles.rows}>{children}</ul>
+    </section>
   )
 }

@@ -76,7 +76,7 @@ test('[A-11] back leads to profile even when something else came before', async 
   expect(shown()).toBe('profile')
 })
 
-test('[A-11] help offers a mail to support and two documents, and not the terms', async () => {
+test('[A-11] help offers a mail link to support and two documents, without the terms', async () => {
   render(<Settings />)
   await tap('Help')
   const help = within(screen.getByRole('dialog', { name: 'How can we help?' }))
@@ -86,7 +86,7 @@ test('[A-11] help offers a mail to support and two documents, and not the terms'
   expect(shown()).toBe('subscription_policy')
 })
 
-test('[A-09] sign out asks first, tells the server and leaves nothing behind', async () => {
+test('[A-09] signing out asks first, reports to the server and removes everything', async () => {
   const sent = answerCalls({ body: { status: 'ok' } })
   localStorage.setItem('upsaleDiscount', 'offered')
   render(<Settings />)
@@ -107,7 +107,7 @@ async function signOutEverywhere() {
   await userEvent.click(popup.getByRole('button', { name: 'Sign out' }))
 }
 
-test('[A-09] sign out everywhere waits for the server, and says it once', async () => {
+test('[A-09] signing out everywhere waits for the server and sends one request', async () => {
   const sent = answerCalls({ body: { status: 'ok' } })
   await signOutEverywhere()
   await waitFor(() => expect(shown()).toBe('gender'))
@@ -115,7 +115,7 @@ test('[A-09] sign out everywhere waits for the server, and says it once', async 
   expect(sent).toMatchObject([{ path: '/logout/', body: { everywhere: true } }])
 })
 
-test('[A-09] sign out everywhere that nobody heard does not pretend', async () => {
+test('[A-09] signing out everywhere reports a failure and stays signed in', async () => {
   answerCalls('no network')
   await signOutEverywhere()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server'))

@@ -10,14 +10,13 @@ import { BackButton } from '../../../ui/button/back-button.tsx'
 import { languageNames } from '../language/language-names.ts'
 import { HelpPopup } from './help-popup.tsx'
 import styles from './settings.module.css'
-import { SettingsGroup } from './settings-group.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsGroup, SettingsRow } from './settings-row.tsx'
 import { SignOutPopup } from './sign-out-popup.tsx'
 import { YourData } from './your-data.tsx'
 
 const documents = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
-// to profile, whatever was before; when that was before, the history gets shorter and not longer.
+// Always leads to the profile; goes back in history when that is the previous screen.
 const leave = () => (appState.getState().screenPrev === 'profile' ? back() : go('profile'))
 
 /** */

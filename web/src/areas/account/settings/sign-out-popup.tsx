@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import end from '../../../ui/overlay/popup-actions.module.css'
-import { signOut } from '../sign-out.ts'
-import { forgetPerson } from './forget-person.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type PopupProblem, popupProblem } from '../refusal-reason.ts'
+import { signOut, signOutLocally } from '../sign-out.ts'
 
 type SignOutPopupProps = { isOpen: boolean; onClose: () => void }
 
@@ -17,18 +16,18 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
   const t = useTexts('settings')
   const { send, busy } = useCall(endSessions, { isShownByScreen: true })
   const [everywhere, setEverywhere] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<PopupProblem | null>(null)
 
-  async function leave() {
+  async function confirmSignOut() {
     if (!everywhere) {
       signOut()
       return
     }
-    // Whoever asks for this may have lost a device: it is done when the server says so, and not before.
-    setTrouble(null)
+    // The user may have lost a device, so this counts as done only when the server has confirmed it.
+    setProblem(null)
     const outcome = await send({ body: { everywhere } })
-    if (outcome.kind === 'failed') setTrouble(troubleOf(outcome.failure))
-    if (outcome.kind === 'answered') forgetPerson()
+    if (outcome.kind === 'failed') setProblem(popupProblem(outcome.failure))
+    if (outcome.kind === 'answered') signOutLocally()
   }
 
   return (
@@ -38,10 +37,10 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
         {t('sign_out_everywhere')}
       </Checkbox>
       <p className={end.trouble} role="alert">
-        {trouble !== null && t(trouble)}
+        {problem !== null && t(problem)}
       </p>
       <div className={end.ways}>
-        <Button isWide isBusy={busy} onClick={() => void leave()}>
+        <Button isWide isBusy={busy} onClick={() => void confirmSignOut()}>
           {t('sign_out')}
         </Button>
         <Button look="quiet" isWide onClick={onClose}>

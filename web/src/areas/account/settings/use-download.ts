@@ -2,10 +2,22 @@ import { exportData } from '@vela/contract/account'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { translatorOf } from '../../../i18n/texts.ts'
 import { toast } from '../../../state/toasts.ts'
-import { refusalOf } from '../refusal.ts'
-import { saveFile } from './save-file.ts'
+import { refusalReason } from '../refusal-reason.ts'
 
 const file = 'vela-data.json'
+
+// Some browsers read the file only after the click handler has returned.
+const revokeAfterMs = 60_000
+
+/** Saves a text as a download. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+}
 
 /** */
 export function useDownload() {
@@ -14,7 +26,8 @@ export function useDownload() {
   async function download() {
     const outcome = await send({ query: {} })
     if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.failure) === 'too_many_tries') toast(translatorOf('settings')('too_many_tries'))
+      if (refusalReason(outcome.failure) === 'too_many_tries')
+        toast(translatorOf('settings')('too_many_tries'))
       else toastErrorAgain(outcome.failure)
     }
     if (outcome.kind !== 'answered') return

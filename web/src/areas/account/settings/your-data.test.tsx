@@ -30,7 +30,7 @@ afterEach(() => {
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const held = { made_at: '2026-11-15 12:00:00', data: { users: [{ email: 'ana@vela.example', extra: 1 }] } }
 
-/** What the browser was told to save. */
+/** The files the browser was asked to save. */
 function watchDownloads() {
   const saved: { name: string; file: Blob }[] = []
   let last = new Blob()
@@ -44,7 +44,7 @@ function watchDownloads() {
   return saved
 }
 
-test('[A-13] everything the server answers is in the file vela-data.json', async () => {
+test('[A-13] the file vela-data.json contains everything the server sends', async () => {
   const saved = watchDownloads()
   const sent = answerCalls({ body: held })
   render(<YourData />)
@@ -56,7 +56,7 @@ test('[A-13] everything the server answers is in the file vela-data.json', async
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer a-session')
 })
 
-test('[A-13] it says that it is at work, and a second tap asks for nothing', async () => {
+test('[A-13] the row shows that the download is running, and a second tap requests nothing', async () => {
   watchDownloads()
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
@@ -68,7 +68,7 @@ test('[A-13] it says that it is at work, and a second tap asks for nothing', asy
   expect(sent).toHaveLength(1)
 })
 
-test('[A-13] what did not come is not saved', async () => {
+test('[A-13] a failed download saves nothing', async () => {
   const saved = watchDownloads()
   answerCalls(refused(429, 'too_many_requests'))
   render(<YourData />)
@@ -86,7 +86,7 @@ async function askToDelete(typed: string) {
   await tap('Delete for good')
 }
 
-test('[A-14] says what happens, sends the password, clears everything and goes to gender', async () => {
+test('[A-14] explains what happens, sends the password, clears everything and goes to gender', async () => {
   const sent = answerCalls({ body: { status: 'ok' } })
   for (const key of ['last_course', 'timer_end', 'upsaleDiscount']) localStorage.setItem(key, '1')
   appState.setState({ email: 'ana@vela.example' })
@@ -104,7 +104,7 @@ test('[A-14] says what happens, sends the password, clears everything and goes t
   expect(toasts).toEqual(['Your account is deleted.'])
 })
 
-test('[A-14] what was never sent goes with the account, and that of somebody else stays', async () => {
+test('[A-14] unsent progress is deleted with the account, and that of another account stays', async () => {
   answerCalls({ body: { status: 'ok' } })
   const keys = [`${personOf().id}|element|a`, 'bo|element|a']
   await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: 1 })))
@@ -113,7 +113,7 @@ test('[A-14] what was never sent goes with the account, and that of somebody els
   await waitFor(async () => expect(await deviceStore.keys('waiting', '')).toEqual(['bo|element|a']))
 })
 
-test('[A-14] a wrong password is said at the field, which gets the focus; typing takes it back', async () => {
+test('[A-14] a wrong password is reported at the field, which gets the focus; typing clears the error', async () => {
   answerCalls({ body: { status: 'fail', type: 'wrong_password' } })
   render(<YourData />)
   await askToDelete('wrong horse')
@@ -124,7 +124,7 @@ test('[A-14] a wrong password is said at the field, which gets the focus; typing
   expect(password()).toBeValid()
 })
 
-test('[A-14] no password asks nothing of the server', async () => {
+test('[A-14] without a password nothing is sent', async () => {
   const sent = answerCalls({ body: { status: 'ok' } })
   render(<YourData />)
   await askToDelete('')
@@ -132,7 +132,7 @@ test('[A-14] no password asks nothing of the server', async () => {
   expect(sent).toEqual([])
 })
 
-test('[A-14] a subscription that could not be ended says to try later, and nothing is lost', async () => {
+test('[A-14] a subscription that could not be ended asks to try later, and nothing is lost', async () => {
   answerCalls({ body: { status: 'fail', type: 'subscription_not_ended' } })
   render(<YourData />)
   await askToDelete('correct horse')
@@ -144,16 +144,19 @@ test('[A-14] a subscription that could not be ended says to try later, and nothi
 test.each([
   ['no network', 'We could not reach the server'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait a few minutes'],
-] as const)('[A-14] a failure is told inside the popup, and the account stays (%#)', async (answer, said) => {
-  answerCalls(answer)
-  render(<YourData />)
-  await askToDelete('correct horse')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said))
-  expect(toasts).toEqual([])
-  expect(auth.getState().token).toBe('a-session')
-})
+] as const)(
+  '[A-14] a failure is shown inside the popup, and the account stays (%#)',
+  async (answer, said) => {
+    answerCalls(answer)
+    render(<YourData />)
+    await askToDelete('correct horse')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said))
+    expect(toasts).toEqual([])
+    expect(auth.getState().token).toBe('a-session')
+  },
+)
 
-test('[A-14] a password typed and then left is gone when the popup opens again', async () => {
+test('[A-14] a typed password is gone when the popup opens again', async () => {
   render(<YourData />)
   await tap('Delete my account')
   await userEvent.type(password(), 'correct horse')

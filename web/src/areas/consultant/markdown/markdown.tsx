@@ -5,19 +5,19 @@ import type { Span } from './parse-spans.ts'
 
 type MarkdownProps = {
   text: string
-  /** False while the rest of it is still to come. */
-  isWhole: boolean
-  /** Makes a link of what leads to a chapter; null where there is no such chapter. */
+  /** False while the text is still streaming. */
+  isComplete: boolean
+  /** Renders a link to a chapter; the text alone where there is no such chapter. */
   linkTo: (chapter: string, words: ReactNode) => ReactNode
 }
 
-// A part stays where it is while more comes behind it, so that its place is its key.
+// Parts are only appended while text streams, so the index is a stable key.
 const inOrder = <T,>(parts: readonly T[], draw: (part: T) => ReactNode) =>
   // oxlint-disable-next-line react/no-array-index-key
   parts.map((part, index) => <Fragment key={index}>{draw(part)}</Fragment>)
 
-/** [C-06] a reply in elements of ours; there is no way from its text to HTML. */
-export function Markdown({ text, isWhole, linkTo }: MarkdownProps) {
+/** [C-06] Renders a reply as React elements; its text never becomes HTML. */
+export function Markdown({ text, isComplete, linkTo }: MarkdownProps) {
   const draw = (span: Span): ReactNode => {
     switch (span.is) {
       case 'text':
@@ -53,5 +53,5 @@ export function Markdown({ text, isWhole, linkTo }: MarkdownProps) {
     }
   }
 
-  return <div className={styles.markdown}>{inOrder(parseMarkdown(text, isWhole), drawBlock)}</div>
+  return <div className={styles.markdown}>{inOrder(parseMarkdown(text, isComplete), drawBlock)}</div>
 }

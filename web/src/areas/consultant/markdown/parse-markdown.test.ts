@@ -16,7 +16,7 @@ function markBlock(block: Block): string {
   return `${block.is === 'heading' ? 'h' : 'p'}: ${mark(block.spans)}`
 }
 
-const read = (text: string, isWhole = true) => parseMarkdown(text, isWhole).map(markBlock)
+const read = (text: string, isComplete = true) => parseMarkdown(text, isComplete).map(markBlock)
 
 test.each([
   ['One.\nTwo.\n\nThree.', ['p: One.\nTwo.', 'p: Three.']],
@@ -47,21 +47,21 @@ test.each([
   ['[site](https://example.com) ![pic](x.png)', 'site pic'],
   ['[x](javascript:alert) [y](chapter:"><b>)', 'x y'],
   ['<b onclick="x()">no</b> &amp;', '<b onclick="x()">no</b> &amp;'],
-] as const)('[C-06] words of %j', (text, words) => {
+] as const)('[C-06] inline markup of %j', (text, words) => {
   expect(read(text)).toEqual([`p: ${words}`])
 })
 
-describe('while it comes', () => {
+describe('while a reply streams', () => {
   const reply =
     '**Bold** and *soft*, `code`.\n\n1. [Funds](chapter:a/b)\n2. more\n\n- x\n\n| A | B |\n|--|--|\n| c | d |\n\n---\n## End'
   const prefixes = Array.from(reply, (_, length) => reply.slice(0, length + 1))
 
-  test('no marker is ever seen', () => {
+  test('no marker is ever visible', () => {
     const seen = prefixes.flatMap((text) => parseMarkdown(text, false)).map(markBlock)
     expect(seen.filter((block) => /[*`[\]|]|\(chap|#|--/.test(block))).toEqual([])
   })
 
-  test('what is marked is so from its first letter, and a link is words until it is whole', () => {
+  test('markup applies from the first character, and a link is text until it is complete', () => {
     expect(read('a **bo', false)).toEqual(['p: a <b>bo</b>'])
     expect(read('a **bold*', false)).toEqual(['p: a <b>bold</b>'])
     expect(read('see [Fun', false)).toEqual(['p: see Fun'])
@@ -71,13 +71,13 @@ describe('while it comes', () => {
     expect(read('Steps:\n1. one\n2.', false)).toEqual(['p: Steps:', '1: one'])
   })
 
-  test('the words only grow, but for what has just begun', () => {
+  test('the text of the last prefix equals the complete text', () => {
     const lengths = prefixes.map((text) => parseMarkdown(text, false).map(markBlock).join('').length)
     expect(lengths.at(-1)).toBe(read(reply).join('').length)
   })
 })
 
-test('is read out without its markers', () => {
+test('screen readers get the text without its markers', () => {
   expect(plainText('**An ETF** is a *fund*.\n\n1. [Funds](chapter:a/b)\n- `x`')).toBe(
     'An ETF is a fund.\nFunds\nx',
   )

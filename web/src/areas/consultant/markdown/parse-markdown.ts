@@ -1,11 +1,11 @@
-import { type Span, spansOf } from './parse-spans.ts'
+import { parseSpans, type Span } from './parse-spans.ts'
 
 export type Block =
   | { readonly is: 'paragraph' | 'heading'; readonly spans: readonly Span[] }
   | { readonly is: 'code'; readonly text: string }
   | { readonly is: 'list'; readonly start: number | null; readonly items: readonly (readonly Span[])[] }
 
-/** As found, before its words are looked at. */
+/** A block before its inline markup is parsed. */
 type Raw =
   | { is: 'paragraph' | 'heading' | 'code'; lines: string[] }
   | { is: 'list'; start: number | null; lines: string[] }
@@ -15,15 +15,16 @@ const heading = /^\s*#{1,6}\s+/
 const fence = /^\s*```/
 const quote = /^\s*>\s?/
 const rule = /^\s*[-*_]{2,}\s*$/
-// Below the names of its columns.
-const tableLine = /^(?=.*\|)(?=.*-)[\s|:-]+$/
-const halfTable = /^\s*\|.*(\n[\s|:-]*)?$/
-// What may turn into a marker with the next letter.
-const halfStart = /(^|\n)[ \t]*(#{1,6}|[-+*]|\d{1,4}[.)]?)?[ \t]*$/
-const halfEnd = /(\*{1,2}|`{1,3}|!?\[|!|\\)$/
+// The separator below a table's header.
+const tableSeparator = /^(?=.*\|)(?=.*-)[\s|:-]+$/
+const partialTable = /^\s*\|.*(\n[\s|:-]*)?$/
+// May become a marker with the next character.
+const partialMarkerAtStart = /(^|\n)[ \t]*(#{1,6}|[-+*]|\d{1,4}[.)]?)?[ \t]*$/
+const partialMarkerAtEnd = /(\*{1,2}|`{1,3}|!?\[|!|\\)$/
 
-/** Of a text that is still coming: without a marker that is there only by half. */
-const withoutHalf = (text: string) => text.replace(halfStart, '').replace(halfEnd, '')
+/** Removes a partial marker from a text that is still streaming. */
+const withoutPartialMarker = (text: string) =>
+  text.replace(partialMarkerAtStart, '').replace(partialMarkerAtEnd, '')
 
 function readItem(line: string, last: Raw | undefined, found: Raw[]): void {
   const number = item.exec(line)?.[1]
@@ -38,32 +39,32 @@ function cellsOf(line: string): string[] {
   return cells.split('|').map((cell) => cell.trim())
 }
 
-/** A bubble has no room for columns: each row is an item, and says what its cells are. */
+/** A bubble is too narrow for columns: each row becomes a list item that names its cells. */
 function readRow(line: string, columns: readonly string[]): string {
   const [name = '', ...cells] = cellsOf(line)
-  const told = cells.map((cell, index) => cell && [columns[index + 1], cell].filter(Boolean).join(': '))
-  return [name && `**${name.replaceAll('*', '')}**`, ...told].filter(Boolean).join('\n')
+  const labelled = cells.map((cell, index) => cell && [columns[index + 1], cell].filter(Boolean).join(': '))
+  return [name && `**${name.replaceAll('*', '')}**`, ...labelled].filter(Boolean).join('\n')
 }
 
-function readBlocks(text: string, isWhole: boolean): Raw[] {
+function readBlocks(text: string, isComplete: boolean): Raw[] {
   const found: Raw[] = []
   let isCode = false
   let isNew = true
   let columns: string[] | null = null
   const lines = text.split('\n')
-  for (const [index, given] of lines.entries()) {
+  for (const [index, original] of lines.entries()) {
     const last = found.at(-1)
-    const line = isCode ? given : given.replace(quote, '')
+    const line = isCode ? original : original.replace(quote, '')
     if (isCode || !line.includes('|')) columns = null
     else if (columns !== null) {
-      const row = tableLine.test(line) ? '' : readRow(line, columns)
+      const row = tableSeparator.test(line) ? '' : readRow(line, columns)
       if (row !== '') last?.lines.push(row)
       continue
-    } else if (tableLine.test(lines[index + 1] ?? '')) {
+    } else if (tableSeparator.test(lines[index + 1] ?? '')) {
       columns = cellsOf(line)
       found.push({ is: 'list', start: null, lines: [] })
       continue
-    } else if (!isWhole && halfTable.test(lines.slice(index).join('\n'))) break
+    } else if (!isComplete && partialTable.test(lines.slice(index).join('\n'))) break
     if (fence.test(line)) {
       isCode = !isCode
       if (isCode) found.push({ is: 'code', lines: [] })
@@ -74,7 +75,7 @@ function readBlocks(text: string, isWhole: boolean): Raw[] {
       found.push({ is: 'heading', lines: [line.replace(heading, '')] })
       isNew = true
     } else if (item.test(line)) {
-      // An empty line between two of them does not part them.
+      // An empty line between two items does not split the list.
       readItem(line, last, found)
       isNew = false
     } else if (last && !isNew && last.is === 'paragraph') last.lines.push(line.trim())
@@ -89,12 +90,12 @@ function readBlocks(text: string, isWhole: boolean): Raw[] {
 }
 
 /**
- * Reads the Markdown of a reply. Of one that is not whole yet, the markers that are open hold to the end and half of a
- * marker is left out, so that nothing flickers while the rest comes. There is no HTML: it is text like any other.
+ * Parses the Markdown of a reply. While it streams, open markers extend to the end and a partial marker is left out, so
+ * that nothing flickers. HTML is treated as text.
  */
-export function parseMarkdown(text: string, isWhole: boolean): Block[] {
-  const spans = (words: string) => spansOf(words, isWhole)
-  return readBlocks(isWhole ? text : withoutHalf(text), isWhole).map((raw): Block => {
+export function parseMarkdown(text: string, isComplete: boolean): Block[] {
+  const spans = (line: string) => parseSpans(line, isComplete)
+  return readBlocks(isComplete ? text : withoutPartialMarker(text), isComplete).map((raw): Block => {
     switch (raw.is) {
       case 'code':
         return { is: 'code', text: raw.lines.join('\n') }
@@ -106,15 +107,15 @@ export function parseMarkdown(text: string, isWhole: boolean): Block[] {
   })
 }
 
-const wordsOf = (spans: readonly Span[]): string =>
-  spans.map((span) => ('text' in span ? span.text : wordsOf(span.spans))).join('')
+const textOf = (spans: readonly Span[]): string =>
+  spans.map((span) => ('text' in span ? span.text : textOf(span.spans))).join('')
 
-/** As it is read out. */
+/** The text for screen readers. */
 export function plainText(text: string): string {
   const lines = parseMarkdown(text, true).flatMap((block) => {
     if (block.is === 'code') return [block.text]
-    if (block.is === 'list') return block.items.map(wordsOf)
-    return [wordsOf(block.spans)]
+    if (block.is === 'list') return block.items.map(textOf)
+    return [textOf(block.spans)]
   })
   return lines.join('\n')
 }

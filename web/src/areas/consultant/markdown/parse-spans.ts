@@ -1,4 +1,4 @@
-/** Words of a reply, with what is set apart in them. */
+/** Inline text of a reply. */
 export type Span =
   | { readonly is: 'text' | 'code'; readonly text: string }
   | { readonly is: 'bold' | 'italic'; readonly spans: readonly Span[] }
@@ -7,7 +7,7 @@ export type Span =
 type Found = { readonly spans: readonly Span[]; readonly end: number }
 
 const link = /!?\[([^\]\n]*)\]\(([^)\s]*)\)/y
-const halfLink = /!?\[([^\]\n]*)(\](\([^)\s]*)?)?$/y
+const partialLink = /!?\[([^\]\n]*)(\](\([^)\s]*)?)?$/y
 const escaped = /\\([!-/:-@[-`{-~])/y
 const chapter = /^chapter:([\w./-]+)$/
 
@@ -16,22 +16,22 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** [C-06] a link leads to a chapter or nowhere: of any other the words are left. */
-function readLink(text: string, at: number, isWhole: boolean): Found | null {
+/** [C-06] Only links to chapters are kept; any other link becomes its text. */
+function readLink(text: string, at: number, isComplete: boolean): Found | null {
   const whole = matchAt(link, text, at)
-  const half = whole === null && !isWhole ? matchAt(halfLink, text, at) : null
-  const [all = '', words = '', target = ''] = whole ?? half ?? []
+  const partial = whole === null && !isComplete ? matchAt(partialLink, text, at) : null
+  const [all = '', words = '', target = ''] = whole ?? partial ?? []
   if (all === '') return null
-  const spans = spansOf(words, isWhole)
+  const spans = parseSpans(words, isComplete)
   const id = whole && !all.startsWith('!') ? chapter.exec(target)?.[1] : undefined
   return { spans: id === undefined ? spans : [{ is: 'chapter', id, spans }], end: at + all.length }
 }
 
-/** Where the marker that opens at `at` is closed; -1 where it is not. */
+/** The position of the closing marker; -1 when there is none. */
 function findClose(text: string, marker: string, from: number): number {
   for (let at = text.indexOf(marker, from); at !== -1; at = text.indexOf(marker, at + 1)) {
     if (marker === '*' && text[at + 1] === '*') {
-      // Two of them are another marker.
+      // `**` is another marker.
       at += 1
       continue
     }
@@ -40,63 +40,63 @@ function findClose(text: string, marker: string, from: number): number {
   return -1
 }
 
-function readStrong(text: string, at: number, isWhole: boolean): Found | null {
+function readStrong(text: string, at: number, isComplete: boolean): Found | null {
   const marker = text.startsWith('**', at) ? '**' : '*'
   const from = at + marker.length
   const isOpening = /[^\s*]/.test(text[from] ?? ' ') && !/\w/.test(text[at - 1] ?? ' ')
   if (!isOpening) return null
   const close = findClose(text, marker, from)
-  if (close === -1 && isWhole) return null
+  if (close === -1 && isComplete) return null
   const end = close === -1 ? text.length : close
-  const spans = spansOf(text.slice(from, end), isWhole)
+  const spans = parseSpans(text.slice(from, end), isComplete)
   return {
     spans: [{ is: marker === '**' ? 'bold' : 'italic', spans }],
     end: end + (close === -1 ? 0 : marker.length),
   }
 }
 
-function readCode(text: string, at: number, isWhole: boolean): Found | null {
+function readCode(text: string, at: number, isComplete: boolean): Found | null {
   const close = text.indexOf('`', at + 1)
-  if (close === -1 && isWhole) return null
+  if (close === -1 && isComplete) return null
   const end = close === -1 ? text.length : close
   return { spans: [{ is: 'code', text: text.slice(at + 1, end) }], end: end + (close === -1 ? 0 : 1) }
 }
 
-function readMarked(text: string, at: number, isWhole: boolean): Found | null {
+function readMarked(text: string, at: number, isComplete: boolean): Found | null {
   switch (text[at]) {
     case '\\': {
-      const [, sign] = matchAt(escaped, text, at) ?? []
-      return sign === undefined ? null : { spans: [{ is: 'text', text: sign }], end: at + 2 }
+      const [, character] = matchAt(escaped, text, at) ?? []
+      return character === undefined ? null : { spans: [{ is: 'text', text: character }], end: at + 2 }
     }
     case '`':
-      return readCode(text, at, isWhole)
+      return readCode(text, at, isComplete)
     case '*':
-      return readStrong(text, at, isWhole)
+      return readStrong(text, at, isComplete)
     case '!':
     case '[':
-      return readLink(text, at, isWhole)
+      return readLink(text, at, isComplete)
     default:
       return null
   }
 }
 
-export function spansOf(text: string, isWhole: boolean): Span[] {
+export function parseSpans(text: string, isComplete: boolean): Span[] {
   const spans: Span[] = []
-  let plain = 0
+  let textStart = 0
   let at = 0
-  const keepPlain = () => {
-    if (at > plain) spans.push({ is: 'text', text: text.slice(plain, at) })
+  const flushText = () => {
+    if (at > textStart) spans.push({ is: 'text', text: text.slice(textStart, at) })
   }
   while (at < text.length) {
-    const found = readMarked(text, at, isWhole)
+    const found = readMarked(text, at, isComplete)
     if (found === null) at += 1
     else {
-      keepPlain()
+      flushText()
       spans.push(...found.spans)
       at = found.end
-      plain = at
+      textStart = at
     }
   }
-  keepPlain()
+  flushText()
   return spans
 }

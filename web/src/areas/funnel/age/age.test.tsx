@@ -29,7 +29,7 @@ test('[F-03] offers four ages, with the pictures of the chosen gender', () => {
   for (const picture of container.querySelectorAll('img')) expect(picture.src).toMatch(/age-female/)
 })
 
-test('[F-03] [W-01] an answer that is ok leads on to promo', async () => {
+test('[F-03] [W-01] a saved answer leads to promo', async () => {
   const sent = answerCalls(answerSaved)
   render(<Age />)
   await userEvent.click(screen.getByRole('button', { name: '45 or more' }))
@@ -37,7 +37,7 @@ test('[F-03] [W-01] an answer that is ok leads on to promo', async () => {
   expect(sent).toMatchObject([{ body: { id: sessionId, key: 'age', value: '45+' } }])
 })
 
-test('[F-03] an answer that is not ok stays here', async () => {
+test('[F-03] a refused answer stays on the screen', async () => {
   const sent = answerCalls(refused(400, 'invalid'))
   render(<Age />)
   await userEvent.click(screen.getByRole('button', { name: '18–24' }))
@@ -54,7 +54,7 @@ test('[F-03] back leads to gender', async () => {
   stop()
 })
 
-test('a session the server has forgotten is opened anew with what is known', async () => {
+test('a session the server no longer knows is replaced with the stored answers', async () => {
   const sent = answerCalls(refused(404, 'unknown_session'), answerSaved)
   render(<Age />)
   await userEvent.click(screen.getByRole('button', { name: '25–34' }))

@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/layout/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './age.module.css'
 
-const grounds = ['mint', 'sand', 'lilac', 'rose'] as const
+const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
 /** [F-03] */
 export function Age() {
@@ -45,7 +45,7 @@ export function Age() {
             value={age}
             label={t(age)}
             layout="picture"
-            ground={grounds[index % grounds.length] ?? 'plain'}
+            ground={backgrounds[index % backgrounds.length] ?? 'plain'}
             art={<Picture {...agePeople[gender][age]} alt="" />}
             isChosen={chosen === age}
             isFlashing={chosen === age}

@@ -10,7 +10,7 @@ import { Email } from './email.tsx'
 
 const toasts: string[] = []
 let stopToasts = () => {}
-const kept = { body: { status: 'ok' } }
+const saved = { body: { status: 'ok' } }
 const taken = { body: { status: 'fail', type: 'email_exist' } }
 const known = { gender: 'female', age: '25-34', promo: 'Continue', interested_in: 'stocks, crypto' }
 
@@ -40,12 +40,12 @@ const field = () => screen.getByRole('textbox', { name: 'E-mail' })
 const box = () => screen.getByRole('checkbox')
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
-async function leave(address: string) {
+async function submit(address: string) {
   await userEvent.type(field(), address)
   await pressContinue()
 }
 
-test('[F-06] a title about the plan, a field phones and password managers know, and a ticked opt-in', () => {
+test('[F-06] a title about the plan, a field that phones and password managers recognise, and a ticked opt-in', () => {
   render(<Email />)
   expect(screen.getByRole('heading', { level: 1, name: 'Your 4-week plan is waiting' })).toBeVisible()
   expect(field()).toHaveAttribute('type', 'email')
@@ -54,16 +54,16 @@ test('[F-06] a title about the plan, a field phones and password managers know, 
   expect(box()).toBeChecked()
 })
 
-test('[F-07] [F-08] an address that the server cannot write to is said on the field', async () => {
+test('[F-07] [F-08] an address that the server refuses is reported at the field', async () => {
   answerCalls(refused(400, 'email_incorrect'))
   render(<Email />)
-  await leave('a@b..c')
+  await submit('a@b..c')
   expect(await screen.findByText(/^Incorrect email/)).toBeVisible()
   expect(field()).toHaveFocus()
   expect([toasts, appState.getState().screen]).toEqual([[], 'email'])
 })
 
-test('[F-07] a slip in a common domain is pointed out quietly, and mended by one tap', async () => {
+test('[F-07] a typo in a common domain is pointed out and corrected with one tap', async () => {
   render(<Email />)
   await userEvent.type(field(), 'ana@gmial.com')
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ana@gmail.com?' }))
@@ -89,27 +89,27 @@ test.each([
   ['America/Mexico_City', true],
   ['America/New_York', true],
   ['UTC', true],
-])('[F-06] (D31) in %s the opt-in starts ticked: %s, and is sent so', async (zone, isTicked) => {
+])('[F-06] (D31) in %s the opt-in starts ticked: %s, and is sent like that', async (zone, isTicked) => {
   inZone(zone)
-  const sent = answerCalls(kept)
+  const sent = answerCalls(saved)
   render(<Email />)
   expect((box() as HTMLInputElement).checked).toBe(isTicked)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: isTicked } }]))
 })
 
 test('[F-06] (D31) with Global Privacy Control the opt-in starts empty, and can still be ticked', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
-  const sent = answerCalls(kept)
+  const sent = answerCalls(saved)
   render(<Email />)
   expect(box()).not.toBeChecked()
   await userEvent.click(box())
   expect(box()).toBeChecked()
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: true } }]))
 })
 
-test('[F-14] [D8] names the introductory weeks and the most that can come off, by flow', () => {
+test('[F-14] [D8] shows the introductory weeks and the largest discount, by flow', () => {
   const { unmount } = render(<Email />)
   expect(screen.getByText('Introductory weeks at a discount of up to 75%')).toBeVisible()
   unmount()
@@ -118,10 +118,10 @@ test('[F-14] [D8] names the introductory weeks and the most that can come off, b
   expect(screen.getByText('Introductory weeks at a discount of up to 60%')).toBeVisible()
 })
 
-test('[F-08] [W-02] an address is left with the opt-in, kept, and the plan follows', async () => {
-  const sent = answerCalls(kept)
+test('[F-08] [W-02] the address is saved with the opt-in, and the plan follows', async () => {
+  const sent = answerCalls(saved)
   render(<Email />)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
   expect(sent).toMatchObject([
     {
@@ -133,23 +133,23 @@ test('[F-08] [W-02] an address is left with the opt-in, kept, and the plan follo
   expect(appState.getState().email).toBe('ana@vela.example')
 })
 
-test('[F-06] an unticked box is sent so, and stays unticked when the screen comes back', async () => {
-  const sent = answerCalls(kept)
+test('[F-06] an unticked box is sent as unticked and stays unticked after a reload', async () => {
+  const sent = answerCalls(saved)
   const { unmount } = render(<Email />)
   await userEvent.click(box())
   unmount()
   await appState.persist.rehydrate()
   render(<Email />)
   expect(box()).not.toBeChecked()
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(sent).toMatchObject([{ body: { isReceiveAdvert: false } }]))
 })
 
-test('[F-13] the address that the link was mailed to is confirmed by one tap, with its choice of mails', async () => {
+test('[F-13] the address that the link was mailed to is confirmed with one tap, with its opt-in choice', async () => {
   inZone('Europe/Madrid')
   const mailedTo = { email: 'ana@vela.example', isReceiveAdvert: true }
   appState.setState({ email: mailedTo.email, mailedTo })
-  const sent = answerCalls(kept)
+  const sent = answerCalls(saved)
   render(<Email />)
   expect(screen.getByText(/^Your link was sent to this address, and your receipt will be too/)).toBeVisible()
   expect(box()).toBeChecked()
@@ -158,7 +158,7 @@ test('[F-13] the address that the link was mailed to is confirmed by one tap, wi
   expect(sent).toMatchObject([{ body: { id: sessionId, ...mailedTo } }])
 })
 
-test('[F-13] (D31) another address has nothing of the mailed one', async () => {
+test('[F-13] (D31) another address does not inherit the choice of the mailed one', async () => {
   inZone('Europe/Madrid')
   appState.setState({ email: 'a', mailedTo: { email: 'a', isReceiveAdvert: true } })
   render(<Email />)
@@ -167,7 +167,7 @@ test('[F-13] (D31) another address has nothing of the mailed one', async () => {
   expect(box()).not.toBeChecked()
 })
 
-test('[F-07] spaces are removed while typing and from what is pasted', async () => {
+test('[F-07] spaces are removed from typed and pasted text', async () => {
   render(<Email />)
   await userEvent.type(field(), ' ana @ vela.example ')
   expect(field()).toHaveValue('ana@vela.example')
@@ -179,9 +179,9 @@ test('[F-07] spaces are removed while typing and from what is pasted', async () 
 })
 
 test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vela.'])(
-  '[F-07] %j is not sent: the field says so and has the focus',
+  '[F-07] %j is not sent: the field shows an error and has the focus',
   async (address) => {
-    const sent = answerCalls(kept)
+    const sent = answerCalls(saved)
     render(<Email />)
     if (address !== '') await userEvent.type(field(), address)
     await pressContinue()
@@ -192,18 +192,18 @@ test.each(['', 'ana', 'ana@vela', '@vela.example', 'ana@@vela.example', 'ana@vel
   },
 )
 
-test('[F-07] the message goes as soon as the address is changed', async () => {
+test('[F-07] the error disappears as soon as the address changes', async () => {
   render(<Email />)
-  await leave('ana')
+  await submit('ana')
   expect(field()).toBeInvalid()
   await userEvent.type(field(), '@')
   expect(field()).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('[F-08] an address with an account: said on the field, with the way to log in', async () => {
+test('[F-08] an address with an account is reported at the field, with a link to log in', async () => {
   answerCalls(taken)
   render(<Email />)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() =>
     expect(field()).toHaveAccessibleDescription('Email exists. There is already an account with it.'),
   )
@@ -220,10 +220,10 @@ test.each([
   [{ body: 'not json' }, 'Oops, An error occurred! Try again.'],
   [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
   ['no network', 'Oops, an error occurred! Try again.'],
-] as const)('[F-08] anything else is one toast, and can be tried again (%#)', async (answer, said) => {
-  answerCalls(answer, kept)
+] as const)('[F-08] any other failure is one toast and can be retried (%#)', async (answer, said) => {
+  answerCalls(answer, saved)
   render(<Email />)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(toasts).toEqual([said]))
   expect(appState.getState().screen).toBe('email')
   await pressContinue()
@@ -234,23 +234,23 @@ test('[F-08] a double tap sends once', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   render(<Email />)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await pressContinue()
   await userEvent.type(field(), '{Enter}')
-  answer.resolve(new Response(JSON.stringify(kept.body)))
+  answer.resolve(new Response(JSON.stringify(saved.body)))
   await waitFor(() => expect(appState.getState().screen).toBe('growth_plan'))
   expect(sent).toHaveLength(1)
 })
 
 test.each([
-  ['the server has forgotten', refused(404, 'unknown_session')],
+  ['the server no longer knows', refused(404, 'unknown_session')],
   ['has an address of another browser', refused(409, 'email_elsewhere')],
-])('a session that %s is opened anew with all that is known, then gets the address', async (_, forgotten) => {
+])('a session that %s is replaced with every stored answer, then gets the address', async (_, forgotten) => {
   const again = Array.from({ length: 5 }, () => answerSaved)
   appState.setState({ id: 'a-session-long-forgotten-00' })
-  const sent = answerCalls(forgotten, ...again, kept)
+  const sent = answerCalls(forgotten, ...again, saved)
   render(<Email />)
-  await leave('ana@vela.example')
+  await submit('ana@vela.example')
   await waitFor(() => expect(appState.getState()).toMatchObject({ screen: 'growth_plan', id: sessionId }))
   expect(sent.at(-1)).toMatchObject({ path: '/profile/set-email/', body: { id: sessionId } })
   const refilled = sent.slice(1, -1).map(({ body }) => (body as { key: string }).key)
@@ -258,7 +258,7 @@ test.each([
   expect(toasts).toEqual([])
 })
 
-test('[F-06] without a session id everything stored goes, and gender shows', () => {
+test('[F-06] without a session id everything stored is removed, and gender is shown', () => {
   localStorage.setItem('timer_end', '1')
   localStorage.setItem('upsaleDiscount', '1')
   appState.setState({ id: null, email: 'ana@vela.example', flow: 'quiz2' })

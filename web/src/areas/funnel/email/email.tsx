@@ -5,7 +5,8 @@ import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { back, go, goFrom } from '../../../state/navigation/navigation.ts'
+import { back, go, goFrom, startOver } from '../../../state/navigation/navigation.ts'
+import { removeStored } from '../../../state/storage/local-storage.ts'
 import { track } from '../../../telemetry/track.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,14 +15,21 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { DomainHint } from './domain-hint.tsx'
 import styles from './email.module.css'
+import { EmailSuggestion } from './email-suggestion.tsx'
 import { isOptedIn } from './is-opted-in.ts'
-import { keepSpacesOut, withoutSpaces } from './keep-spaces-out.ts'
-import { leaveEmail } from './leave-email.ts'
-import { leaveWithoutSession } from './leave-without-session.ts'
+import { stripSpacesOnInput, withoutSpaces } from './strip-spaces.ts'
+import { submitEmail } from './submit-email.ts'
 
-/** [F-06] */
+/** [F-06] A visitor without a session has answered nothing: back to the first question, without stored offers. */
+function leaveWithoutSession(): void {
+  if (appState.getState().screen !== 'email') return
+  removeStored('timer_end')
+  removeStored('upsaleDiscount')
+  startOver()
+}
+
+/** [F-06] to [F-08] */
 export function Email() {
   const t = useTexts('email')
   const front = useTexts('front')
@@ -30,7 +38,7 @@ export function Email() {
   const address = useAppState((state) => state.email)
   const isReceiveAdvert = useAppState(isOptedIn)
   const isFromLink = useAppState(({ email, mailedTo }) => mailedTo?.email === email)
-  // [F-14] [D8] what the offer can come down to, in the main flow and in newer ones.
+  // [F-14] [D8] The largest discount of the offer, in the main flow and in newer ones.
   const discount = useAppState((state) => discounts[state.flow === null ? 'main' : 'newer'])
   const [error, setError] = useState<'email_incorrect' | 'error_email_exist' | null>(null)
   const [isSent, setIsSent] = useState(false)
@@ -39,7 +47,7 @@ export function Email() {
   useEffect(() => {
     if (!hasSession) leaveWithoutSession()
   }, [hasSession])
-  useEffect(() => (field.current ? keepSpacesOut(field.current) : undefined), [])
+  useEffect(() => (field.current ? stripSpacesOnInput(field.current) : undefined), [])
 
   function refuse(reason: NonNullable<typeof error>) {
     setError(reason)
@@ -54,15 +62,15 @@ export function Email() {
       return
     }
     setIsSent(true)
-    const ending = await leaveEmail()
-    if (ending === 'kept') {
+    const outcome = await submitEmail()
+    if (outcome === 'saved') {
       track('Email submitted')
       goFrom('email', 'growth_plan')
       return
     }
     setIsSent(false)
-    if (ending === 'taken') refuse('error_email_exist')
-    else if (ending === 'incorrect') refuse('email_incorrect')
+    if (outcome === 'taken') refuse('error_email_exist')
+    else if (outcome === 'incorrect') refuse('email_incorrect')
     else setError(null)
   }
 
@@ -93,9 +101,9 @@ export function Email() {
             setError(null)
           }}
         />
-        <DomainHint
-          address={address}
-          onTake={(email) => {
+        <EmailSuggestion
+          email={address}
+          onAccept={(email) => {
             appState.setState({ email })
             setError(null)
           }}

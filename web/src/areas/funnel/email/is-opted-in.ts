@@ -1,15 +1,16 @@
 import type { AppState } from '../../../state/app-state.ts'
 import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
 
-// Zones of Europe/ outside the EU, the EEA, the UK and Switzerland. Small states that share a neighbour's rules stay in.
-const outside = new Set(
+// Zones under Europe/ outside the EU, the EEA, the UK and Switzerland. Microstates count as their neighbours.
+const europeanZonesOutside = new Set(
   [
     'Astrakhan Belgrade Chisinau Istanbul Kaliningrad Kiev Kirov Kyiv Minsk Moscow Podgorica Samara Sarajevo',
     'Saratov Simferopol Skopje Tirane Tiraspol Ulyanovsk Uzhgorod Volgograd Zaporozhye',
   ].flatMap((line) => line.split(' ').map((city) => `Europe/${city}`)),
 )
 
-const elsewhere = new Set([
+// Zones of those countries that are not under Europe/.
+const otherZonesInside = new Set([
   'Africa/Ceuta',
   'America/Cayenne',
   'America/Guadeloupe',
@@ -27,8 +28,8 @@ const elsewhere = new Set([
   'Indian/Reunion',
 ])
 
-/** Browsers may also report the short names that the time zone database keeps for old programs. */
-const shortNames = new Set([
+/** Browsers may also report the legacy names of the time zone database. */
+const legacyNames = new Set([
   'CET',
   'EET',
   'Eire',
@@ -41,18 +42,18 @@ const shortNames = new Set([
   'WET',
 ])
 
-function liesInEurope(zone: string): boolean {
-  if (zone.startsWith('Europe/')) return !outside.has(zone)
-  return elsewhere.has(zone) || shortNames.has(zone)
+function requiresOptIn(zone: string): boolean {
+  if (zone.startsWith('Europe/')) return !europeanZonesOutside.has(zone)
+  return otherZonesInside.has(zone) || legacyNames.has(zone)
 }
 
-/** [F-06] (D31) Whether the box is ticked: as it was left here, or with the address that a mailed link was sent to. */
+/** [F-06] (D31) Whether the box is ticked: as left here, or as chosen for the address a link was mailed to. */
 export function isOptedIn({ isReceiveAdvert, email, mailedTo }: AppState): boolean {
-  const before = mailedTo?.email === email ? mailedTo.isReceiveAdvert : null
-  return isReceiveAdvert ?? before ?? startsTicked()
+  const earlierChoice = mailedTo?.email === email ? mailedTo.isReceiveAdvert : null
+  return isReceiveAdvert ?? earlierChoice ?? startsTicked()
 }
 
-/** Not where the law asks for a choice, nor against the browser's wish. */
+/** Not where the law requires an explicit choice, nor with Global Privacy Control. */
 function startsTicked(): boolean {
-  return !hasPrivacyControl() && !liesInEurope(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return !hasPrivacyControl() && !requiresOptIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[F-02] offers male and female, with the hooks for tests', () => {
+test('[F-02] offers male and female, with the attributes tests rely on', () => {
   render(<Gender />)
   const question = document.querySelector('[data-question="gender"]')
   const values = [...(question?.querySelectorAll('[data-value]') ?? [])].map((o) =>
@@ -43,7 +43,7 @@ test('[F-02] the wording differs in newer flows', () => {
   expect(screen.queryByText('A money plan that fits your life')).toBeNull()
 })
 
-test('[F-02] [W-01] an answer is sent, its session kept, and age follows', async () => {
+test('[F-02] [W-01] an answer is sent, its session is stored, and age follows', async () => {
   const sent = answerCalls(answerSaved)
   appState.setState({ flow: 'quiz2' })
   render(<Gender />)
@@ -59,7 +59,7 @@ test('[F-02] [W-01] an answer is sent, its session kept, and age follows', async
   ])
 })
 
-test('[S-09] with isTech the page query goes along, without version', async () => {
+test("[S-09] with isTech the page's query is sent along, without version", async () => {
   history.replaceState(null, '', '/?t=guest.a&isTech=1&version=2&utm=x&utm=y')
   const sent = answerCalls(answerSaved)
   render(<Gender />)
@@ -68,7 +68,7 @@ test('[S-09] with isTech the page query goes along, without version', async () =
   expect(sent[0]).toMatchObject({ search: '?t=guest.a&isTech=1&utm=x&utm=y', body: { isTech: true } })
 })
 
-test('a double tap, or a tap on both, answers once', async () => {
+test('a double tap, or a tap on both options, answers once', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   render(<Gender />)
@@ -81,7 +81,7 @@ test('a double tap, or a tap on both, answers once', async () => {
   expect(appState.getState()).toMatchObject({ gender: 'female', screenPrevScope: ['gender'] })
 })
 
-test('an answer that comes after the person went elsewhere is kept and moves nobody', async () => {
+test('an answer saved after the user left the screen is stored and does not navigate', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   render(<Gender />)
@@ -92,7 +92,7 @@ test('an answer that comes after the person went elsewhere is kept and moves nob
   expect(appState.getState().screen).toBe('terms')
 })
 
-test('[F-02] a reply without an id keeps the person here, with a toast, and can be tried again', async () => {
+test('[F-02] a reply without an id stays on the screen with a toast and can be retried', async () => {
   answerCalls({ body: { status: 'fail' } }, answerSaved)
   render(<Gender />)
   await choose('Male')
@@ -102,7 +102,7 @@ test('[F-02] a reply without an id keeps the person here, with a toast, and can 
   await waitFor(() => expect(appState.getState().screen).toBe('age'))
 })
 
-test('[E-01] no network: one toast, still here', async () => {
+test('[E-01] no network: one toast, and the screen stays', async () => {
   answerCalls('no network')
   render(<Gender />)
   await choose('Male')
@@ -110,7 +110,7 @@ test('[E-01] no network: one toast, still here', async () => {
   expect(screen.getByRole('button', { name: 'Male', pressed: false })).toBeVisible()
 })
 
-test('[F-02] a refusal says so once', async () => {
+test('[F-02] a refusal is reported once', async () => {
   answerCalls(refused(429, 'too_many_requests'))
   render(<Gender />)
   await choose('Male')
@@ -118,7 +118,7 @@ test('[F-02] a refusal says so once', async () => {
   expect(appState.getState().screen).toBe('gender')
 })
 
-test('a session the server has forgotten is replaced by a new one', async () => {
+test('a session the server no longer knows is replaced by a new one', async () => {
   appState.setState({ id: 'a-session-long-forgotten-00' })
   const sent = answerCalls(refused(404, 'unknown_session'), answerSaved)
   render(<Gender />)

@@ -9,7 +9,7 @@ import { useAnswer } from '../use-answer.ts'
 import styles from './gender.module.css'
 import { GenderPicture } from './gender-picture.tsx'
 
-const grounds = { male: 'mint', female: 'lilac' } as const
+const backgrounds = { male: 'mint', female: 'lilac' } as const
 
 /** [F-02] */
 export function Gender() {
@@ -45,7 +45,7 @@ export function Gender() {
             value={gender}
             label={t(gender)}
             layout="band"
-            ground={grounds[gender]}
+            ground={backgrounds[gender]}
             art={<GenderPicture gender={gender} />}
             isChosen={chosen === gender}
             isFlashing={chosen === gender}

@@ -23,7 +23,7 @@ const answers: Answers = {
   dedicate_daily_goal: '15',
 }
 
-function arrive(known: Answers) {
+function openWith(known: Answers) {
   appState.setState(
     restoreAppState({
       screen: 'growth_plan',
@@ -37,7 +37,7 @@ function arrive(known: Answers) {
 
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'growth-plan', 'chapters')
-  arrive(answers)
+  openWith(answers)
   toasts.length = 0
   stopToasts = onToast(({ text }) => toasts.push(text))
 })
@@ -57,7 +57,7 @@ const planned = (known: Answers) =>
   makePlan(known, outline).weeks.map(({ chapters }) => chapters.map((id) => titleOf(id)))
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
-test('[F-09] a chart from now over week 1 to 4, with its numbers as a table', () => {
+test('[F-09] a chart from now to week 4, with its numbers as a table', () => {
   render(<GrowthPlan />)
   const chart = screen.getByRole('figure', { name: 'Chapters you will have finished' })
   const rows = within(within(chart).getByRole('table')).getAllByRole('row').slice(1)
@@ -79,17 +79,17 @@ test('[F-10] [D5] four weeks of the chapters of the plan, in the visitor’s dai
   expect(screen.getByText('min/day')).toHaveTextContent('15 min/day')
 })
 
-test('[F-10] each week says which answers caused it', () => {
+test('[F-10] each week shows the answers behind it', () => {
   render(<GrowthPlan />)
   for (const week of weeks()) expect(within(week).getAllByText(/^Because /).length).toBeGreaterThan(0)
 })
 
-test('[F-10] another answer is another plan', () => {
+test('[F-10] another answer makes another plan', () => {
   const { unmount } = render(<GrowthPlan />)
   const before = shownChapters()
   unmount()
   const other = { ...answers, fin_plan_knowledge: 'expert level', biggest_debt: 'debt free' }
-  arrive(other)
+  openWith(other)
   render(<GrowthPlan />)
   expect(shownChapters()).toEqual(planned(other))
   expect(shownChapters()).not.toEqual(before)
@@ -108,7 +108,7 @@ test('the first week is open, the others open on demand', async () => {
   expect(weeks().map((week) => week.hasAttribute('open'))).toEqual([true, false, false, false])
 })
 
-test('[F-09] [W-01] Continue is sent and leads to the offer', async () => {
+test('[F-09] [W-01] Continue is saved and leads to the offer', async () => {
   const sent = answerCalls(answerSaved)
   render(<GrowthPlan />)
   await pressContinue()
@@ -116,7 +116,7 @@ test('[F-09] [W-01] Continue is sent and leads to the offer', async () => {
   expect(sent).toMatchObject([{ body: { id: sessionId, key: '4_weeks', value: 'Continue' } }])
 })
 
-test('[F-09] a refusal is said once, stays here and can be tried again', async () => {
+test('[F-09] a refusal is reported once, stays on the screen and can be retried', async () => {
   answerCalls(refused(400, 'invalid'), answerSaved)
   render(<GrowthPlan />)
   await pressContinue()
@@ -137,8 +137,8 @@ test('[F-09] a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('[F-13] [W-04] answers this browser lacks are asked for, and remembered', async () => {
-  arrive({ gender: 'female', dedicate_daily_goal: '5' })
+test('[F-13] [W-04] answers this browser lacks are fetched and stored', async () => {
+  openWith({ gender: 'female', dedicate_daily_goal: '5' })
   const data = {
     id: sessionId,
     gender: 'female',
@@ -152,7 +152,7 @@ test('[F-13] [W-04] answers this browser lacks are asked for, and remembered', a
   }
   const sent = answerCalls({ body: { status: 'ok', data } })
   render(<GrowthPlan />)
-  // What was said here stands above what the server has.
+  // Answers given here take precedence over the server's.
   const merged = { ...answers, dedicate_daily_goal: '5' }
   await waitFor(() => expect(shownChapters()).toEqual(planned(merged)))
   expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
@@ -160,9 +160,9 @@ test('[F-13] [W-04] answers this browser lacks are asked for, and remembered', a
 })
 
 test.each([['no network'], [refused(404, 'unknown_session')]] as const)(
-  '[F-10] with answers nobody has there is still a whole plan (%#)',
+  '[F-10] without any answers there is still a complete plan (%#)',
   async (answer) => {
-    arrive({})
+    openWith({})
     answerCalls(answer)
     render(<GrowthPlan />)
     await waitFor(() => expect(weeks()).toHaveLength(4))
@@ -171,8 +171,8 @@ test.each([['no network'], [refused(404, 'unknown_session')]] as const)(
   },
 )
 
-test('[F-10] without a session nothing is asked, and the plan is there', async () => {
-  arrive({})
+test('[F-10] without a session nothing is fetched, and the plan is shown', async () => {
+  openWith({})
   appState.setState({ id: null })
   const sent = answerCalls('no network')
   render(<GrowthPlan />)

@@ -6,13 +6,13 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
 import { useAnswer } from '../use-answer.ts'
 import styles from './growth-plan.module.css'
-import { PlanChart } from './plan-chart.tsx'
 import { usePlanAnswers } from './use-plan-answers.ts'
-import { chaptersBehind, toWeekCard } from './week-cards.ts'
+import { chaptersDoneByWeek, toWeekCard } from './week-cards.ts'
 import { WeekDetails } from './week-details.tsx'
 
 /** [F-09] [F-10] [D5] */
@@ -49,8 +49,8 @@ export function GrowthPlan() {
 
 function PlanView({ plan }: { plan: Plan }) {
   const t = useTexts('growth-plan')
-  const behind = chaptersBehind(plan)
-  const total = behind.at(-1) ?? 0
+  const chaptersDone = chaptersDoneByWeek(plan)
+  const total = chaptersDone.at(-1) ?? 0
   const facts = [
     { number: plan.weeks.length, unit: t('weeks', { count: plan.weeks.length }) },
     { number: plan.minutesPerDay, unit: t('minutes_a_day') },
@@ -65,7 +65,7 @@ function PlanView({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <PlanChart behind={behind} />
+      <PlanChart chaptersDone={chaptersDone} />
       <ol className={styles.weeks}>
         {plan.weeks.map((week) => (
           <li key={week.week}>
@@ -78,5 +78,22 @@ function PlanView({ plan }: { plan: Plan }) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** [F-09] Counts chapters, which the plan can promise, and makes no promise about money. */
+function PlanChart({ chaptersDone }: { chaptersDone: readonly number[] }) {
+  const t = useTexts('growth-plan')
+  const weeks = chaptersDone.map((value, index) => ({ label: t('short_week', { week: index + 1 }), value }))
+  return (
+    <LineChart
+      title={t('chart')}
+      heads={{ label: t('chart_week'), value: t('chart_value') }}
+      format={String}
+      points={[
+        { label: t('start'), value: 0, tag: t('now') },
+        ...weeks.map((week, index) => (index === weeks.length - 1 ? { ...week, tag: t('after') } : week)),
+      ]}
+    />
   )
 }

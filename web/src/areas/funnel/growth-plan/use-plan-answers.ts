@@ -6,33 +6,33 @@ import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
 
-async function askServer(signal: AbortSignal): Promise<void> {
+async function fetchAnswers(signal: AbortSignal): Promise<void> {
   const { id } = appState.getState()
   if (id === null) return
   try {
     const { data } = await send(readSession, { query: { id } }, { signal })
-    // What was said in this browser is the newer one.
+    // Answers given in this browser are newer.
     appState.setState(({ quiz }) => ({ quiz: { ...quiz, answers: { ...data.answers, ...quiz.answers } } }))
   } catch (error) {
-    // The client has said what is wrong; a plan for anyone is better than none.
+    // The client has reported the failure; a generic plan is better than none.
     if (!(error instanceof CallFailed)) throw error
   }
 }
 
-/** What the plan is made from: known here, else known to the server, else whatever there is. Null while asking. */
+/** The answers the plan is made from: stored here, else the server's, else what there is. Null while loading. */
 export function usePlanAnswers(): Answers | null {
   const answers = useAppState((state) => state.quiz.answers)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isFetched, setIsFetched] = useState(false)
   const isReady = isPlanReady(answers)
 
   useEffect(() => {
     if (isReady) return undefined
-    const giveUp = new AbortController()
-    void askServer(giveUp.signal).finally(() => {
-      if (!giveUp.signal.aborted) setIsAsked(true)
+    const controller = new AbortController()
+    void fetchAnswers(controller.signal).finally(() => {
+      if (!controller.signal.aborted) setIsFetched(true)
     })
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [isReady])
 
-  return isReady || isAsked ? answers : null
+  return isReady || isFetched ? answers : null
 }

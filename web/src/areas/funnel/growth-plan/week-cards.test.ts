@@ -3,8 +3,7 @@ import type { PlanWeek } from '@vela/contract/plan-shape'
 import { questions } from '@vela/contract/questions'
 import { expect, test } from 'vitest'
 import english from '../../../i18n/growth-plan.en.ts'
-import { reasonKey } from './reason-key.ts'
-import { chaptersBehind, toWeekCard } from './week-cards.ts'
+import { chaptersDoneByWeek, reasonKey, toWeekCard } from './week-cards.ts'
 
 const chapter = (id: string, minutes: number) => ({ kind: 'chapter', chapter: id, minutes }) as const
 const review = (minutes: number) => ({ kind: 'review', minutes }) as const
@@ -22,7 +21,7 @@ const week: PlanWeek = {
   ],
 }
 
-test('[F-10] a week lists the minutes of each chapter over its days, and what it is mostly about first', () => {
+test('[F-10] a week lists the minutes of each chapter, and its main course first', () => {
   expect(toWeekCard(week)).toEqual({
     week: 1,
     courses: ['saving', 'money-basics'],
@@ -38,10 +37,10 @@ test('[F-10] a week lists the minutes of each chapter over its days, and what it
 
 test('[F-09] chapters add up week by week, each counted once', () => {
   const later = { ...week, week: 2, chapters: ['saving/two', 'saving/three'] }
-  expect(chaptersBehind({ minutesPerDay: 10, weeks: [week, later] })).toEqual([3, 4])
+  expect(chaptersDoneByWeek({ minutesPerDay: 10, weeks: [week, later] })).toEqual([3, 4])
 })
 
-test('[F-10] each answer a plan can follow from has its words', () => {
+test('[F-10] each answer that shapes a plan has a text', () => {
   const keys = planQuestions.flatMap((question) =>
     questions[question].options.map((answer) => reasonKey({ question, answer })),
   )

@@ -2,13 +2,12 @@ import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { coursePictureOf } from '../../../pictures/course-picture.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
-import { reasonKey } from './reason-key.ts'
-import type { WeekCard } from './week-cards.ts'
+import { reasonKey, type WeekCard } from './week-cards.ts'
 import styles from './week-details.module.css'
 
 type WeekDetailsProps = { card: WeekCard; minutesPerDay: number; isOpen: boolean }
 
-/** [F-10] one week: what it is about, why, and what is read in it. */
+/** [F-10] One week: its topics, the reasons and its chapters. */
 export function WeekDetails({ card, minutesPerDay, isOpen }: WeekDetailsProps) {
   const t = useTexts('growth-plan')
   const titleOf = useTexts('chapters')

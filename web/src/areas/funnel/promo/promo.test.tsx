@@ -34,14 +34,14 @@ afterEach(() => {
 
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
-test('[F-04] [F-14] says how many completed it, how long it takes and what it leads to', () => {
+test('[F-04] [F-14] shows how many people completed the quiz, how long it takes and what follows', () => {
   render(<Promo />)
   expect(screen.getByRole('heading', { level: 1, name: /^550 thousand users completed/ })).toBeVisible()
   expect(screen.getByText('A 2-minute quiz')).toBeVisible()
   expect(screen.getByText('Your 4-week plan')).toBeVisible()
 })
 
-test('[F-04] the number is written as the language writes it', async () => {
+test('[F-04] the number is formatted for the language', async () => {
   await chooseLanguage('es', 'front', 'promo')
   render(<Promo />)
   expect(screen.getByRole('heading', { level: 1, name: /^550 mil usuarios completaron/ })).toBeVisible()
@@ -56,13 +56,13 @@ test('[F-04] five different people, the one in the middle of the visitor’s gen
   expect(people[2]).toMatch(/age-female-35/)
 })
 
-test('[F-13] an age that is not known, or nonsense, is no trouble', () => {
+test('[F-13] an unknown or invalid age is harmless', () => {
   appState.setState({ quiz: { ...appState.getState().quiz, answers: { age: 'ninety' } } })
   const { container } = render(<Promo />)
   expect(container.querySelectorAll('img')[2]?.src).toMatch(/age-female-18/)
 })
 
-test('[F-04] [W-01] Continue is sent and leads to the quiz', async () => {
+test('[F-04] [W-01] Continue is saved and leads to the quiz', async () => {
   const sent = answerCalls(answerSaved)
   render(<Promo />)
   await pressContinue()
@@ -72,7 +72,7 @@ test('[F-04] [W-01] Continue is sent and leads to the quiz', async () => {
   ])
 })
 
-test('[F-04] a refusal is said once, stays here and can be tried again', async () => {
+test('[F-04] a refusal is reported once, stays on the screen and can be retried', async () => {
   answerCalls(refused(400, 'invalid'), answerSaved)
   render(<Promo />)
   await pressContinue()

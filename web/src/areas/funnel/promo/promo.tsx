@@ -1,6 +1,10 @@
+import { openingQuestions } from '@vela/contract/opening-questions'
+import type { Gender } from '@vela/contract/person'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { funnelSigns } from '../../../pictures/funnel-signs.ts'
+import { agePeople } from '../../../pictures/people.ts'
+import type { PictureFile } from '../../../pictures/picture-file.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import { back, goFrom } from '../../../state/navigation/navigation.ts'
 import { track } from '../../../telemetry/track.ts'
@@ -9,10 +13,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { crowdAround } from './crowd.ts'
 import styles from './promo.module.css'
 
-const completed = 550_000
+const completedCount = 550_000
 const steps = [
   { name: 'quiz', sign: funnelSigns.hourglass },
   { name: 'plan', sign: funnelSigns.calendar },
@@ -52,7 +55,7 @@ export function Promo() {
         ))}
       </div>
       <h1 className={styles.title}>
-        <span className={styles.number}>{number.format(completed)}</span>{' '}
+        <span className={styles.number}>{number.format(completedCount)}</span>{' '}
         {t(isNewer ? 'title_newer' : 'title')}
       </h1>
       <p className={styles.lead}>{t('lead')}</p>
@@ -76,4 +79,23 @@ export function Promo() {
       </Dock>
     </div>
   )
+}
+
+const ages = openingQuestions.age.options
+
+/** Five people in a row: one of the visitor's gender and age in the middle, the other ages beside them. */
+function crowdAround(gender: Gender, age: string | undefined): PictureFile[] {
+  const own = Math.max(
+    0,
+    ages.findIndex((known) => known === age),
+  )
+  const other = gender === 'male' ? 'female' : 'male'
+  const at = (distance: number) => ages[(own + distance) % ages.length] ?? ages[0]
+  return [
+    agePeople[other][at(3)],
+    agePeople[gender][at(2)],
+    agePeople[gender][at(0)],
+    agePeople[other][at(1)],
+    agePeople[gender][at(3)],
+  ]
 }

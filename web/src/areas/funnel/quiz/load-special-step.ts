@@ -9,7 +9,7 @@ export async function loadSpecialStep(): Promise<ComponentType<SpecialStepProps>
   return SpecialStep
 }
 
-/** A new one asks again: a lazy component remembers that its file did not come. */
+/** Creates a new lazy component each time, because one whose file failed to load never retries. */
 export function specialStep(): ComponentType<SpecialStepProps> {
   return loaded ?? lazy(async () => ({ default: await loadSpecialStep() }))
 }

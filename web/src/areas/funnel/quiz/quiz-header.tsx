@@ -11,26 +11,26 @@ import styles from './quiz-header.module.css'
 type QuizHeaderProps = {
   step: number
   progress: number
-  /** Of the counter, which is read out with the title of each new question. */
+  /** Id of the counter, which screen readers read with each new question's title. */
   counterId: string
 }
 
-/** [Q-01] */
+/** [Q-01] Back button, progress bar and question counter. */
 export const QuizHeader = memo(function QuizHeader({ step, progress, counterId }: QuizHeaderProps) {
   const t = useTexts('quiz')
   const front = useTexts('front')
   const [current, total] = [String(step + 1), String(quizSteps.length)]
-  const place = t('question_of', { current, total })
+  const position = t('question_of', { current, total })
   return (
     <div className={styles.header}>
       <IconButton label={front('back')} icon={<ArrowLeft aria-hidden="true" />} onClick={back} />
       <div className={styles.bar}>
-        <SegmentedBar value={progress} label={t('progress')} valueText={place} />
+        <SegmentedBar value={progress} label={t('progress')} valueText={position} />
       </div>
       <p id={counterId} className={styles.counter}>
-        {/* A new one for each step: aligned at its end, the old one would move when it gets longer. */}
+        {/* Keyed by step: a right-aligned element that grows would count as a layout shift. */}
         <span key={step} aria-hidden="true">{`${current}/${total}`}</span>
-        <VisuallyHidden>{place}</VisuallyHidden>
+        <VisuallyHidden>{position}</VisuallyHidden>
       </p>
     </div>
   )

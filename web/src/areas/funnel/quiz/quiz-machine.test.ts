@@ -8,15 +8,15 @@ import {
   type QuizEvent,
   type QuizState,
   questionAt,
+  quizReducer,
   stepAt,
-  stepQuiz,
 } from './quiz-machine.ts'
 
 const count = quizSteps.flat().length
 const every = Array.from({ length: count }, (_, index) => index)
 
 const open = (index: number) => openQuiz(index, { isReload: true, at: 0 })
-const run = (from: QuizState, ...events: QuizEvent[]) => events.reduce(stepQuiz, from)
+const run = (from: QuizState, ...events: QuizEvent[]) => events.reduce(quizReducer, from)
 const tap = (at = 0, value = 'a'): QuizEvent => ({ kind: 'answered', value, at, isLocal: false })
 const tapLocally = (at = 0): QuizEvent => ({ kind: 'answered', value: 'a', at, isLocal: true })
 const saved = (attempt: number, at: number): QuizEvent => ({ kind: 'saved', attempt, at })
@@ -25,7 +25,7 @@ const clock = (at: number): QuizEvent => ({ kind: 'clock', at })
 const back: QuizEvent = { kind: 'back' }
 
 describe('with a session', () => {
-  test('[Q-04] [Q-05] a question is left when the server said ok and the flash is over, whichever comes last', () => {
+  test('[Q-04] [Q-05] a question is left once the server has answered ok and the flash is over', () => {
     for (const index of every) {
       const early = run(open(index), tap(1000), saved(1, 1050))
       expect(early).toMatchObject({ kind: 'sending', index, isSaved: true })
@@ -38,13 +38,13 @@ describe('with a session', () => {
     }
   })
 
-  test('[Q-04] no reply, no step, however long it takes', () => {
+  test('[Q-04] without a reply nothing moves, however long it takes', () => {
     const waiting = run(open(3), tap(0))
     expect(dueAt(waiting)).toBeNull()
     expect(run(waiting, clock(1e9))).toBe(waiting)
   })
 
-  test('[Q-06] what failed leaves the question, ready to be tried again at once', () => {
+  test('[Q-06] after a failure the question stays and can be answered again at once', () => {
     for (const index of every) {
       const after = run(open(index), tap(0), failed(1))
       expect(after).toMatchObject({ kind: 'asking', index })
@@ -52,7 +52,7 @@ describe('with a session', () => {
     }
   })
 
-  test('[Q-05] a double tap answers once, with what was tapped first', () => {
+  test('[Q-05] a double tap answers once, with the first option tapped', () => {
     const once = run(open(5), tap(0, 'low'))
     expect(run(once, tap(1, 'high'), tap(2, 'low'))).toBe(once)
     const moved = run(once, tap(1, 'high'), saved(1, 50), clock(200))
@@ -62,7 +62,7 @@ describe('with a session', () => {
 })
 
 describe('without a session', () => {
-  test('[Q-04] a question is left after its flash, without waiting for anything', () => {
+  test('[Q-04] a question is left after its flash without waiting for a reply', () => {
     for (const index of every) {
       const flashing = run(open(index), tapLocally(500))
       expect(dueAt(flashing)).toBe(700)
@@ -71,19 +71,19 @@ describe('without a session', () => {
     }
   })
 
-  test('[Q-05] a double tap answers once here too', () => {
+  test('[Q-05] a double tap answers once, also without a session', () => {
     expect(run(open(0), tapLocally(0), tapLocally(1), clock(200), clock(400)).index).toBe(1)
   })
 })
 
 describe('back', () => {
-  test('[Q-02] leads to the question before, and stays on the first', () => {
+  test('[Q-02] leads to the previous question and stays on the first', () => {
     for (const index of every) {
       expect(run(open(index), back)).toMatchObject({ kind: 'asking', index: Math.max(0, index - 1) })
     }
   })
 
-  test('[Q-02] during a request: a late ok moves nothing, a late failure neither', () => {
+  test('[Q-02] during a request: neither a late ok nor a late failure moves anything', () => {
     for (const index of every) {
       const gone = run(open(index), tap(0), back)
       expect(gone).toMatchObject({ kind: 'asking', index: Math.max(0, index - 1) })
@@ -92,13 +92,13 @@ describe('back', () => {
     }
   })
 
-  test('[Q-02] during the flash: the flash ends, and nothing moves on', () => {
+  test('[Q-02] during the flash: the flash ends and the next question does not appear', () => {
     const gone = run(open(4), tap(0), saved(1, 10), back)
     expect(dueAt(gone)).toBeNull()
     expect(run(gone, clock(200)).index).toBe(3)
   })
 
-  test('a late reply of an answer gone back from is not taken for that of a newer one', () => {
+  test('a late reply to an earlier answer does not count for a newer one', () => {
     const again = run(open(4), tap(0), back, tap(100))
     expect(run(again, saved(1, 400))).toBe(again)
     expect(run(again, failed(1))).toBe(again)
@@ -132,7 +132,7 @@ test('[Q-01] 22 steps, of which the last asks three questions', () => {
 
 test('[Q-03] progress grows by 100/22 with each finished step, falls by it with back, and ends at 100', () => {
   for (let step = 0; step <= 21; step += 1) expect(progressAt(step)).toBeCloseTo((step * 100) / 22, 10)
-  // The last step is finished by its third answer.
+  // The third answer finishes the last step.
   expect([22, 23].map(progressAt)).toEqual([progressAt(21), progressAt(21)])
   expect(progressAt(count)).toBe(100)
   const forth = run(open(7), tapLocally(0), clock(200))
@@ -144,7 +144,7 @@ test('[Q-03] progress grows by 100/22 with each finished step, falls by it with 
   }
 })
 
-test('[F-13] opens at the question that was left, the three of the last step included', () => {
+test('[F-13] opens at the question that was left, including the three of the last step', () => {
   for (const index of every) {
     for (const isReload of [true, false]) {
       expect(openQuiz(index, { isReload, at: 0 })).toMatchObject({ kind: 'asking', index })
@@ -152,20 +152,20 @@ test('[F-13] opens at the question that was left, the three of the last step inc
   }
 })
 
-test('[F-13] a reload in the final wait waits again; a person who came back is not sent forward', () => {
+test('[F-13] a reload in the final wait waits again; a user who navigated back is not sent forward', () => {
   const reloaded = openQuiz(count, { isReload: true, at: 50 })
   expect(reloaded).toMatchObject({ kind: 'finishing', index: count })
   expect(dueAt(reloaded)).toBe(3150)
   expect(openQuiz(count, { isReload: false, at: 50 })).toMatchObject({ kind: 'asking', index: count - 1 })
 })
 
-test('[S-24] a stored index that is no place opens the first question', () => {
+test('[S-24] an invalid stored index opens the first question', () => {
   for (const stored of [-1, 999, count + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(open(stored)).toMatchObject({ kind: 'asking', index: 0 })
   }
 })
 
-test('whatever happens in whatever order, the place stays in range and moves by one at most', () => {
+test('in any order of events the index stays in range and moves by at most one', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -177,7 +177,7 @@ test('whatever happens in whatever order, the place stays in range and moves by 
     const attempt = Math.max(0, state.attempt - random(2))
     const events: QuizEvent[] = [tap(at), tapLocally(at), saved(attempt, at), failed(attempt), clock(at)]
     const event = random(40) === 0 ? back : events[random(events.length)]
-    const next = event ? stepQuiz(state, event) : state
+    const next = event ? quizReducer(state, event) : state
     const isInRange = next.index >= 0 && next.index <= count && Math.abs(next.index - state.index) <= 1
     const isOver = next.kind === 'finishing' || next.kind === 'finished'
     expect(isInRange && isOver === (next.index === count), JSON.stringify({ state, event, next })).toBe(true)

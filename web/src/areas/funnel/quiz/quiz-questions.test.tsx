@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { type QuestionKey, quizSteps } from '@vela/contract/questions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, answerSaved } from '../../../api/test-server.ts'
-import { openQuizAt, pass } from './test-quiz.tsx'
+import { advanceTime, openQuizAt } from './test-quiz.tsx'
 
 const all: readonly QuestionKey[] = quizSteps.flat()
 const openAt = (
@@ -52,31 +52,28 @@ const offered: [string, QuestionKey, string[]][] = [
   ['[Q-26]', 'dedicate_daily_goal', ['5', '10', '15', '20']],
 ]
 
-test.each(offered)(
-  '%s %s is asked with its options, in the words of each language',
-  async (_, key, values) => {
-    const english = await openAt(key)
-    expect(english.question()).toBe(key)
-    expect(english.values()).toEqual(values)
-    const words = [english.heading()?.textContent, ...screen.getAllByRole('button').map(nameOf)]
-    english.unmount()
-    vi.useRealTimers()
-    await openAt(key, {}, 'es')
-    const palabras = [screen.getByRole('heading').textContent, ...screen.getAllByRole('button').map(nameOf)]
-    expect(palabras).toHaveLength(words.length)
-    for (const [index, word] of words.entries()) {
-      expect(word).toMatch(/\S/)
-      // A text that is missing would show its key, in both languages alike.
-      expect(palabras[index]).not.toBe(word)
-    }
-  },
-)
+test.each(offered)('%s %s is shown with its options in each language', async (_, key, values) => {
+  const english = await openAt(key)
+  expect(english.question()).toBe(key)
+  expect(english.values()).toEqual(values)
+  const words = [english.heading()?.textContent, ...screen.getAllByRole('button').map(nameOf)]
+  english.unmount()
+  vi.useRealTimers()
+  await openAt(key, {}, 'es')
+  const palabras = [screen.getByRole('heading').textContent, ...screen.getAllByRole('button').map(nameOf)]
+  expect(palabras).toHaveLength(words.length)
+  for (const [index, word] of words.entries()) {
+    expect(word).toMatch(/\S/)
+    // A missing text would show its key, the same in both languages.
+    expect(palabras[index]).not.toBe(word)
+  }
+})
 
 function nameOf(button: HTMLElement): string {
   return button.getAttribute('aria-label') ?? button.textContent ?? ''
 }
 
-test('[Q-10] amounts are written like the prices of the same language', async () => {
+test('[Q-10] amounts are formatted like prices in the same language', async () => {
   const english = await openAt('annual_income')
   expect(english.words()).toEqual(['$25,000 – $50,000', '$50,000 – $100,000', 'More than $100,000'])
   english.unmount()
@@ -85,7 +82,7 @@ test('[Q-10] amounts are written like the prices of the same language', async ()
   expect(spanish.words()).toEqual(['US$25,000 – US$50,000', 'US$50,000 – US$100,000', 'Más de US$100,000'])
 })
 
-test('[Q-26] [F-14] daily time is said in min/day', async () => {
+test('[Q-26] [F-14] daily time is shown in min/day', async () => {
   const quiz = await openAt('dedicate_daily_goal')
   expect(quiz.words()).toEqual(['5 min/day', '10 min/day', '15 min/day', '20 min/day'])
 })
@@ -96,7 +93,7 @@ describe('[Q-21] topics', () => {
     const quiz = await openAt('interested_in')
     for (const value of taps) quiz.tap(value)
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await pass(200)
+    await advanceTime(200)
     expect(quiz.question()).toBe('investment_readiness')
     return sent.map(({ body }) => body)
   }
@@ -107,7 +104,7 @@ describe('[Q-21] topics', () => {
     ])
   })
 
-  test('a second tap takes a topic back', async () => {
+  test('a second tap removes a topic', async () => {
     expect(await sentWith('crypto', 'stocks', 'crypto')).toMatchObject([{ value: 'stocks' }])
   })
 
@@ -115,7 +112,7 @@ describe('[Q-21] topics', () => {
     expect(await sentWith()).toMatchObject([{ value: '' }])
   })
 
-  test('what was chosen earlier is ticked, and stays until it is taken back', async () => {
+  test('topics chosen earlier are ticked and stay until they are removed', async () => {
     const quiz = await openAt('interested_in', { quiz: { answers: { interested_in: 'stocks, crypto' } } })
     expect(quiz.chosen()).toEqual(['stocks', 'crypto'])
     quiz.tap('crypto')
@@ -148,7 +145,7 @@ test('[Q-24] each goal is drawn with a person of the visitor’s gender', async 
   expect(new Set(male).size).toBe(7)
 })
 
-test('[Q-29] the people of these questions follow the gender', async () => {
+test('[Q-29] the people in these questions match the gender', async () => {
   for (const key of ['investment_goal', 'financial_constraints', 'financial_level'] as const) {
     expect(await picturesFor(key, 'male')).toEqual([expect.stringMatching(/-male\.svg/)])
     expect(await picturesFor(key, 'female')).toEqual([expect.stringMatching(/-female\.svg/)])
@@ -172,18 +169,18 @@ test('newer flows word some questions differently, in both languages', async () 
   }
 })
 
-test('the pictures of the next question are fetched while this one is read', async () => {
-  const asked: string[] = []
+test('the pictures of the next question are preloaded while this one is read', async () => {
+  const requested: string[] = []
   vi.stubGlobal(
     'Image',
     class {
       set src(address: string) {
-        asked.push(address)
+        requested.push(address)
       }
     },
   )
   await openQuizAt(all.indexOf('savings_goal') - 1, { gender: 'female' })
-  await pass(20)
-  expect(asked.filter((address) => address.includes('goal-female'))).toHaveLength(1)
-  expect(asked).toHaveLength(7)
+  await advanceTime(20)
+  expect(requested.filter((address) => address.includes('goal-female'))).toHaveLength(1)
+  expect(requested).toHaveLength(7)
 })

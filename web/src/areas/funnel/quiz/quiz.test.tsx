@@ -5,11 +5,11 @@ import { answerCalls, answerSaved, laterAnswer, refused, sessionId } from '../..
 import { appState } from '../../../state/app-state.ts'
 import { followHistory, go } from '../../../state/navigation/navigation.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { openQuizAt, pass, showQuiz } from './test-quiz.tsx'
+import { advanceTime, openQuizAt, showQuiz } from './test-quiz.tsx'
 
 const all = quizSteps.flat()
 const count = all.length
-/** The heading gets the focus once it is painted. */
+/** The heading receives the focus after the paint. */
 const frameMs = 20
 const quizState = () => appState.getState().quiz
 const ok = () => new Response(JSON.stringify(answerSaved.body))
@@ -41,7 +41,7 @@ afterEach(() => {
 const pressBack = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }))
 
 describe('the frame', () => {
-  test('[Q-01] shows one question, where it stands among the 22, and a bar of three segments', async () => {
+  test('[Q-01] shows one question, its number of 22 and a bar of three segments', async () => {
     const quiz = await openQuizAt(3)
     expect(quiz.container.querySelectorAll('h1')).toHaveLength(1)
     expect(screen.getByText('4/22')).toBeVisible()
@@ -50,44 +50,44 @@ describe('the frame', () => {
     expect(bar.parentElement?.querySelectorAll('[aria-hidden] > span')).toHaveLength(3)
   })
 
-  test('[Q-01] a new question gets the focus, the page title and the top of the page', async () => {
+  test('[Q-01] a new question receives the focus, sets the page title and starts at the top', async () => {
     answerCalls(answerSaved)
     const scrollTo = vi.spyOn(window, 'scrollTo')
     const quiz = await openQuizAt(1)
     expect(document.activeElement).toBe(document.body)
     quiz.tap('low')
-    await pass(200)
+    await advanceTime(200)
     expect(quiz.question()).toBe('annual_income')
-    await pass(frameMs)
+    await advanceTime(frameMs)
     expect(quiz.heading()).toHaveFocus()
     expect(quiz.heading()).toHaveAccessibleDescription('Question 3 of 22')
     expect(document.title).toBe('How much do you earn in a year? · Vela')
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
   })
 
-  test('[Q-01] who is at an option before the new question is painted stays there', async () => {
+  test('[Q-01] a user who focused an option before the paint keeps the focus there', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(1)
     quiz.tap('low')
-    await pass(200)
+    await advanceTime(200)
     const option = quiz.container.querySelector<HTMLElement>('[data-value]')
     option?.focus()
-    await pass(frameMs)
+    await advanceTime(frameMs)
     expect(document.title).toBe('How much do you earn in a year? · Vela')
     expect(option).toHaveFocus()
   })
 
-  test('[F-01] asks all of it in order and hands over to strategy_ready', async () => {
+  test('[F-01] asks every question in order, then opens strategy_ready', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(0)
     const seen: unknown[] = []
     while (seen.length < count) {
       seen.push(quiz.question())
       quiz.answer()
-      await pass(200)
+      await advanceTime(200)
     }
     expect(seen).toEqual(all)
-    await pass(3100)
+    await advanceTime(3100)
     expect(appState.getState().screen).toBe('strategy_ready')
     expect(Object.keys(quizState().answers)).toEqual(all)
     expect(quizState()).toMatchObject({ progress: 100, totalCount: 22 })
@@ -95,38 +95,38 @@ describe('the frame', () => {
 })
 
 describe('an answer', () => {
-  test('[Q-04] moves on only when the server said ok', async () => {
+  test('[Q-04] moves on only after the server answered ok', async () => {
     const later = laterAnswer()
     answerCalls(later.promise)
     const quiz = await openQuizAt(1)
     quiz.tap('high')
-    await pass(5000)
+    await advanceTime(5000)
     expect(quiz.question()).toBe('income_level')
     expect(quizState().answers).toEqual({})
     later.resolve(ok())
-    await pass(0)
+    await advanceTime(0)
     expect(quiz.question()).toBe('annual_income')
     expect(quizState().answers).toEqual({ income_level: 'high' })
   })
 
-  test('[Q-04] without a session moves on by itself, and is remembered here', async () => {
+  test('[Q-04] without a session moves on by itself and is stored locally', async () => {
     const sent = answerCalls('no network')
     const quiz = await openQuizAt(1, { id: null })
     quiz.tap('high')
-    await pass(200)
+    await advanceTime(200)
     expect(quiz.question()).toBe('annual_income')
     expect(quizState()).toMatchObject({ answers: { income_level: 'high' }, income_level: 'high' })
     expect(sent).toEqual([])
   })
 
-  test('[Q-05] flashes for 200 ms before the next question, however quick the server', async () => {
+  test('[Q-05] flashes for 200 ms before the next question, however fast the server is', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(1)
     quiz.tap('low')
-    await pass(199)
+    await advanceTime(199)
     expect(quiz.question()).toBe('income_level')
     expect(quiz.chosen()).toEqual(['low'])
-    await pass(1)
+    await advanceTime(1)
     expect(quiz.question()).toBe('annual_income')
   })
 
@@ -136,55 +136,55 @@ describe('an answer', () => {
     quiz.tap('low')
     quiz.tap('low')
     quiz.tap('high')
-    await pass(1000)
+    await advanceTime(1000)
     expect(sent).toHaveLength(1)
     expect(quiz.question()).toBe('annual_income')
   })
 
-  test('[Q-06] not ok: error_again, the question stays and can be tried at once', async () => {
+  test('[Q-06] not ok: error_again, the question stays and can be answered again at once', async () => {
     const sent = answerCalls(refused(400, 'unknown_answer'), answerSaved)
     const quiz = await openQuizAt(1)
     quiz.tap('low')
-    await pass(50)
+    await advanceTime(50)
     expect(toasts).toEqual(['Oops, An error occurred! Try again.'])
     expect(quiz.question()).toBe('income_level')
     expect(quiz.chosen()).toEqual([])
     quiz.tap('middle')
-    await pass(200)
+    await advanceTime(200)
     expect(quiz.question()).toBe('annual_income')
     expect(sent).toHaveLength(2)
   })
 
-  test('[Q-06] no network: said once, and the question stays', async () => {
+  test('[Q-06] no network: one error message, and the question stays', async () => {
     answerCalls('no network')
     const quiz = await openQuizAt(1)
     quiz.tap('low')
-    await pass(1000)
+    await advanceTime(1000)
     expect(toasts).toEqual(['Oops, an error occurred! Try again.'])
     expect(quiz.question()).toBe('income_level')
   })
 
-  test('[Q-03] [Q-09] [Q-24] leaves place, progress, income and goal in the app state', async () => {
+  test('[Q-03] [Q-09] [Q-24] stores position, progress, income and goal in the app state', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(all.indexOf('savings_goal'))
     quiz.tap('travel')
-    await pass(200)
+    await advanceTime(200)
     expect(quizState()).toMatchObject({ question_index: 18, goal: 'travel' })
     expect(quizState().progress).toBeCloseTo((18 * 100) / 22)
     quiz.unmount()
     const again = await openQuizAt(1)
     again.tap('middle')
-    await pass(200)
+    await advanceTime(200)
     expect(quizState().income_level).toBe('middle')
   })
 })
 
-describe('[Q-07] what is sent', () => {
+describe('[Q-07] the request', () => {
   const sentFrom = async (index: number, value: string, flow: string | null = null) => {
     const sent = answerCalls(answerSaved)
     const quiz = await openQuizAt(index, { flow })
     quiz.tap(value)
-    await pass(200)
+    await advanceTime(200)
     quiz.unmount()
     return sent[0]
   }
@@ -200,7 +200,7 @@ describe('[Q-07] what is sent', () => {
     })
   })
 
-  test('`next` with the progress questions alone: whether another one follows', async () => {
+  test('`next` only with the progress questions: whether another one follows', async () => {
     expect((await sentFrom(count - 3, 'yes'))?.body).toMatchObject({ key: 'what_you_start', next: true })
     expect((await sentFrom(count - 2, 'no'))?.body).toMatchObject({ next: true })
     expect((await sentFrom(count - 1, 'no'))?.body).toMatchObject({ next: false })
@@ -209,18 +209,18 @@ describe('[Q-07] what is sent', () => {
 })
 
 describe('back', () => {
-  test('[Q-02] [Q-03] leads to the question before, with the answer given there, and any tap leads on', async () => {
+  test('[Q-02] [Q-03] leads to the previous question with its answer, and any tap moves on', async () => {
     answerCalls(answerSaved)
     const quiz = await openQuizAt(2, { quiz: { answers: { income_level: 'high' } } })
     pressBack()
     expect(quiz.question()).toBe('income_level')
     expect(quiz.chosen()).toEqual(['high'])
-    await pass(frameMs)
+    await advanceTime(frameMs)
     expect(quiz.heading()).toHaveFocus()
     expect(quizState().question_index).toBe(1)
     expect(quizState().progress).toBeCloseTo(100 / 22)
     quiz.tap('high')
-    await pass(200)
+    await advanceTime(200)
     expect(quiz.question()).toBe('annual_income')
   })
 
@@ -241,7 +241,7 @@ describe('back', () => {
     await vi.waitFor(() => expect(appState.getState().screen).toBe('promo'))
   })
 
-  test('[Q-02] during a request: a late ok does not advance, but is remembered', async () => {
+  test('[Q-02] during a request: a late ok does not advance but is stored', async () => {
     const later = laterAnswer()
     answerCalls(later.promise, answerSaved)
     const quiz = await openQuizAt(4)
@@ -249,35 +249,35 @@ describe('back', () => {
     pressBack()
     expect(quiz.question()).toBe('income_source')
     later.resolve(ok())
-    await pass(1000)
+    await advanceTime(1000)
     expect(quiz.question()).toBe('income_source')
     expect(quizState().answers).toEqual({ financial_constraints: 'recently' })
     expect(toasts).toEqual([])
   })
 
-  test('[Q-06] during a request: a late failure is said and moves nothing', async () => {
+  test('[Q-06] during a request: a late failure is reported and moves nothing', async () => {
     const later = laterAnswer()
     answerCalls(later.promise)
     const quiz = await openQuizAt(4)
     quiz.tap('recently')
     pressBack()
     later.reject(new TypeError('lost'))
-    await pass(1000)
+    await advanceTime(1000)
     expect(toasts).toHaveLength(1)
     expect(quiz.question()).toBe('income_source')
   })
 
-  test('an answer given after going back waits its turn and is not lost', async () => {
+  test('an answer given after going back is sent after the pending one and is not lost', async () => {
     const later = laterAnswer()
     const sent = answerCalls(later.promise, answerSaved)
     const quiz = await openQuizAt(4)
     quiz.tap('recently')
     pressBack()
     quiz.tap('other')
-    await pass(500)
+    await advanceTime(500)
     expect(sent).toHaveLength(1)
     later.resolve(ok())
-    await pass(0)
+    await advanceTime(0)
     expect(sent.map(({ body }) => body)).toMatchObject([
       { key: 'financial_constraints' },
       { key: 'income_source', value: 'other' },

@@ -1,17 +1,23 @@
+/**
+ * The quiz screen: 22 steps, one question at a time.
+ *
+ * [Q-01] to [Q-07] hold for every question; quiz-machine.ts has the rules, use-quiz.ts runs them. questions/ renders the
+ * regular questions by kind, steps/ the special ones, which are loaded separately because they draw charts.
+ */
 import { isAnswerOf, questions } from '@vela/contract/questions'
 import { createElement, Suspense, useId, useMemo } from 'react'
 import { appState } from '../../../state/app-state.ts'
 import { specialStep } from './load-special-step.ts'
-import { Question } from './question.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import { Question } from './questions/question.tsx'
+import type { RegularQuestion } from './questions/wording.ts'
 import styles from './quiz.module.css'
 import { QuizHeader } from './quiz-header.tsx'
 import { progressAnswered, progressAt, type QuizQuestion, questionAt, stepAt } from './quiz-machine.ts'
-import { ShownQuestion } from './shown-question.tsx'
-import { usePreloading } from './use-preloading.ts'
+import { usePreload } from './use-preload.ts'
 import { useQuiz } from './use-quiz.ts'
-import type { AskedKey } from './wording.ts'
 
-function isAsked(question: QuizQuestion | null): question is AskedKey {
+function isRegular(question: QuizQuestion | null): question is RegularQuestion {
   if (question === null) return false
   const { kind } = questions[question]
   return kind !== 'continue' && kind !== 'yes-no'
@@ -23,32 +29,31 @@ function earlierAnswer(question: QuizQuestion | null): string | null {
   return value !== undefined && isAnswerOf(question, value) ? value : null
 }
 
-/** */
 export function Quiz() {
-  const { state, give, noteTap } = useQuiz()
+  const { state, submitAnswer, recordTap } = useQuiz()
   const counterId = useId()
   const question = questionAt(state.index)
-  const isSpecial = !isAsked(question)
-  // Held above the wait for it, and chosen anew each time: by then it has mostly come.
+  const isSpecial = !isRegular(question)
+  // Created above Suspense, which discards the state below it. By this time the file is usually loaded.
   const special = useMemo(() => (isSpecial ? specialStep() : null), [isSpecial])
-  // As it stood when the question came up: an answer that is stored meanwhile is already on show, and costs no render.
+  // Read once per question: storing the answer must not render the question again.
   const earlier = useMemo(() => earlierAnswer(question), [question])
-  usePreloading(state.index)
+  usePreload(state.index)
 
   const sent = state.kind === 'sending' ? state.value : null
   const isBusy = state.kind !== 'asking'
   return (
-    <div className={styles.quiz} onClickCapture={noteTap}>
+    <div className={styles.quiz} onClickCapture={recordTap}>
       <QuizHeader step={stepAt(state.index)} progress={progressAt(state.index)} counterId={counterId} />
       <Suspense>
-        <ShownQuestion
+        <QuestionFrame
           key={stepAt(state.index)}
           question={question !== null && questions[question].kind !== 'yes-no' ? question : undefined}
           movement={state.movement}
           counterId={counterId}
         >
-          {isAsked(question) && (
-            <Question question={question} chosen={sent ?? earlier} isBusy={isBusy} onAnswer={give} />
+          {isRegular(question) && (
+            <Question question={question} chosen={sent ?? earlier} isBusy={isBusy} onAnswer={submitAnswer} />
           )}
           {special &&
             createElement(special, {
@@ -56,9 +61,9 @@ export function Quiz() {
               progressAnswered: progressAnswered(state.index),
               isBusy,
               flashing: sent,
-              onAnswer: give,
+              onAnswer: submitAnswer,
             })}
-        </ShownQuestion>
+        </QuestionFrame>
       </Suspense>
     </div>
   )

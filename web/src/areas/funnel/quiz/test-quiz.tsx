@@ -7,12 +7,12 @@ import { type AppState, appState, restoreAppState } from '../../../state/app-sta
 import { loadSpecialStep } from './load-special-step.ts'
 import { Quiz } from './quiz.tsx'
 
-type Given = Partial<Omit<AppState, 'quiz'>> & { readonly quiz?: Partial<AppState['quiz']> }
+type StateChanges = Partial<Omit<AppState, 'quiz'>> & { readonly quiz?: Partial<AppState['quiz']> }
 
 const option = (value: string) => `[data-value="${CSS.escape(value)}"]`
 
-/** Opens the quiz at a question as a reload would, for tests; time stands still until it is moved. */
-export async function openQuizAt(index: number, given: Given = {}, language: Language = 'en') {
+/** For tests: opens the quiz at a question as a reload would, with fake timers. */
+export async function openQuizAt(index: number, changes: StateChanges = {}, language: Language = 'en') {
   await Promise.all([loadSpecialStep(), chooseLanguage(language, 'front', 'quiz', 'quiz-pages')])
   appState.setState(
     restoreAppState({
@@ -20,8 +20,8 @@ export async function openQuizAt(index: number, given: Given = {}, language: Lan
       screenPrev: 'promo',
       screenPrevScope: ['gender', 'age', 'promo'],
       id: sessionId,
-      ...given,
-      quiz: { question_index: index, ...given.quiz },
+      ...changes,
+      quiz: { question_index: index, ...changes.quiz },
     }),
   )
   return showQuiz()
@@ -48,7 +48,7 @@ export function showQuiz() {
         (o) => o.dataset['value'],
       ),
     tap: (value: string) => click(option(value)),
-    /** Answers somehow: the button of a question with many, else the first option. */
+    /** Gives any answer: Continue on a multi-choice question, else the first option. */
     answer: () =>
       click(
         find('[data-question="interested_in"]') ? '[data-question] > div:last-child button' : '[data-value]',
@@ -58,8 +58,8 @@ export function showQuiz() {
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Moves the clock; replies that have come are taken in before, and what is due by then after. */
-export async function pass(ms: number): Promise<void> {
+/** Advances the clock after pending replies are handled, and runs what is due by then. */
+export async function advanceTime(ms: number): Promise<void> {
   await advance(0)
   await advance(ms)
   await advance(0)

@@ -4,29 +4,29 @@ import { answerTo } from '../../../api/answer-to.ts'
 import { type AppState, appState } from '../../../state/app-state.ts'
 import { goFrom, interceptBack, lastMovement } from '../../../state/navigation/navigation.ts'
 import { useAnswer } from '../use-answer.ts'
-import { dueAt, openQuiz, progressAt, questionAt, stepQuiz } from './quiz-machine.ts'
+import { dueAt, openQuiz, progressAt, questionAt, quizReducer } from './quiz-machine.ts'
 
 function writeQuiz(part: Partial<AppState['quiz']>): void {
   appState.setState(({ quiz }) => ({ quiz: { ...quiz, ...part } }))
 }
 
-/** two answers that the offer speaks of later. */
-function noteForOffer(key: QuestionKey, value: string): void {
+/** Two answers that the offer mentions later. */
+function rememberForOffer(key: QuestionKey, value: string): void {
   if (key === 'income_level') writeQuiz({ income_level: value as OptionOf<'income_level'> })
   if (key === 'savings_goal') writeQuiz({ goal: value })
 }
 
-function openHere() {
+function openStoredQuiz() {
   const { question_index } = appState.getState().quiz
   return openQuiz(question_index, { isReload: lastMovement() === 'none', at: performance.now() })
 }
 
-// A busy phone hands a tap over late; the person has been waiting since the tap.
-const longestLatenessMs = 50
+// A busy phone delivers a tap late; the flash is timed from the tap, up to this delay.
+const maxTapDelayMs = 50
 
-/** Drives the machine: clock, server, stored state and the back button. */
+/** Connects the state machine to the clock, the server, the stored state and the back button. */
 export function useQuiz() {
-  const [state, dispatch] = useReducer(stepQuiz, undefined, openHere)
+  const [state, dispatch] = useReducer(quizReducer, undefined, openStoredQuiz)
   const answer = useAnswer()
   const tappedAt = useRef(0)
   const due = dueAt(state)
@@ -47,8 +47,8 @@ export function useQuiz() {
     if (kind === 'finished') goFrom('quiz', 'strategy_ready')
   }, [kind])
 
-  // on the first question the press is the shell's, but a reply on its way no longer moves anything.
-  // In step with what is on show: a press right after a new question must not be judged by the old one.
+  // On the first question the shell handles the press; a pending reply still moves nothing.
+  // A layout effect, so that a press right after a new question does not see the old index.
   useLayoutEffect(() =>
     interceptBack(() => {
       if (appState.getState().screen !== 'quiz') return false
@@ -57,28 +57,28 @@ export function useQuiz() {
     }),
   )
 
-  async function give(value: string): Promise<void> {
+  async function submitAnswer(value: string): Promise<void> {
     const key = questionAt(index)
     if (kind !== 'asking' || key === null) return
     const attempt = state.attempt + 1
     const now = performance.now()
-    const at = Math.min(now, Math.max(now - longestLatenessMs, tappedAt.current))
+    const at = Math.min(now, Math.max(now - maxTapDelayMs, tappedAt.current))
     const isLocal = appState.getState().id === null
     dispatch({ kind: 'answered', value, at, isLocal })
     if (isLocal) {
       writeQuiz({ answers: { ...appState.getState().quiz.answers, [key]: value } })
-      noteForOffer(key, value)
+      rememberForOffer(key, value)
       return
     }
     const isSaved = await answer(answerTo(key, value))
-    if (isSaved) noteForOffer(key, value)
+    if (isSaved) rememberForOffer(key, value)
     dispatch(isSaved ? { kind: 'saved', attempt, at: performance.now() } : { kind: 'failed', attempt })
   }
 
   return {
     state,
-    give: (value: string) => void give(value),
-    noteTap: (event: SyntheticEvent) => {
+    submitAnswer: (value: string) => void submitAnswer(value),
+    recordTap: (event: SyntheticEvent) => {
       tappedAt.current = event.timeStamp
     },
   }

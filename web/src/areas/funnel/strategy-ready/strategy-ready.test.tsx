@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const onward = () => screen.getByRole('button', { name: 'Continue' })
+const continueButton = () => screen.getByRole('button', { name: 'Continue' })
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 
 test('[F-05] objectives, abilities and learning are ticked in turn', () => {
@@ -42,7 +42,7 @@ test('[F-05] objectives, abilities and learning are ticked in turn', () => {
   expect(delays).toEqual([...new Set(delays)].toSorted((a, b) => a - b))
 })
 
-test('[F-05] [F-14] each says what the visitor answered, the daily time in min/day', () => {
+test("[F-05] [F-14] each item shows the visitor's answer, the daily time in min/day", () => {
   const { quiz } = appState.getState()
   const answers = {
     investment_goal: 'financial independence',
@@ -56,7 +56,7 @@ test('[F-05] [F-14] each says what the visitor answered, the daily time in min/d
   expect(screen.getByText('15 min/day for 4 weeks')).toBeVisible()
 })
 
-test('[F-05] an answer outside its question, or none, is no harm', () => {
+test('[F-05] an unknown or missing answer is harmless', () => {
   const { quiz } = appState.getState()
   appState.setState({ quiz: { ...quiz, answers: { investment_goal: 'none', dedicate_daily_goal: '900' } } })
   render(<StrategyReady />)
@@ -77,12 +77,12 @@ test('[F-05] the title differs in newer flows, in both languages', async () => {
   expect(names()).toEqual(['Objetivos', 'Capacidades', 'Aprendizaje'])
 })
 
-test('[F-05] Continue can be reached by the keyboard at once and leads to email when the server says ok', async () => {
+test('[F-05] Continue can be reached with the keyboard at once and leads to email when the server answers ok', async () => {
   const sent = answerCalls(answerSaved)
   render(<StrategyReady />)
   await userEvent.tab()
   await userEvent.tab()
-  expect(onward()).toHaveFocus()
+  expect(continueButton()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(appState.getState().screen).toBe('email'))
   expect(sent).toMatchObject([
@@ -90,35 +90,35 @@ test('[F-05] Continue can be reached by the keyboard at once and leads to email 
   ])
 })
 
-test('[F-05] an answer that is not ok stays here, says error_again and can be tried again', async () => {
+test('[F-05] a refused answer stays on the screen, shows error_again and can be retried', async () => {
   const sent = answerCalls(refused(400, 'invalid'), answerSaved)
   render(<StrategyReady />)
-  await userEvent.click(onward())
+  await userEvent.click(continueButton())
   await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
   expect(appState.getState().screen).toBe('strategy_ready')
-  await userEvent.click(onward())
+  await userEvent.click(continueButton())
   await waitFor(() => expect(appState.getState().screen).toBe('email'))
   expect(sent).toHaveLength(2)
 })
 
-test('[F-05] a double tap sends once, and shows that it waits', async () => {
+test('[F-05] a double tap sends once, and the button shows that it is busy', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise)
   render(<StrategyReady />)
-  await userEvent.dblClick(onward())
+  await userEvent.dblClick(continueButton())
   expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBeVisible()
   expect(sent).toHaveLength(1)
   answer.resolve(Response.json(answerSaved.body))
   await waitFor(() => expect(appState.getState().screen).toBe('email'))
 })
 
-test('[F-05] back leads to the quiz, and a late answer leads nobody on who has left', async () => {
+test('[F-05] back leads to the quiz, and a late answer does not navigate after that', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
   history.pushState(null, '')
   const stop = followHistory()
   render(<StrategyReady />)
-  await userEvent.click(onward())
+  await userEvent.click(continueButton())
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(appState.getState().screen).toBe('quiz'))
   answer.resolve(Response.json(answerSaved.body))

@@ -6,7 +6,7 @@ import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { Grounds } from './grounds.tsx'
+import { StrategyBasis } from './strategy-basis.tsx'
 import styles from './strategy-ready.module.css'
 
 /** [F-05] */
@@ -17,7 +17,7 @@ export function StrategyReady() {
   const [isBusy, setIsBusy] = useState(false)
   const answer = useAnswer()
 
-  async function goAhead() {
+  async function continueToEmail() {
     setIsBusy(true)
     if (await answer({ key: 'financial_well_being', value: 'Continue' })) goFrom('strategy_ready', 'email')
     else setIsBusy(false)
@@ -28,10 +28,10 @@ export function StrategyReady() {
       <BackButton label={front('back')} onClick={back} />
       <h1>{t(isNewer ? 'title_newer' : 'title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <Grounds />
+      <StrategyBasis />
       <Dock>
-        <div className={styles.onward}>
-          <Button isWide isBusy={isBusy} data-value="Continue" onClick={() => void goAhead()}>
+        <div className={styles.continue}>
+          <Button isWide isBusy={isBusy} data-value="Continue" onClick={() => void continueToEmail()}>
             {t('continue')}
           </Button>
         </div>

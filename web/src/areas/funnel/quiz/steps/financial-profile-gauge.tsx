@@ -1,13 +1,13 @@
 import { CountUp } from '../../../../ui/progress/count-up.tsx'
 import styles from './financial-profile-gauge.module.css'
 
-// Half a circle from left to right, a hundred units long.
+// A semicircle from left to right; `pathLength` makes it 100 units long.
 const radius = 84
 const arc = `M ${100 - radius} 100 A ${radius} ${radius} 0 0 1 ${100 + radius} 100`
 
 type GaugeProps = { score: number; required: number; format: (value: number) => string; label: string }
 
-/** [Q-23] a second of rest, then two seconds of counting; the arc keeps step by its styles. */
+/** [Q-23] Waits one second, then counts for two; CSS animates the arc in step. */
 export function FinancialProfileGauge({ score, required, format, label }: GaugeProps) {
   return (
     <div className={styles.gauge}>
@@ -21,7 +21,7 @@ export function FinancialProfileGauge({ score, required, format, label }: GaugeP
           strokeDashoffset={100 - score}
         />
         {/* Where the arc would end at the required score. */}
-        <line className={styles.mark} x1="5" x2="27" y1="100" y2="100" transform={turnTo(required)} />
+        <line className={styles.mark} x1="5" x2="27" y1="100" y2="100" transform={rotationFor(required)} />
       </svg>
       <p className={styles.words}>
         <span className={styles.score}>
@@ -33,4 +33,4 @@ export function FinancialProfileGauge({ score, required, format, label }: GaugeP
   )
 }
 
-const turnTo = (score: number) => `rotate(${score * 1.8} 100 100)`
+const rotationFor = (score: number) => `rotate(${score * 1.8} 100 100)`

@@ -27,7 +27,7 @@ test('[Q-23] after a second the score counts for two seconds from 0 to 81.5', ()
   expect(score).toHaveTextContent('81.5')
 })
 
-test('[Q-23] who wants no motion sees the score at once', () => {
+test('[Q-23] with reduced motion the score is shown at once', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduce') }) as MediaQueryList,
   )
@@ -35,7 +35,7 @@ test('[Q-23] who wants no motion sees the score at once', () => {
   expect(screen.getByRole('img', { name: '81.5' })).toHaveTextContent('81.5')
 })
 
-test('[Q-23] says what is required, and the four parts in words and as bars', () => {
+test('[Q-23] shows the required score and the four parts as text and bars', () => {
   const { container } = show()
   expect(screen.getByText('Required: 75')).toBeVisible()
   expect(screen.getByText(/Knowledge has the most room to grow/)).toBeVisible()
@@ -49,7 +49,7 @@ test('[Q-23] says what is required, and the four parts in words and as bars', ()
   expect(bars).toEqual(['87%', '85%', '68%', '52%'])
 })
 
-test('[Q-23] writes the numbers as Spanish does', async () => {
+test('[Q-23] formats the numbers for Spanish', async () => {
   await chooseLanguage('es', 'quiz-pages')
   show()
   expect(screen.getByRole('img', { name: '81.5' })).toBeVisible()
@@ -57,7 +57,7 @@ test('[Q-23] writes the numbers as Spanish does', async () => {
   expect(parts()[0]).toBe('Mentalidad8.7 de 10')
 })
 
-test('[Q-23] Continue goes on, and not twice while the answer is on its way', async () => {
+test('[Q-23] Continue answers the step, and only once while the answer is being sent', async () => {
   const onContinue = vi.fn()
   const { rerender } = render(<FinancialProfile isBusy={false} onContinue={onContinue} />)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

@@ -11,7 +11,7 @@ const names = ['mindset', 'motivation', 'income', 'knowledge'] as const
 
 type FinancialProfileProps = { isBusy: boolean; onContinue: () => void }
 
-/** */
+/** A page to read: the learner's profile score. */
 export function FinancialProfile({ isBusy, onContinue }: FinancialProfileProps) {
   const t = useTexts('quiz-pages')
   const number = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

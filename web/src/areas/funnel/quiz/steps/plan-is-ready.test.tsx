@@ -28,7 +28,7 @@ test('[Q-27] the chart goes from beginner to confident investor over four months
   ])
 })
 
-test('[Q-27] speaks Spanish, months included', async () => {
+test('[Q-27] is shown in Spanish, including the months', async () => {
   await chooseLanguage('es', 'quiz-pages')
   show()
   expect(screen.getByText(/para febrero de 2027/)).toBeVisible()
@@ -40,7 +40,7 @@ test.each([
   ['en', 'not a promise', /ten years to spring 2022.*14\.7%/],
   ['es', 'no una promesa', /primavera boreal de 2022.*14\.7\s%/],
 ] as const)(
-  '[F-14] the market of ten years is told as dated history, in %s',
+  '[F-14] ten years of market performance are shown as dated history, in %s',
   async (language, caveat, history) => {
     await chooseLanguage(language, 'quiz-pages')
     show()
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('[Q-27] Continue goes on', async () => {
+test('[Q-27] Continue answers the step', async () => {
   const onContinue = vi.fn()
   render(<PlanIsReady isBusy={false} onContinue={onContinue} />)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

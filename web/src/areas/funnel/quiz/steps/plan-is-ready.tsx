@@ -11,7 +11,7 @@ const tags = ['beginner', null, 'confident_investor', null] as const
 
 type PlanIsReadyProps = { isBusy: boolean; onContinue: () => void }
 
-/** */
+/** A page to read: the path to a confident investor over four months. */
 export function PlanIsReady({ isBusy, onContinue }: PlanIsReadyProps) {
   const t = useTexts('quiz-pages')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function PlanIsReady({ isBusy, onContinue }: PlanIsReadyProps) {
         })}
       />
       <p className={styles.sketch}>{t('ready_illustration')}</p>
-      {/* [F-14] dated, and as history. */}
+      {/* [F-14] Past performance is shown with its date, as history. */}
       <aside className={styles.history}>
         <h2 className={styles.heading}>{t('ready_history_title')}</h2>
         <p>{t('ready_history', { rate: 14.7 })}</p>

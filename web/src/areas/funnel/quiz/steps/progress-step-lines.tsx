@@ -4,7 +4,7 @@ import styles from './progress-step-lines.module.css'
 
 const lines = ['tailoring', 'identifying', 'selecting'] as const
 
-/** what is done vanishes and the rest moves up; the list keeps its height, so that nothing below jumps. */
+/** Finished lines disappear and the rest move up; the list keeps its height, so that nothing below it moves. */
 export function ProgressStepLines({ done }: { done: number }) {
   const t = useTexts('quiz-pages')
   return (

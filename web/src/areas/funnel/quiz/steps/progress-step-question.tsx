@@ -9,7 +9,7 @@ import styles from './progress-step-question.module.css'
 
 type ProgressStepQuestionProps = {
   index: 0 | 1 | 2
-  /** Fades, and keeps its place: the page does not jump. */
+  /** Fades out but keeps its space, so that the page does not jump. */
   isOver: boolean
   isBusy: boolean
   flashing: string | null
@@ -26,16 +26,16 @@ export function ProgressStepQuestion(props: ProgressStepQuestionProps) {
   const answered = useAppState((state) => state.quiz.answers[question])
   const chosen = flashing ?? answered
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds back keys of the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- filters key events of the buttons inside
     <fieldset
       aria-labelledby={questionId}
       data-question={isOver ? undefined : question}
       inert={isOver}
       className={joinClasses(styles.card, isOver && styles.over)}
-      // A key held down would answer the next question before it is read.
+      // A held key would answer the next question before it is read.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {/* The same elements ask all three, so that the focus stays; the name of the animation alone changes. */}
+      {/* All three questions reuse these elements, so that the focus stays; only the animation's name changes. */}
       <div className={joinClasses(styles.words, index % 2 === 0 ? styles.even : styles.odd)}>
         <p className={styles.quick}>{t('progress_quick')}</p>
         <p id={questionId} className={styles.question} aria-live="polite">

@@ -11,24 +11,24 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const step = (asked: 0 | 1 | 2 | 3, more: Partial<Parameters<typeof ProgressStep>[0]> = {}) => (
-  <ProgressStep asked={asked} isBusy={false} flashing={null} onAnswer={() => {}} {...more} />
+const step = (answeredCount: 0 | 1 | 2 | 3, more: Partial<Parameters<typeof ProgressStep>[0]> = {}) => (
+  <ProgressStep answeredCount={answeredCount} isBusy={false} flashing={null} onAnswer={() => {}} {...more} />
 )
 
 const titles = ['Do you finish what you start?', 'Have you ever looked into the stock market?'] as const
 
-test('[Q-28] asks three questions in turn, each in a group of its own name', () => {
+test('[Q-28] asks three questions in turn, each as a labelled group', () => {
   const { container, rerender } = render(step(0))
-  const asked = () => container.querySelector('[data-question]')?.getAttribute('data-question')
-  expect(asked()).toBe('what_you_start')
+  const shownQuestion = () => container.querySelector('[data-question]')?.getAttribute('data-question')
+  expect(shownQuestion()).toBe('what_you_start')
   expect(screen.getByRole('group', { name: titles[0] })).toBeVisible()
   rerender(step(1))
-  expect(asked()).toBe('investing_stock_market')
+  expect(shownQuestion()).toBe('investing_stock_market')
   expect(screen.getByRole('group', { name: titles[1] })).toBeVisible()
   rerender(step(2))
-  expect(asked()).toBe('passive_income_streams')
+  expect(shownQuestion()).toBe('passive_income_streams')
   rerender(step(3))
-  expect(asked()).toBeUndefined()
+  expect(shownQuestion()).toBeUndefined()
   expect(screen.getByRole('group')).toHaveProperty('inert', true)
 })
 
@@ -50,7 +50,7 @@ test('[Q-28] the percentage goes to 50, 66, 82 and 100, three seconds each', () 
   }
 })
 
-test('[Q-28] the three lines vanish one by one, and a calm word ends it', () => {
+test('[Q-28] the three lines disappear one by one, and a closing line follows', () => {
   const { rerender } = render(step(0))
   const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent)
   const all = ['Tailoring the plan to your answers', 'Identifying your strengths', 'Selecting your lessons']
@@ -61,11 +61,11 @@ test('[Q-28] the three lines vanish one by one, and a calm word ends it', () => 
   }
   rerender(step(3))
   expect(lines()).toEqual([])
-  // The pressed button is gone: the keyboard goes on from the last word, which is read out.
+  // The pressed button is gone, so the focus moves to the last line.
   expect(screen.getByText(/All set/)).toHaveFocus()
 })
 
-test('a reload after the last answer takes the focus from nobody', () => {
+test('a reload after the last answer does not move the focus', () => {
   render(step(3))
   expect(document.body).toHaveFocus()
 })
@@ -79,7 +79,7 @@ test('[Q-28] yes and no can be answered at once, without waiting for the percent
   expect(onAnswer.mock.calls).toEqual([['yes'], ['no']])
 })
 
-test('[Q-05] [Q-28] a tap while the answer is on its way does nothing; the answer shows as chosen', async () => {
+test('[Q-05] [Q-28] a tap while the answer is being sent does nothing; the answer is shown as chosen', async () => {
   const onAnswer = vi.fn()
   render(step(0, { onAnswer, isBusy: true, flashing: 'yes' }))
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
@@ -87,7 +87,7 @@ test('[Q-05] [Q-28] a tap while the answer is on its way does nothing; the answe
   expect(screen.getByRole('button', { name: 'Yes', pressed: true })).toBeVisible()
 })
 
-test('[Q-28] the focus stays on the button for the next question, and a key held down answers only one', async () => {
+test('[Q-28] the focus stays on the button for the next question, and a held key answers only one', async () => {
   const { rerender } = render(step(0))
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   rerender(step(1))
@@ -97,7 +97,7 @@ test('[Q-28] the focus stays on the button for the next question, and a key held
   expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true)
 })
 
-test('[Q-28] who comes back sees what they answered', () => {
+test('[Q-28] going back shows the earlier answer', () => {
   const { quiz } = appState.getState()
   appState.setState({ quiz: { ...quiz, answers: { what_you_start: 'no' } } })
   render(step(0))

@@ -10,19 +10,19 @@ const targets = [50, 66, 82, 100] as const
 const paceMs = 3000
 
 type ProgressStepProps = {
-  /** How many of the three are answered. */
-  asked: 0 | 1 | 2 | 3
+  /** How many of the three questions are answered. */
+  answeredCount: 0 | 1 | 2 | 3
   isBusy: boolean
   flashing: string | null
   onAnswer: (value: 'yes' | 'no') => void
 }
 
-/** */
-export function ProgressStep({ asked, isBusy, flashing, onAnswer }: ProgressStepProps) {
+/** The final step: three questions while the percentage rises. */
+export function ProgressStep({ answeredCount, isBusy, flashing, onAnswer }: ProgressStepProps) {
   const t = useTexts('quiz-pages')
-  const isOver = asked === 3
+  const isOver = answeredCount === 3
   const end = useFocusAtEnd(isOver)
-  const percent = targets[asked]
+  const percent = targets[answeredCount]
   return (
     <div className={styles.step}>
       <h1>{t('progress_title')}</h1>
@@ -38,7 +38,7 @@ export function ProgressStep({ asked, isBusy, flashing, onAnswer }: ProgressStep
         </Ring>
       </div>
       <div className={styles.stage}>
-        <ProgressStepLines done={asked} />
+        <ProgressStepLines done={answeredCount} />
         {isOver && (
           <p ref={end} tabIndex={-1} className={styles.end}>
             {t('progress_done')}
@@ -46,7 +46,7 @@ export function ProgressStep({ asked, isBusy, flashing, onAnswer }: ProgressStep
         )}
       </div>
       <ProgressStepQuestion
-        index={isOver ? 2 : asked}
+        index={isOver ? 2 : answeredCount}
         isOver={isOver}
         isBusy={isBusy}
         flashing={flashing}
@@ -56,7 +56,7 @@ export function ProgressStep({ asked, isBusy, flashing, onAnswer }: ProgressStep
   )
 }
 
-/** The button that was pressed goes, and would take the focus with it; the last line is read out in its place. */
+/** The pressed button disappears and would take the focus with it, so the focus moves to the last line. */
 function useFocusAtEnd(isOver: boolean) {
   const end = useRef<HTMLParagraphElement>(null)
   const wasOver = useRef(isOver)

@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused, sessionId } from '../../../api/test-server.ts'
+import { chooseLanguage } from '../../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../../state/app-state.ts'
+import { auth, storeSession } from '../../../state/session/auth.ts'
+import { ana } from '../test-person.ts'
+import { Registration } from './registration.tsx'
+
+const title = 'The plan you just paid for is not in this account yet'
+const held = (isPaid: boolean) => ({
+  body: {
+    status: 'ok',
+    data: {
+      id: sessionId,
+      gender: null,
+      age: null,
+      flow: null,
+      answers: {},
+      email: null,
+      replaced: null,
+      isPaid,
+      plan: null,
+    },
+  },
+})
+
+function open(state: object) {
+  appState.setState(restoreAppState({ screen: 'registration', id: sessionId, email: ana.email, ...state }))
+  render(<Registration />)
+}
+
+beforeEach(async () => {
+  await chooseLanguage('en', 'front', 'registration', 'entry', 'password')
+  storeSession('session-1', ana)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  [{ kind: 'added', email: null }, 'The plan is in your account'],
+  [{ kind: 'waiting', email: 'b***@v***.example' }, 'Your paid plan waits in your mail'],
+  [{ kind: 'refunded', email: null }, 'You get the second payment back'],
+  [{ kind: 'second_trial', email: null }, 'You get this payment back'],
+  [{ kind: 'delayed', email: null }, 'Your plan is on its way'],
+])('[A-04] a signed-in user who has paid adds the plan and sees the result (%#)', async (claim, said) => {
+  const sent = answerCalls(held(true), { body: { data: ana, claim } })
+  open({})
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
+  await press('Add it to this account')
+  expect(await screen.findByRole('heading', { level: 1, name: said })).toBeVisible()
+  expect(sent[1]).toMatchObject({ path: '/profile/claim/', body: { id: sessionId } })
+  await press('Go to my courses')
+  expect(appState.getState().screen).toBe('learn')
+})
+
+test('[A-03] a plan paid with another address can get its own account', async () => {
+  answerCalls(held(true))
+  open({ email: 'bea@vela.example' })
+  await screen.findByRole('heading', { level: 1, name: title })
+  await press('Create an account for it')
+  expect(auth.getState().token).toBeNull()
+  expect(screen.getByLabelText('E-mail')).toHaveValue('bea@vela.example')
+})
+
+test('[P-12] a payment that only this browser knows of yet counts', async () => {
+  answerCalls(held(false))
+  open({ payment_id: 'pay-1', countedPayment: 'pay-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.each([held(false), refused(404, 'unknown_session'), 'no network'] as const)(
+  'where nothing paid waits for an account, who is logged in is told so (%#)',
+  async (answer) => {
+    const sent = answerCalls(answer)
+    open({ payment_id: 'pay-1' })
+    await waitFor(() => expect(appState.getState().loading).toBe(false))
+    expect(sent).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+    await press('Go to my courses')
+    expect(appState.getState().screen).toBe('learn')
+  },
+)

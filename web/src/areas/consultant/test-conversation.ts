@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { appState, restoreAppState } from '../../state/app-state.ts'
+import { auth, storeSession } from '../../state/session/auth.ts'
+
+export const latest = 'GET /consultant/threads/latest/'
+export const threads = 'POST /consultant/threads/'
+export const messages = 'POST /consultant/threads/t1/messages/'
+export const runs = 'POST /consultant/threads/t1/runs/'
+export const follow = 'GET /consultant/threads/t1/runs/r1/events/'
+export const readRun = 'GET /consultant/threads/t1/runs/r1/'
+export const cancel = 'POST /consultant/threads/t1/runs/r1/cancel/'
+const courses = 'GET /education/courses/'
+
+const at = '2026-11-16T00:00:00.000Z'
+export const user = (id: string, content: string) => ({ id, role: 'user', content, created_at: at })
+export const assistant = (id: string, content: string) => ({ id, role: 'assistant', content, created_at: at })
+export const run = (status: string) => ({ id: 'r1', status })
+export const latestThread = (history: readonly object[], last: object | null = null) => ({
+  body: { data: { id: 't1', messages: history, run: last } },
+})
+export const refused = (status: number, type: string) => ({
+  status,
+  body: { status: 'fail', type, message: 'refused' },
+})
+const section = { id: 'money/funds', title: 'Funds', minutes: 5, elements: [], hash: 'h', isOpen: true }
+const course = { id: 'money', title: 'Money', subTitle: '', icon: 'coin', isAddOn: false, isOwned: false }
+
+export const empty = {
+  [latest]: [{ body: { data: null } }],
+  [threads]: [{ status: 201, body: { id: 't1' } }],
+  [messages]: [{ status: 201, body: { id: 'm1' } }],
+  [courses]: [{ body: { data: [{ ...course, sections: [section] }] } }],
+}
+
+/** Signs a new account in; returns its id. */
+export async function signInLearner(): Promise<string> {
+  await chooseLanguage('en', 'front', 'consultant')
+  // Reduced motion shows text at once; the end-to-end tests cover the gradual reveal.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const id = `learner-${crypto.randomUUID()}`
+  const person = { email: 'ana@vela.example', screen_name: 'Ana', flow: null, gender: 'female' as const }
+  storeSession('a-session', { id, ...person, product_id: null, product: null, subscription: null })
+  appState.setState(restoreAppState({ screen: 'consultant', screenPrevScope: ['learn'] }))
+  return id
+}
+
+export function signOutAndReset(): void {
+  act(() => {
+    auth.setState({ token: null, data: null })
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+export const input = () => screen.getByRole('textbox', { name: 'Your question' })
+export const button = (name: string) => screen.getByRole('button', { name })
+export const said = (by: 'user' | 'assistant') =>
+  [...document.querySelectorAll(`[data-said=${by}]`)].map((bubble) =>
+    bubble.textContent.replace(/^(You|Consultant): /, ''),
+  )
+export const replies = () => said('assistant').slice(1)
+export const isReady = () => screen.findByRole('button', { name: 'What is an ETF?' })
+
+// Sets the whole value at once, which is faster than typing.
+export const type = (value: string) => fireEvent.change(input(), { target: { value } })
+
+export function askQuestion(text: string) {
+  type(text)
+  fireEvent.keyDown(input(), { key: 'Enter', code: 'NumpadEnter' })
+}

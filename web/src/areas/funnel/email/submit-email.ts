@@ -1,0 +1,39 @@
+import { setEmail } from '@vela/contract/funnel'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+import { isLostSession } from '../../../api/lost-session.ts'
+import { reopenSession } from '../../../api/reopen-session.ts'
+import { toastErrorAgain } from '../../../api/use-call.ts'
+import { appState } from '../../../state/app-state.ts'
+import { isOptedIn } from './is-opted-in.ts'
+
+type SubmitOutcome = 'saved' | 'taken' | 'incorrect' | 'failed'
+
+async function submitOnce(): Promise<SubmitOutcome> {
+  const { id, email } = appState.getState()
+  const isReceiveAdvert = isOptedIn(appState.getState())
+  const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
+  if (reply.status !== 'ok') return 'taken'
+  // Stored, so that a session that replaces this one gets the same choice.
+  appState.setState({ isReceiveAdvert })
+  return 'saved'
+}
+
+async function submitInNewSession(error: unknown): Promise<SubmitOutcome> {
+  if (!isLostSession(error)) throw error
+  await reopenSession()
+  return submitOnce()
+}
+
+/** [F-08] Saves the typed address in the session; any failure except `taken` and `incorrect` has been reported by then. */
+export async function submitEmail(): Promise<SubmitOutcome> {
+  try {
+    return await submitOnce().catch(submitInNewSession)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const { failure } = error
+    if (failure.kind === 'refused' && failure.type === 'email_incorrect') return 'incorrect'
+    toastErrorAgain(failure)
+    return 'failed'
+  }
+}

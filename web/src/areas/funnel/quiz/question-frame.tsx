@@ -1,0 +1,43 @@
+import { brand } from '@vela/contract/brand'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../../ui/after-paint.ts'
+import slide from '../../../ui/layout/slide-in.module.css'
+
+type QuestionFrameProps = {
+  /** Undefined for the last step, whose parts carry their own question. */
+  question: string | undefined
+  movement: 'none' | 'forward' | 'back'
+  counterId: string
+  children: ReactNode
+}
+
+/** Does for a question what the shell does for a screen: slides it in, moves the focus to its heading and sets the title. */
+export function QuestionFrame({ question, movement, counterId, children }: QuestionFrameProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [arrival] = useState(movement)
+
+  useLayoutEffect(() => {
+    if (arrival !== 'none') window.scrollTo(0, 0)
+  }, [arrival])
+
+  // After the paint, because a focus change costs a slow phone another layout.
+  useEffect(() => {
+    const focused = document.activeElement
+    return afterPaint(() => {
+      const heading = root.current?.querySelector('h1')
+      if (!heading) return
+      document.title = `${heading.textContent} · ${brand.name}`
+      if (arrival === 'none') return
+      heading.setAttribute('tabindex', '-1')
+      heading.setAttribute('aria-describedby', counterId)
+      // A user who has already tabbed to an option keeps the focus there.
+      if (document.activeElement === focused) heading.focus({ preventScroll: true })
+    })
+  }, [arrival, counterId])
+
+  return (
+    <div ref={root} data-question={question} className={arrival === 'none' ? undefined : slide[arrival]}>
+      {children}
+    </div>
+  )
+}
