@@ -8,12 +8,13 @@ create table sandbox_checkout (
   product_id text not null,
   currency text not null,
   first_amount int not null check (first_amount > 0),
-  first_weeks int not null check (first_weeks > 0),
+  -- A single payment pays for no period.
+  first_weeks int not null check (first_weeks >= 0),
   renewal_amount int not null check (renewal_amount > 0),
-  renewal_weeks int not null check (renewal_weeks > 0),
+  renewal_weeks int not null check (renewal_weeks >= 0),
   state text not null check (state in ('open', 'confirming', 'paid', 'failed', 'closed')),
   failure text,
-  -- What the test card does, and how it is shown. Its number is never told.
+  -- What the test card does, also when it is charged again, and how it is shown. Its number never leaves the form.
   card_does text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
@@ -22,49 +23,56 @@ create table sandbox_checkout (
   changed_at timestamptz not null
 );
 
-create table sandbox_subscription (
-  id text primary key,
-  checkout_id text not null unique references sandbox_checkout (id),
-  customer_id text not null,
-  product_id text not null,
+-- One charge on the card of a paid checkout.
+create table sandbox_sale (
+  -- The merchant's key: the same order is never a second charge.
+  order_id text primary key,
+  card_order_id text not null references sandbox_checkout (order_id),
+  title text not null,
   currency text not null,
-  renewal_amount int not null check (renewal_amount > 0),
-  renewal_weeks int not null check (renewal_weeks > 0),
-  -- The behaviour of the card decides how a renewal goes.
-  card_does text not null,
-  state text not null check (state in ('active', 'cancelled')),
-  started_at timestamptz not null,
-  paid_until timestamptz not null
+  amount int not null check (amount > 0),
+  state text not null check (state in ('paid', 'failed')),
+  failure text,
+  happened_at timestamptz not null
 );
 
--- The judge of money: every movement, and nothing but movements.
+create index sandbox_sale_of on sandbox_sale (card_order_id);
+
+-- Every movement of money, and nothing but movements.
 create table sandbox_charge (
   id text primary key,
-  subscription_id text not null references sandbox_subscription (id),
+  -- Of a checkout or of a sale.
+  order_id text not null,
   kind text not null check (kind in ('charge', 'refund')),
-  -- 0 is the first payment, 1 the first renewal; a refund has the period of its charge.
-  period int not null check (period >= 0),
   amount int not null check (amount > 0),
   currency text not null,
   -- The merchant's key of a refund.
   key text,
-  happened_at timestamptz not null,
-  unique (subscription_id, period, kind)
+  happened_at timestamptz not null
 );
+
+create unique index sandbox_one_charge on sandbox_charge (order_id) where kind = 'charge';
+create unique index sandbox_one_refund_per_key on sandbox_charge (order_id, key) where kind = 'refund';
 
 create trigger sandbox_charge_stays before update or delete on sandbox_charge
   for each row execute function refuse_change();
 create trigger sandbox_charge_is_not_emptied before truncate on sandbox_charge
   for each statement execute function refuse_change();
 
--- What the merchant is told, until the merchant said that it heard.
-create table sandbox_notice (
+-- Webhook events for the merchant, until the merchant has acknowledged them.
+create table sandbox_event (
   id text primary key,
   order_id text not null,
   body text not null,
-  made_at timestamptz not null,
+  created_at timestamptz not null,
   tries int not null default 0,
   delivered_at timestamptz
 );
 
-create index sandbox_notice_of on sandbox_notice (order_id);
+create index sandbox_event_of on sandbox_event (order_id);
+
+-- [D9] How far the clock of the sandbox is ahead; development and tests alone move it.
+create table sandbox_clock (
+  id boolean primary key default true check (id),
+  ahead_ms bigint not null default 0 check (ahead_ms >= 0)
+);

@@ -25,7 +25,8 @@ type Given = {
 
 const addAll = `with person as materialized (
     select gen_random_uuid() as account_id, gen_random_uuid() as purchase_id, gen_random_uuid() as subscription_id,
-      md5(random()::text || n) || 'member' as session_id, 'sub_' || gen_random_uuid() as card_id,
+      gen_random_uuid() as consent_id,
+      md5(random()::text || n) || 'member' as session_id,
       'ch_' || gen_random_uuid() as charge_id, at, at + $3 * interval '1 week' as ends_at
     from (select n, $2::timestamptz + (n - 1) * $9::float8 * interval '1 ms' as at from generate_series(1, $1::int) n) moment),
   account as (
@@ -33,36 +34,33 @@ const addAll = `with person as materialized (
     select account_id, 'member-' || account_id || '@mail.example', 'en', at from person),
   visit as (
     insert into quiz_session (id, created_at, account_id, claimed_at) select session_id, at, account_id, at from person),
-  bought as (
-    insert into purchase (id, session_id, product_id, gateway, discount, currency, first_amount, first_weeks,
-      renewal_amount, renewal_weeks, email, language, state, reference, created_at, changed_at)
-    select purchase_id, session_id, $4, 'sandbox', 50, 'USD', $5, $3, $6, $7,
-      'member-' || account_id || '@mail.example', 'en', 'paid', 'sbx_' || purchase_id, at, at from person),
   agreed as (
-    insert into consent (purchase_id, text_version, language, currency, first_amount, first_weeks, renewal_amount,
-      renewal_weeks, given_at)
-    select purchase_id, '2026-11-15', 'en', 'USD', $5, $3, $6, $7, at from person),
+    insert into consent (id, kind, text_version, language, product_id, currency, first_amount, first_weeks,
+      renewal_amount, renewal_weeks, given_at)
+    select consent_id, 'plan', '2026-11-15', 'en', $4, 'USD', $5, $3, $6, $7, at from person),
+  bought as (
+    insert into orders (id, kind, session_id, product_id, gateway, discount, currency, amount, weeks, consent_id, email,
+      language, customer_id, state, reference, subscription_id, created_at, changed_at)
+    select purchase_id, 'plan', session_id, $4, 'sandbox', 50, 'USD', $5, $3, consent_id,
+      'member-' || account_id || '@mail.example', 'en', session_id, 'paid', 'sbx_' || purchase_id, subscription_id, at,
+      at from person),
   plan as (
-    insert into subscription (id, purchase_id, session_id, account_id, product_id, gateway, state, started_at,
-      expires_at, next_charge_at, changed_at, card_purchase_id, currency, renewal_amount, renewal_weeks, consent_id,
+    insert into subscription (id, first_order_id, session_id, account_id, product_id, gateway, state, started_at,
+      expires_at, next_charge_at, changed_at, card_order_id, currency, renewal_amount, renewal_weeks, consent_id,
       had_trial)
     select subscription_id, purchase_id, session_id, account_id, $4, 'sandbox', 'trial', at, ends_at, ends_at, at,
-      purchase_id, 'USD', $6, $7, purchase_id, true from person),
+      purchase_id, 'USD', $6, $7, consent_id, true from person),
   booked as (
-    insert into ledger (purchase_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
-    select purchase_id, 'sandbox', charge_id, 'charge', $5, 'USD', at, at from person),
+    insert into ledger (order_id, gateway, charge_id, kind, amount, total, currency, happened_at, recorded_at)
+    select purchase_id, 'sandbox', charge_id, 'charge', $5, $5, 'USD', at, at from person),
   checkout as (
     insert into sandbox_checkout (id, order_id, customer_id, product_id, currency, first_amount, first_weeks,
       renewal_amount, renewal_weeks, state, card_does, opened_at, expires_at, changed_at)
     select 'sbx_' || purchase_id, purchase_id, session_id, $4, 'USD', $5, $3, $6, $7, 'paid', $8, at, ends_at, at
     from person),
-  card as (
-    insert into sandbox_subscription (id, checkout_id, customer_id, product_id, currency, renewal_amount,
-      renewal_weeks, card_does, state, started_at, paid_until)
-    select card_id, 'sbx_' || purchase_id, session_id, $4, 'USD', $6, $7, $8, 'active', at, ends_at from person),
   paid as (
-    insert into sandbox_charge (id, subscription_id, kind, period, amount, currency, happened_at)
-    select charge_id, card_id, 'charge', 0, $5, 'USD', at from person)
+    insert into sandbox_charge (id, order_id, kind, amount, currency, happened_at)
+    select charge_id, purchase_id, 'charge', $5, 'USD', at from person)
   select account_id as "accountId", session_id as "sessionId", purchase_id as "purchaseId",
     subscription_id as "subscriptionId" from person`
 

@@ -19,11 +19,11 @@ export async function findBrokenAddOns(
   { accountId, pid }: Owner,
 ): Promise<string[]> {
   const { rows } = await pool.query<Row>(
-    `select id, state, amount, agreed_at as "agreedAt", ask_at is not null as asks from add_on where account_id = $1`,
+    `select id, state, amount, created_at as "agreedAt", next_poll_at is not null as asks from orders where account_id = $1`,
     [accountId],
   )
   const { rows: moved } = await pool.query<Moved>(
-    `select add_on_id as id, kind, ledger.amount from ledger join add_on on add_on.id = add_on_id where account_id = $1`,
+    `select order_id as id, ledger.kind, ledger.amount from ledger join orders on orders.id = order_id where account_id = $1`,
     [accountId],
   )
   const { rows: mails } = await pool.query<{ key: string }>('select once_key as key from mail')
@@ -42,14 +42,14 @@ export async function findBrokenAddOns(
     if (row.agreedAt > charge.at) broken.push(`I4 ${id}: charged before consent`)
     if (moves.filter(({ kind }) => kind === 'charge').length !== 1) broken.push(`I2 ${id}: no ledger row`)
     if (moves.length !== (isOurs ? 1 : 2)) broken.push(`I2 ${id}: ${moves.length} movements, kept: ${isOurs}`)
-    if (row.state !== (isOurs ? 'paid' : 'returned')) broken.push(`I3 ${id}: ${row.state}, kept: ${isOurs}`)
+    if (row.state !== (isOurs ? 'paid' : 'refunded')) broken.push(`I3 ${id}: ${row.state}, kept: ${isOurs}`)
     const receipts = mails.filter(({ key }) => key === `add-on receipt ${id}`).length
     if (isOurs && receipts !== 1) broken.push(`I13 ${id}: ${receipts} receipts`)
   }
   if (kept > 1) broken.push(`I1 paid ${kept} times`)
   for (const { id, state, asks } of rows) {
     const isCharged = extras.some(({ sale, charge }) => sale.orderId === id && charge !== null)
-    if (state === 'opening' || asks) broken.push(`${id}: not settled`)
+    if (state === 'created' || state === 'open' || asks) broken.push(`${id}: not settled`)
     if (!isCharged && state !== 'failed') broken.push(`I3 ${id}: ${state} without a charge`)
   }
   return broken

@@ -85,12 +85,10 @@ export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0,
   const dying: PaymentGateway = {
     ...gateway,
     openCheckout: (sale) => call(() => gateway.openCheckout(sale)),
-    readOutcome: (opening) => call(() => gateway.readOutcome(opening)),
-    closeCheckout: (opening) => call(() => gateway.closeCheckout(opening)),
+    closeCheckout: (checkout) => call(() => gateway.closeCheckout(checkout)),
     refund: (...given) => call(() => gateway.refund(...given)),
     chargeSaved: (...given) => call(() => gateway.chargeSaved(...given)),
-    readSaved: (...given) => call(() => gateway.readSaved(...given)),
-    refundSaved: (...given) => call(() => gateway.refundSaved(...given)),
+    read: (order) => call(() => gateway.read(order)),
   }
   return {
     deps: { ...deps, db: drizzle(overQueries(pool, false)), payments: choosePayments([dying]) },

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
-  type AddOnSale,
+  type SavedCardSale,
   BadSignature,
   type Charge,
   GatewayRefused,
   GatewayUnsure,
-  type Notice,
-  type Opening,
+  type WebhookEvent,
+  type CheckoutRef,
   type Outcome,
   type PaymentGateway,
   type Sale,
@@ -26,7 +26,7 @@ type Order = {
 
 /** A charge on the card of an order. */
 type Extra = {
-  readonly sale: AddOnSale
+  readonly sale: SavedCardSale
   readonly firstOrderId: string
   charge: Charge | null
   isTakenBack: boolean
@@ -58,8 +58,9 @@ const secret = 'the secret of this stand-in'
 export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knobs) {
   const orders = new Map<string, Order>()
   const extras = new Map<string, Extra>()
+  const refundKeys = new Set<string>()
   /** What it wants to tell, in the order it happened; the test delivers it, or does not. */
-  const notices: Notice[] = []
+  const notices: WebhookEvent[] = []
 
   async function answer<T>(work: () => T, canRefuse = false): Promise<T> {
     const broken = fault()
@@ -81,20 +82,20 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     notices.push({ eventId: randomUUID(), kind, orderId, chargeId })
   }
 
-  function outcomeOf({ orderId }: Opening): Outcome {
+  function outcomeOf({ orderId }: CheckoutRef): Outcome {
     const order = orders.get(orderId)
     if (order?.charge) return { kind: 'paid', charge: order.charge }
     if (order?.state === 'failed') return { kind: 'failed', code: 'declined' }
     return order?.state === 'open' && !mood.hearsLate ? { kind: 'open' } : { kind: 'gone' }
   }
 
-  function chargeSaved(first: Opening, sale: AddOnSale): Outcome {
+  function chargeSaved(first: CheckoutRef, sale: SavedCardSale): Outcome {
     const known = extras.get(sale.orderId)
     if (known && (known.sale.amount !== sale.amount || known.firstOrderId !== first.orderId))
       throw new GatewayRefused('the same key with another sale')
     if (known) return savedOutcome(sale.orderId)
-    const card = orders.get(first.orderId)?.charge
-    if (!card) return { kind: 'failed', code: 'no_saved_card' }
+    const paid = orders.get(first.orderId)?.charge
+    if (!paid) return { kind: 'failed', code: 'no_saved_card' }
     const { orderId, amount, currency } = sale
     const charge = {
       id: `ch-${orderId}`,
@@ -145,35 +146,27 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
           signature: JSON.stringify({ gateway: 'sandbox', intent: orderId }),
         }
       }, true),
-    readOutcome: (opening) => answer(() => outcomeOf(opening)),
+    read: (order) => answer(() => (order.card === null ? outcomeOf(order) : savedOutcome(order.orderId))),
     closeCheckout: ({ orderId }) =>
       answer(() => {
         const order = orders.get(orderId)
         if (!mood.cannotClose && order?.state === 'open') order.state = 'gone'
       }),
-    refund: ({ orderId }, charge) =>
+    refund: ({ orderId }, charge, amount, key) =>
       answer(() => {
-        const order = find(orderId)
+        const order = findCharged(orderId)
         if (order.charge?.id !== charge.id) throw new GatewayRefused('not that charge')
-        if (order.charge.refunded > 0 || charge.isDisputed) return
+        if (charge.isDisputed || refundKeys.has(key)) return
         if (order.charge.isDisputed) throw new GatewayRefused('the bank has it')
-        order.charge = { ...order.charge, refunded: charge.amount }
+        if (amount > order.charge.amount - order.charge.refunded) throw new GatewayRefused('too much')
+        refundKeys.add(key)
+        order.charge = { ...order.charge, refunded: order.charge.refunded + amount }
         tell('refunded', orderId)
       }),
     chargeSaved: (first, sale) => answer(() => chargeSaved(first, sale), true),
-    readSaved: (_first, orderId) => answer(() => savedOutcome(orderId)),
-    refundSaved: (orderId) =>
-      answer(() => {
-        const extra = extras.get(orderId)
-        if (!extra?.charge) throw new GatewayRefused('nothing was charged')
-        if (extra.charge.refunded > 0) return
-        if (extra.charge.isDisputed) throw new GatewayRefused('the bank has it')
-        extra.charge = { ...extra.charge, refunded: extra.charge.amount }
-        tell('refunded', orderId)
-      }),
-    readNotice: (body, headers) => {
+    readWebhook: (body, headers) => {
       if (headers['x-signature'] !== sign(body)) throw new BadSignature('not ours')
-      return JSON.parse(body.toString()) as Notice
+      return JSON.parse(body.toString()) as WebhookEvent
     },
     origins: { scripts: [], frames: [] },
   }
@@ -223,7 +216,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
       order.isTakenBack = true
       tell('disputed', null, order.charge.id)
     },
-    post(notice: Notice): Posted {
+    post(notice: WebhookEvent): Posted {
       const body = Buffer.from(JSON.stringify(notice))
       return { body, headers: { 'x-signature': sign(body) } }
     },

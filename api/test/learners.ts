@@ -1,3 +1,4 @@
+import { addAddOnOrder } from './add-orders.ts'
 import { openForOwners } from './owners.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -29,12 +30,7 @@ export async function openForLearners() {
     readPlan: async (token: string) => (await read('/education/plan/', token)).data,
     /** As if the person had bought the course on fundamental analysis. */
     giveAddOn: ({ accountId, purchaseId }: { accountId: string; purchaseId: string }) =>
-      academy.rows(
-        `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
-            text_version, language, agreed_at, changed_at)
-          values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'paid', 'v1', 'en', now(), now())`,
-        [accountId, purchaseId],
-      ),
+      addAddOnOrder(academy.rows, { accountId, cardOrderId: purchaseId }),
     /** The subscription of somebody, as time and the provider could have left it. */
     setPlan: (accountId: string, state: string, expiresAt: Date) =>
       academy.rows(

@@ -1,12 +1,12 @@
-import { cancelMembership } from '../src/areas/billing/membership/cancel-membership.ts'
-import { replaceCard } from '../src/areas/billing/membership/card/replace-card.ts'
-import { changeMembership } from '../src/areas/billing/membership/change-membership.ts'
-import { refundMembership } from '../src/areas/billing/membership/refund/refund-membership.ts'
-import { restoreMembership } from '../src/areas/billing/membership/restore-membership.ts'
-import { updateMembership } from '../src/areas/billing/membership/update-membership.ts'
+import { cancel } from '../src/areas/billing/flows/cancel.ts'
+import { replaceCard } from '../src/areas/billing/flows/replace-card.ts'
+import { claimOffer } from '../src/areas/billing/flows/claim-offer.ts'
+import { refund } from '../src/areas/billing/flows/refund.ts'
+import { restore } from '../src/areas/billing/flows/restore.ts'
+import { updateSubscription } from '../src/areas/billing/flows/update-subscription.ts'
 import type { Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
-import { cardThat, intentOf } from '../src/gateways/payments/sandbox/test-payer.ts'
+import { cardThat, intentOf } from './sandbox-payer.ts'
 import type { Member } from './add-members.ts'
 import type { Deed } from './member-jobs.ts'
 import { pick, type Random } from './seeded-schedule.ts'
@@ -37,20 +37,20 @@ export function makeCallers({ random, sandbox, people }: Given) {
 
   const calls: readonly ((person: Person) => Deed)[] = [
     (person) => async (deps) => {
-      await cancelMembership(deps, asked(person))
+      await cancel(deps, asked(person))
       person.isOver = true
     },
     (person) => async (deps) => {
       const ground = pick(random, ['withdrawal', 'guarantee', 'california'] as const) ?? 'withdrawal'
       if (random() > 0.3) return
-      await refundMembership(deps, { ...asked(person), body: { ground } })
+      await refund(deps, { ...asked(person), body: { ground } })
       person.isOver = true
     },
     (person) => async (deps) => {
-      const answer = await changeMembership(deps, asked(person))
+      const answer = await claimOffer(deps, asked(person))
       if ('data' in answer) person.price = answer.data.product?.price ?? person.price
     },
-    (person) => async (deps) => updateMembership(deps, asked(person)),
+    (person) => async (deps) => updateSubscription(deps, asked(person)),
     (person) => async (deps) => {
       const { data } = await replaceCard(deps, asked(person))
       if (data === undefined) return
@@ -63,7 +63,7 @@ export function makeCallers({ random, sandbox, people }: Given) {
         async (deps) => {
           const wasOver = person.isOver
           person.isOver = false
-          const answer = await restoreMembership(deps, asked(person))
+          const answer = await restore(deps, asked(person))
           if ('error' in answer) person.isOver = wasOver
         },
     ),

@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import { announceRenewals } from '../src/areas/billing/membership/charges/announce-renewals.ts'
-import { reconcileLaterCharges } from '../src/areas/billing/membership/charges/reconcile-later-charges.ts'
-import { renewDue } from '../src/areas/billing/membership/charges/renew-due.ts'
-import { endPeriods } from '../src/areas/billing/membership/end-periods.ts'
-import { takeNotice } from '../src/areas/billing/provider/take-notice.ts'
-import { reconcilePurchases } from '../src/areas/billing/purchase/reconcile-purchases.ts'
+import { announceRenewals } from '../src/areas/billing/flows/announce-renewals.ts'
+import { reconcileOrders } from '../src/areas/billing/order/reconcile-orders.ts'
+import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
+import { endPeriods } from '../src/areas/billing/flows/end-periods.ts'
+import { handleWebhook } from '../src/areas/billing/flows/webhook.ts'
 import { billingWork } from '../src/areas/billing/work.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Gate, pick, type Random } from './seeded-schedule.ts'
@@ -42,7 +41,7 @@ export function makeWorkers({ random, pool, faults }: Given) {
   async function hear(deps: Deps): Promise<void> {
     const notice = pick(random, notices)
     if (notice === undefined) return
-    await takeNotice('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
+    await handleWebhook('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
     if (random() > faults() * 0.5) notices.splice(notices.indexOf(notice), 1)
   }
 
@@ -51,14 +50,13 @@ export function makeWorkers({ random, pool, faults }: Given) {
     const told = notices.splice(0)
     for (const { body } of told)
       if (body.includes('refunded'))
-        await takeNotice('sandbox')(deps, { body: Buffer.from(body), headers: {} })
+        await handleWebhook('sandbox')(deps, { body: Buffer.from(body), headers: {} })
   }
 
   const works: readonly Deed[] = [
     renewDue,
     renewDue,
-    reconcileLaterCharges,
-    reconcilePurchases,
+    reconcileOrders,
     endPeriods,
     announceRenewals,
     workOff,
@@ -67,9 +65,9 @@ export function makeWorkers({ random, pool, faults }: Given) {
   ]
 
   async function workAll(deps: Deps): Promise<void> {
-    await reconcileLaterCharges(deps)
+    await reconcileOrders(deps)
     await renewDue(deps)
-    await reconcilePurchases(deps)
+    await reconcileOrders(deps)
     await endPeriods(deps)
   }
 
@@ -77,8 +75,8 @@ export function makeWorkers({ random, pool, faults }: Given) {
   async function collect(): Promise<void> {
     const { rows } = await pool.query<Sent>('delete from pgboss.job returning name, data')
     jobs.push(...rows.filter(({ name }) => handlers.has(name)))
-    const posted = await pool.query('delete from sandbox_notice returning id, body, made_at')
-    posted.rows.sort((one, other) => one.made_at - other.made_at)
+    const posted = await pool.query('delete from sandbox_event returning id, body, created_at')
+    posted.rows.sort((one, other) => one.created_at - other.created_at)
     notices.push(...posted.rows)
   }
 

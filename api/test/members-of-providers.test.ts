@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
-import { openSolidgateRig } from '../src/gateways/payments/solidgate/test-rig.ts'
+import { openSolidgateRig } from './solidgate-stand-in/open-rig.ts'
 import { openStripe } from '../src/gateways/payments/stripe/open-stripe.ts'
 import { cards } from './solidgate-stand-in/cards.ts'
 import { openStripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts'

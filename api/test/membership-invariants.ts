@@ -28,27 +28,18 @@ const hourMs = 60 * 60 * 1000
 const fiveMinutesMs = 5 * 60 * 1000
 
 /** What moved at the provider, and beside it what we wrote down for it before and after. */
-const charged = `with moved as (
-    select coalesce(m.sale_id, c.order_id) as order_id, m.id, m.kind, m.amount, m.happened_at
-    from sandbox_charge m join sandbox_subscription s on s.id = m.subscription_id
-    join sandbox_checkout c on c.id = s.checkout_id)
-  select coalesce(later.subscription_id, form.renews, first.id) as subscription, m.order_id as "order", m.amount,
-    m.happened_at as at, back.happened_at as "returnedAt", later.kind = 'restore' as "isRestore",
-    case when later.id is null then form.first_weeks else held.renewal_weeks end as weeks,
-    coalesce(given.amount, case when later.id is null then agreed.first_amount else agreed.renewal_amount end) as agreed,
-    coalesce(given.given_at, agreed.given_at) as "agreedAt",
+const charged = `select o.subscription_id as subscription, m.order_id as "order", m.amount, m.happened_at as at,
+    back.happened_at as "returnedAt", o.kind = 'restore' as "isRestore", o.weeks,
+    case when o.kind = 'renewal' then agreed.renewal_amount else agreed.first_amount end as agreed,
+    agreed.given_at as "agreedAt",
     (select count(*)::int from ledger where charge_id = m.id and kind = 'charge') as booked,
     (select count(*)::int from ledger where charge_id = m.id and kind <> 'charge') as "bookedBack",
-    coalesce(later.state, form.state) as state, coalesce(later.changed_at, form.created_at) as "sentAt",
-    coalesce(later.ask_at, form.ask_at) as "askAt", coalesce(later.asked, form.asked) as asked
-  from moved m
-  left join moved back on back.order_id = m.order_id and back.kind = 'refund'
-  left join later_charge later on later.id::text = m.order_id
-  left join purchase form on form.id::text = m.order_id
-  left join subscription first on first.purchase_id = form.id
-  left join subscription held on held.id = later.subscription_id
-  left join later_consent given on given.id = coalesce(later.consent_id, form.id)
-  left join consent agreed on agreed.purchase_id = coalesce(later.consent_id, form.id)
+    o.state, case when o.card_order_id is null then o.created_at else o.changed_at end as "sentAt",
+    o.next_poll_at as "askAt", o.poll_count as asked
+  from sandbox_charge m
+  left join sandbox_charge back on back.order_id = m.order_id and back.kind = 'refund'
+  left join orders o on o.id::text = m.order_id
+  left join consent agreed on agreed.id = o.consent_id
   where m.kind = 'charge' order by m.happened_at`
 
 export async function readCharged(pool: pg.Pool): Promise<ReadonlyMap<string | null, readonly Charged[]>> {
@@ -93,7 +84,7 @@ type Row = {
 export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): Promise<string[]> {
   const { rows } = await pool.query<Row>(
     `select id, state, period, expires_at as "expiresAt", operation_order as operation,
-      (select count(*)::int from later_charge where subscription_id = s.id and state = 'asked') as asked
+      (select count(*)::int from orders where subscription_id = s.id and period is not null and state = 'created') as asked
      from subscription s`,
   )
   const all = await readCharged(pool)
@@ -186,12 +177,11 @@ export async function readLives(pool: pg.Pool): Promise<unknown> {
   return {
     lives:
       await read(`select id, state, period, started_at, expires_at, next_charge_at, operation_order, retries,
-      renewal_amount, card_purchase_id from subscription order by id`),
-    charges: await read('select id, state, failure from later_charge order by id'),
-    forms: await read('select id, state, failure from purchase order by id'),
+      renewal_amount, card_order_id from subscription order by id`),
+    orders: await read('select id, state, failure from orders order by id'),
     ledger: await read(
-      'select purchase_id, later_charge_id, charge_id, kind, amount from ledger order by id',
+      'select order_id, charge_id, kind, amount from ledger order by id',
     ),
-    mails: await read("select once_key from mail where once_key like 'membership%' order by once_key"),
+    mails: await read("select once_key from mail where once_key like 'subscription%' order by once_key"),
   }
 }

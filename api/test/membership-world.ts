@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { renewDue } from '../src/areas/billing/membership/charges/renew-due.ts'
+import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
 import { findRights } from '../src/areas/billing/rights.table.ts'
 import { isUnsettled } from '../src/gateways/payments/gateway.ts'
 import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
@@ -55,7 +55,7 @@ export async function openWorld(
   }
 
   async function ownerOf(orderId: string): Promise<Person | undefined> {
-    const { rows } = await pool.query('select subscription_id as id from later_charge where id = $1', [
+    const { rows } = await pool.query('select subscription_id as id from orders where id = $1', [
       orderId,
     ])
     return people.find(({ subscriptionId }) => subscriptionId === rows[0]?.id)
@@ -137,10 +137,12 @@ export async function openWorld(
       refunded: 0,
       isDisputed: false,
     }
-    const isSale = ofOrder.has(last.order)
-    if (!isSale) return
+    if (!ofOrder.has(last.order)) return
+    const card = { orderId: person.purchaseId, reference: null }
     person.isTakenBack = true
-    await sandbox.refundSaved(last.order, charge, 'by-the-provider').catch(() => undefined)
+    await sandbox
+      .refund({ orderId: last.order, reference: null, card }, charge, last.amount, 'by-the-provider')
+      .catch(() => undefined)
   }
 
   function pass(ms: number): void {
@@ -210,16 +212,8 @@ export async function openWorld(
 
 /** As a replica, because the books let nobody else empty them. */
 async function forget(pool: pg.Pool): Promise<void> {
-  const tables = [
-    'ledger',
-    'later_charge',
-    'later_consent',
-    'provider_notice',
-    'subscription',
-    'consent',
-    'purchase',
-  ]
-  const sandboxes = ['charge', 'sale', 'subscription', 'checkout', 'notice'].map((name) => `sandbox_${name}`)
+  const tables = ['ledger', 'refund', 'orders', 'webhook_event', 'subscription', 'consent']
+  const sandboxes = ['charge', 'sale', 'checkout', 'event'].map((name) => `sandbox_${name}`)
   const all = [
     ...tables,
     ...sandboxes,

@@ -14,22 +14,22 @@ type Moved = { readonly id: string; readonly charge: string; readonly kind: stri
 type Entitled = { readonly id: string; readonly state: string }
 
 /** What was bought since a moment. Runs share a database, and one is not judged by what another left. */
-const boughtSince = `select id, session_id as session, lower(coalesce(email, session_id)) as address
-  from purchase where created_at >= $1`
+const boughtSince = `select id, consent_id, session_id as session, lower(coalesce(email, session_id)) as address
+  from orders where created_at >= $1`
 
 /** What the books of the provider and ours do not agree on. Its ledger is the judge. */
 export async function findBroken(pool: pg.Pool, provider: Provider, since: Date): Promise<string[]> {
   const read = async <T extends pg.QueryResultRow>(query: string) =>
     (await pool.query<T>(`with bought as (${boughtSince}) ${query}`, [since])).rows
   const bought = await read<Bought>(
-    `select bought.*, given_at as "givenAt", first_amount as agreed
-     from bought left join consent on purchase_id = id`,
+    `select bought.id, session, address, given_at as "givenAt", first_amount as agreed
+     from bought left join consent on consent.id = consent_id`,
   )
   const moved = await read<Moved>(
-    `select purchase_id as id, charge_id as charge, kind, amount from ledger join bought on bought.id = purchase_id`,
+    `select order_id as id, charge_id as charge, kind, amount from ledger join bought on bought.id = order_id`,
   )
   const entitled = await read<Entitled>(
-    `select purchase_id as id, state from subscription join bought on bought.id = purchase_id`,
+    `select first_order_id as id, state from subscription join bought on bought.id = first_order_id`,
   )
   const purchases = new Map(bought.map((one) => [one.id, one]))
   const broken: string[] = []
@@ -80,12 +80,12 @@ function countBy(names: readonly string[]): Map<string, number> {
 export async function findDoubled(pool: pg.Pool, since: Date): Promise<string[]> {
   const { rows } = await pool.query<{ what: string }>(
     `with bought as (${boughtSince}),
-      live as (select session, address from bought join subscription on purchase_id = bought.id
+      live as (select session, address from bought join subscription on first_order_id = bought.id
         where state in ('trial', 'active', 'redemption', 'cancelled'))
     select 'I11 live in session ' || session as what from live group by session having count(*) > 1
     union all select 'I11 live at address ' || address from live group by address having count(*) > 1
-    union all select 'P-18 in flight in session ' || session from bought join purchase using (id)
-      where state in ('opening', 'open') group by session having count(*) > 1`,
+    union all select 'P-18 in flight in session ' || session from bought join orders using (id)
+      where state in ('created', 'open') group by session having count(*) > 1`,
     [since],
   )
   return rows.map(({ what }) => what)
@@ -95,14 +95,14 @@ export async function findDoubled(pool: pg.Pool, since: Date): Promise<string[]>
 export async function readState(pool: pg.Pool, since: Date): Promise<unknown> {
   const read = async (query: string) =>
     (await pool.query(`with bought as (${boughtSince}) ${query}`, [since])).rows
-  const ofBought = 'join bought on bought.id = purchase_id'
   return {
-    purchases: await read('select id, state, failure from bought join purchase using (id) order by id'),
+    purchases: await read('select id, state, failure from bought join orders using (id) order by id'),
     ledger: await read(
-      `select purchase_id, charge_id, kind, amount from ledger ${ofBought} order by ledger.id`,
+      `select order_id, charge_id, kind, amount from ledger join bought on bought.id = order_id order by ledger.id`,
     ),
     subscriptions: await read(
-      `select purchase_id, state, started_at, expires_at from subscription ${ofBought} order by purchase_id`,
+      `select first_order_id, state, started_at, expires_at from subscription
+        join bought on bought.id = first_order_id order by first_order_id`,
     ),
     mails: await read(
       `select once_key from mail where exists (select from bought where once_key like 'receipt ' || id || '%') order by once_key`,
@@ -112,5 +112,5 @@ export async function readState(pool: pg.Pool, since: Date): Promise<unknown> {
 
 /** So that the next run is asked about its own purchases only. */
 export async function forgetUnpaid(pool: pg.Pool): Promise<void> {
-  await pool.query('update purchase set ask_at = null where ask_at is not null')
+  await pool.query('update orders set next_poll_at = null where next_poll_at is not null')
 }

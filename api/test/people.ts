@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { openForBuyers } from '../src/areas/billing/test-buyers.ts'
+import { openForBuyers } from './buyers.ts'
 
 export const goodPassword = 'copper lantern 42'
 

@@ -13,7 +13,7 @@ export async function playWorlds() {
   const clock = { now: begin }
   const academy = await openTestApp(
     { rateLimits: false },
-    { now: () => clock.now, sendNotice: async () => 200 },
+    { now: () => clock.now, sendWebhook: async () => 200 },
   )
   const { pool } = academy.database
   const locks = await watchLocks(academy.database)

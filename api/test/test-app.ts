@@ -7,7 +7,7 @@ import { openConsult } from '../src/areas/consultant/consult.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
-import type { SendNotice } from '../src/gateways/payments/sandbox/deliver-notice.ts'
+import type { SendWebhook } from '../src/gateways/payments/sandbox/deliver-event.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { installQueues } from '../src/jobs/install-queues.ts'
 import { openQueue } from '../src/jobs/queue.ts'
@@ -32,7 +32,7 @@ export async function openTestApp(
   given: Partial<Pick<Deps, 'mail' | 'lead' | 'payments' | 'resetQaCode' | 'consult'>> & {
     now?: () => Date
     /** How the sandbox reaches our webhook; by default through the server itself. */
-    sendNotice?: SendNotice
+    sendWebhook?: SendWebhook
   } = {},
 ): Promise<TestApp> {
   const lines: string[] = []
@@ -42,7 +42,7 @@ export async function openTestApp(
   const database = await openServerDatabase((pool) => installQueues(pool, jobs, now))
   const { db, pool } = database
   const queue = await openQueue({ pool, now, log, jobs })
-  const tellApp: SendNotice = async (url, payload, headers) => {
+  const tellApp: SendWebhook = async (url, payload, headers) => {
     const { pathname } = new URL(url)
     return (await app.inject({ method: 'POST', url: pathname, payload, headers })).statusCode
   }
@@ -61,7 +61,7 @@ export async function openTestApp(
         now,
         log,
         publicUrl: 'https://academy.test',
-        sendNotice: given.sendNotice ?? tellApp,
+        sendWebhook: given.sendWebhook ?? tellApp,
       }),
     ]),
     resetQaCode: null,

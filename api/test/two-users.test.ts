@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CallShape } from '@vela/contract/call'
 import { calls } from '@vela/contract/calls'
 import type { InjectOptions } from 'fastify'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openForOwners } from './owners.ts'
 import { goodPassword, newIp } from './people.ts'
+import { addAddOnOrder, addRenewalAtNewPrice } from './add-orders.ts'
 import { type Json, sampleOf } from './sample-input.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>
@@ -39,13 +39,7 @@ beforeAll(async () => {
   await deps.queue.drain()
   const name = 'Ana-Matrix'
   await rows('update account set screen_name = $1 where id = $2', [name, ana.accountId])
-  const addOn = randomUUID()
-  await rows(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
-        text_version, language, agreed_at, changed_at)
-      values ($1, $2, 'fundamental', '66', 2999, 'USD', 'sandbox', $3, 'paid', 'v1', 'en', now(), now())`,
-    [addOn, ana.accountId, ana.purchaseId],
-  )
+  const addOn = await addAddOnOrder(rows, { accountId: ana.accountId, cardOrderId: ana.purchaseId })
   const learnt = 'learnt-by-ana'
   await rows(
     `insert into progress (account_id, type, type_id, option, done_at) values ($1, 'element', $2, 'a', now())`,
@@ -66,19 +60,7 @@ beforeAll(async () => {
   )
   const [own] = await rows('select id from subscription where account_id = $1', [ana.accountId])
   subscriptionId = String(own?.id)
-  const [agreed, charged] = [randomUUID(), randomUUID()]
-  await rows(
-    `insert into later_consent (id, subscription_id, kind, text_version, language, product_id, currency, amount, weeks,
-        given_at)
-      values ($1, $2, 'offer', 'v1', 'en', 'retention-4w', 'USD', 1999, 4, now())`,
-    [agreed, subscriptionId],
-  )
-  await rows(
-    `insert into later_charge (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
-        card_purchase_id, state, created_at, changed_at)
-      values ($1, $2, 'renewal', 2, 1999, 'USD', $3, 'sandbox', $4, 'failed', now(), now())`,
-    [charged, subscriptionId, agreed, ana.purchaseId],
-  )
+  const renewal = await addRenewalAtNewPrice(rows, { subscriptionId, cardOrderId: ana.purchaseId })
   const { id, accountId, email, purchaseId } = ana
   const atProvider = ['ref', 'sub', 'ch'].map((kind) => `${kind}-${purchaseId}`)
   known = [
@@ -86,8 +68,8 @@ beforeAll(async () => {
     accountId,
     purchaseId,
     subscriptionId,
-    agreed,
-    charged,
+    renewal.consentId,
+    renewal.orderId,
     addOn,
     ...atProvider,
     email,
@@ -182,21 +164,21 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
       account_session: ana.accountId,
       link_token: ana.accountId,
       reset_code: ana.accountId,
-      add_on: ana.accountId,
+      orders: ana.accountId,
       progress: ana.accountId,
       consultant_thread: ana.accountId,
       consultant_message: ana.accountId,
       consultant_run: ana.accountId,
     },
     session_id: {
-      purchase: ana.id,
+      orders: ana.id,
       quiz_answer: ana.id,
       resume_link: ana.id,
       offer: ana.id,
       subscription: ana.id,
     },
-    subscription_id: { later_consent: subscriptionId, later_charge: subscriptionId },
-    purchase_id: { consent: ana.purchaseId, payment_hint: ana.purchaseId, ledger: ana.purchaseId },
+    subscription_id: { consent: subscriptionId, orders: subscriptionId },
+    order_id: { payment_hint: ana.purchaseId, ledger: ana.purchaseId, refund: ana.purchaseId },
   }
   const read = Object.entries(tables).flatMap(([column, keys]) =>
     Object.entries(keys)
@@ -206,7 +188,7 @@ async function readRows(call: string): Promise<Record<string, unknown>> {
         const found = await academy.rows(`select ${digest} from ${table} as t where ${column}::text = $1`, [
           key,
         ])
-        return [table, found[0]?.digest] as const
+        return [`${table} by ${column}`, found[0]?.digest] as const
       }),
   )
   return Object.fromEntries(await Promise.all(read))

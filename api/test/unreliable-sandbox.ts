@@ -58,12 +58,9 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given
     return {
       ...sandbox,
       openCheckout: (sale) => during(() => over(() => sandbox.openCheckout(sale))),
-      readOutcome: (opening) => during(() => over(() => sandbox.readOutcome(opening))),
-      closeCheckout: (opening) => during(() => over(() => sandbox.closeCheckout(opening))),
+      closeCheckout: (checkout) => during(() => over(() => sandbox.closeCheckout(checkout))),
       refund: (...given) => during(() => over(() => sandbox.refund(...given))),
-      refundSaved: (...given) => during(() => over(() => sandbox.refundSaved(...given))),
-      readSaved: (first, orderId) =>
-        during(async () => learn(orderId, await over(() => sandbox.readSaved(first, orderId)))),
+      read: (order) => during(async () => learn(order.orderId, await over(() => sandbox.read(order)))),
       chargeSaved: (first, sale) =>
         during(async () => {
           const { orderId, amount } = sale
@@ -74,7 +71,7 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given
           return learn(orderId, await over(() => sandbox.chargeSaved(first, sale)))
         }),
       // The signature has tests of its own, and is good for ten minutes only.
-      readNotice: (body) => {
+      readWebhook: (body) => {
         const { id, kind, order_id: orderId } = JSON.parse(body.toString()) as Record<string, string>
         return { eventId: id ?? '', kind: kind ?? '', orderId: orderId ?? null, chargeId: null }
       },

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { renewDue } from '../../api/src/areas/billing/membership/charges/renew-due.ts'
+import { renewDue } from '../../api/src/areas/billing/flows/renew-due.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { choosePayments } from '../../api/src/gateways/payments/open-payments.ts'
@@ -36,7 +36,7 @@ const { user, system } = process.cpuUsage(before)
 const cpuMs = (user + system) / 1000
 const { maxRSS } = process.resourceUsage()
 const { rows } = await pool.query(
-  `select count(*)::int as charged, count(distinct subscription_id)::int as people from sandbox_sale where state = 'paid'`,
+  `select count(*)::int as charged, count(distinct card_order_id)::int as people from sandbox_sale where state = 'paid'`,
 )
 process.stdout.write(`${JSON.stringify({ renewed, seconds, cpuMs, rssMb: maxRSS / 1024, ...rows[0] })}\n`)
 await queue.stop()

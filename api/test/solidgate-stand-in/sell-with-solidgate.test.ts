@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { reconcilePurchases } from '../../src/areas/billing/purchase/reconcile-purchases.ts'
+import { reconcileOrders } from '../../src/areas/billing/order/reconcile-orders.ts'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
-import { openSolidgateRig } from '../../src/gateways/payments/solidgate/test-rig.ts'
+import { openSolidgateRig } from './open-rig.ts'
 import { openTestApp } from '../test-app.ts'
 import { cards } from './cards.ts'
 import type { Letter } from './notices.ts'
@@ -44,10 +44,10 @@ async function openShop() {
     },
     count: async () => {
       const { rows } = await server.database.pool.query(
-        `select (select state from purchase) as purchase,
+        `select (select state from orders) as purchase,
           (select string_agg(kind || ' ' || amount, ', ' order by id) from ledger) as ledger,
           (select string_agg(state, ', ') from subscription) as subscription,
-          (select count(*)::int from provider_notice) as notices`,
+          (select count(*)::int from webhook_event) as notices`,
       )
       return rows[0]
     },
@@ -80,7 +80,7 @@ test('[I2] a payment is found although every notice is lost and the first questi
   standIn.breakNext('429')
   for (let minute = 0; minute < 5; minute++) {
     clock.now = new Date(clock.now.getTime() + 60_000)
-    await reconcilePurchases(deps)
+    await reconcileOrders(deps)
   }
   expect(await count()).toMatchObject({ purchase: 'paid', ledger: 'charge 1999', subscription: 'trial' })
 })
@@ -112,7 +112,7 @@ test.for(['accepted', 'reversed'] as const)(
       if (letter) await deliver(letter)
       await deps.queue.drain()
       expect(await count()).toMatchObject({
-        purchase: 'returned',
+        purchase: 'refunded',
         ledger: 'charge 1999, dispute 1999',
         subscription: 'revoked',
       })

@@ -90,7 +90,7 @@ export function answerRequests(books: Books, secretKey: string) {
       case 'GET payment_intents':
         return books.intents.list(textAt(form, 'customer') ?? '')
       case 'POST refunds':
-        return books.refund(textAt(form, 'charge') ?? '')
+        return books.refund(textAt(form, 'charge') ?? '', Number(textAt(form, 'amount')))
       default:
         throw missing('address', path)
     }

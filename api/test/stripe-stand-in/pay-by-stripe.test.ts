@@ -63,7 +63,7 @@ async function notify(body: string, how?: Parameters<StandIn['notices']['sign']>
 
 async function rowsOf(table: 'ledger' | 'subscription') {
   const { rows } = await server.deps.db.execute(
-    sql`select t.* from ${sql.identifier(table)} t join purchase p on p.id = t.purchase_id
+    sql`select t.* from ${sql.identifier(table)} t join orders p on p.id = t.first_order_id
       where p.session_id = ${session}`,
   )
   return rows

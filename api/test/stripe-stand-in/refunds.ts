@@ -10,7 +10,6 @@ type Needs = {
 }
 
 export function openRefunds({ findCharge, disputes, happened }: Needs) {
-  /** A part of it only as somebody at the dashboard would. */
   return (id: string, part?: number) => {
     const charge = findCharge(id)
     if (charge.refunded) {
@@ -21,7 +20,9 @@ export function openRefunds({ findCharge, disputes, happened }: Needs) {
       const said = { code: 'charge_disputed' }
       throw new StripeSaysNo(400, `Charge ${id} has been charged back.`, said)
     }
-    const amount = part ?? charge.amount - charge.amount_refunded
+    const left = charge.amount - charge.amount_refunded
+    const amount = part ?? left
+    if (amount > left) throw new StripeSaysNo(400, 'Refund amount is greater than unrefunded amount on charge.')
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     happened({ type: 'charge.refunded', object: charge })

@@ -1,6 +1,6 @@
 import { isOver } from '../../src/areas/billing/subscription/dates.ts'
 import type { Others, SubscriptionEvent } from '../../src/areas/billing/subscription/events.ts'
-import { maySend } from '../../src/areas/billing/subscription/operation.ts'
+import { maySend } from '../../src/areas/billing/subscription/renew.ts'
 import type { Effect, Next } from '../../src/areas/billing/subscription/step.ts'
 import { initial, isLive, type Subscription } from '../../src/areas/billing/subscription/subscription.ts'
 import { transition } from '../../src/areas/billing/subscription/transition.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { findUnclaimed } from './subscription.table.ts'
+import { findUnclaimed } from './subscription/subscription.table.ts'
 
 /** Whether something paid for runs in the session and its payer has not registered yet. */
 export async function awaitsAccount(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {

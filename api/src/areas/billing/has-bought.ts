@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { boughtIn } from './purchase/purchase.table.ts'
+import { hasOrderSql } from './order/order-queries.table.ts'
 
 /** A condition on the column of a session's id. What money was about is never forgotten with the visit. */
 export function hasBought(sessionId: SQLWrapper): SQL {
-  return boughtIn(sessionId)
+  return hasOrderSql(sessionId)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { hasPaid } from './subscription.table.ts'
+import { hasPaid } from './subscription/subscription.table.ts'
 
 /** Whether the visitor paid and kept it: registration is next. Only the provider's word makes it true (D9). */
 export function isPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Deps } from '../../deps.ts'
-import { findAddOnCourse } from './offer/catalogue.ts'
+import { findAddOnCourse } from './catalogue/catalogue.ts'
 import { findRights, listRights } from './rights.table.ts'
 
 /** What somebody has paid for and may use. */
@@ -13,9 +13,9 @@ export type Rights = {
   readonly addOns: readonly string[]
 }
 
-type Needs = Pick<Deps, 'log' | 'now'> & { readonly db: Pick<Db, 'execute'> }
+type RightsDeps = Pick<Deps, 'log' | 'now'> & { readonly db: Pick<Db, 'execute'> }
 
-export async function readRights({ db, log, now }: Needs, accountId: string): Promise<Rights> {
+export async function readRights({ db, log, now }: RightsDeps, accountId: string): Promise<Rights> {
   return rightsOf(await findRights(db, accountId, now()), log)
 }
 
@@ -37,7 +37,7 @@ export async function readRightsTogether(
   return rightsOf(await lookUpsIn(db)({ accountId, at: now() }), log)
 }
 
-function rightsOf({ hasPlan, products }: Awaited<ReturnType<typeof findRights>>, log: Needs['log']): Rights {
+function rightsOf({ hasPlan, products }: Awaited<ReturnType<typeof findRights>>, log: RightsDeps['log']): Rights {
   const addOns = products.flatMap((product) => {
     const course = findAddOnCourse(product)
     if (course === undefined)

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { addOn, type BoughtAddOn } from './add-on/add-on.table.ts'
+import { orders } from './order/orders.table.ts'
 import { outOfGrace } from './subscription/dates.ts'
-import { renewing, subscription } from './subscription.table.ts'
+import { renewing, subscription } from './subscription/subscription.table.ts'
 
-type FoundRights = { readonly hasPlan: boolean; readonly products: BoughtAddOn['product'][] }
+type FoundRights = { readonly hasPlan: boolean; readonly products: string[] }
 
 export async function findRights(
   db: Pick<Db, 'execute'>,
@@ -28,8 +28,8 @@ export async function listRights(
   const { rows } = await db.execute<FoundRights>(
     sql`select
       exists (select from ${subscription} where ${subscription.accountId} = person.id::uuid and ${isOpen}) as "hasPlan",
-      array(select ${addOn.product} from ${addOn}
-        where ${addOn.accountId} = person.id::uuid and ${addOn.state} = 'paid' order by 1) as products
+      array(select ${orders.productId} from ${orders} where ${orders.accountId} = person.id::uuid
+        and ${orders.kind} = 'add_on' and ${orders.state} = 'paid' order by 1) as products
       from json_array_elements_text(${JSON.stringify(accountIds)}) with ordinality as person (id, nth) order by nth`,
   )
   return rows

@@ -1,39 +1,28 @@
 import { does, type Work } from '../../jobs/work.ts'
-import { closeAddOnForm, closeAddOnFormJob } from './add-on/close-add-on-form.ts'
-import { reconcileAddOns, reconcileAddOnsJob } from './add-on/reconcile-add-ons.ts'
-import { settleAddOn, settleAddOnJob } from './add-on/settle-add-on.ts'
-import { announceRenewals, announceRenewalsJob } from './membership/charges/announce-renewals.ts'
-import { sendLaterChargeJob, settleLaterChargeJob } from './membership/charges/charge-jobs.ts'
+import { announceRenewals, announceRenewalsJob } from './flows/announce-renewals.ts'
+import { endPeriods, endPeriodsJob } from './flows/end-periods.ts'
+import { renewDue, renewDueJob } from './flows/renew-due.ts'
 import {
-  reconcileLaterCharges,
-  reconcileLaterChargesJob,
-} from './membership/charges/reconcile-later-charges.ts'
-import { renewDue, renewDueJob } from './membership/charges/renew-due.ts'
-import { sendLaterCharge } from './membership/charges/send-charges.ts'
-import { settleLaterCharge } from './membership/charges/settle-later-charge.ts'
-import { endPeriods, endPeriodsJob } from './membership/end-periods.ts'
-import { stopDuplicateJob, stopDuplicateLater } from './membership/stop-duplicate.ts'
-import { forgetOldNotices, forgetOldNoticesJob } from './provider/forget-old-notices.ts'
-import { settleCharge, settleChargeJob } from './provider/settle-charge.ts'
-import { closeCheckout, closeCheckoutJob } from './purchase/close-checkout.ts'
-import { reconcilePurchases, reconcilePurchasesJob } from './purchase/reconcile-purchases.ts'
-import { settlePurchase } from './purchase/settle-purchase.ts'
-import { settlePurchaseJob } from './purchase/settle-purchase-job.ts'
+  forgetOldWebhookEvents,
+  forgetOldWebhookEventsJob,
+  settleCharge,
+  settleChargeJob,
+} from './flows/webhook.ts'
+import { closeCheckout, closeCheckoutJob, sendChargeJob, settleOrderJob } from './order/jobs.ts'
+import { reconcileOrders, reconcileOrdersJob } from './order/reconcile-orders.ts'
+import { sendCharge } from './order/send-charges.ts'
+import { settleOrder } from './order/settle-order.ts'
+import { stopDuplicateJob, stopDuplicateLater } from './ownership/stop-duplicate.ts'
 
 export const billingWork: readonly Work[] = [
-  does(settlePurchaseJob, settlePurchase),
+  does(settleOrderJob, settleOrder),
   does(settleChargeJob, settleCharge),
-  does(settleAddOnJob, settleAddOn),
-  does(closeAddOnFormJob, closeAddOnForm),
-  does(sendLaterChargeJob, sendLaterCharge),
-  does(settleLaterChargeJob, settleLaterCharge),
-  does(stopDuplicateJob, stopDuplicateLater),
+  does(sendChargeJob, sendCharge),
   does(closeCheckoutJob, closeCheckout),
-  does(reconcilePurchasesJob, reconcilePurchases),
-  does(reconcileAddOnsJob, reconcileAddOns),
-  does(reconcileLaterChargesJob, reconcileLaterCharges),
+  does(stopDuplicateJob, stopDuplicateLater),
+  does(reconcileOrdersJob, reconcileOrders),
   does(renewDueJob, renewDue),
   does(endPeriodsJob, endPeriods),
   does(announceRenewalsJob, announceRenewals),
-  does(forgetOldNoticesJob, forgetOldNotices),
+  does(forgetOldWebhookEventsJob, forgetOldWebhookEvents),
 ]

@@ -9,7 +9,7 @@ import { sitePrefixOf, subnetOf } from '../../http/budgets/network-of.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { reply } from '../../http/route.ts'
-import { findClaimant, followAddress } from '../billing/public.ts'
+import { findClaimant, followEmail } from '../billing/public.ts'
 import {
   findSession,
   hashProbe,
@@ -72,7 +72,7 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
     if (mayDisclose && isTaken) return { status: 'fail', type: 'email_exist' }
 
     await storeEmail(tx, id, { email, setBy, wantsMail, language, at })
-    await followAddress(deps, tx, { sessionId: id, email, mayWrite: mayDisclose })
+    await followEmail(deps, tx, { sessionId: id, email, mayWrite: mayDisclose })
     if (mayDisclose) {
       if (mayMail) {
         const onceKey = `resume-${probe}`

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { outline } from '@vela/content/outline'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openForLearners } from '../../../test/learners.ts'
-import { readOwnSubscription } from '../billing/read-own-subscription.ts'
+import { readOwnSubscription } from '../billing/flows/read-subscription.ts'
 import { readRights } from '../billing/read-rights.ts'
 import { openLibrary } from './library.ts'
+import { openForLearners } from '../../../test/learners.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 let owner: Awaited<ReturnType<typeof academy.owner>>
@@ -91,8 +91,7 @@ test('[D11] [D15] an add-on that the catalogue does not know is left out, and na
   await academy.giveAddOn(buyer)
   const undone = new Error('undone')
   const read = academy.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table add_on drop constraint add_on_product_check`)
-    await tx.execute(sql`update add_on set product = 'newer' where account_id = ${buyer.accountId}`)
+    await tx.execute(sql`update orders set product_id = 'newer' where account_id = ${buyer.accountId}`)
     expect(await readRights({ ...academy.deps, db: tx }, buyer.accountId)).toEqual({
       hasPlan: true,
       addOns: [],

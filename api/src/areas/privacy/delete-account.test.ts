@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAddOnOrder } from '../../../test/add-orders.ts'
+import { renewDue } from '../billing/flows/renew-due.ts'
 import { openForOwners } from '../../../test/owners.ts'
 import { goodPassword, newEmail, newIp } from '../../../test/people.ts'
-import { renewDue } from '../billing/membership/charges/renew-due.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 
@@ -18,7 +19,7 @@ const notEnded = { code: 200, status: 'fail', type: 'subscription_not_ended' }
 const goodbye = /deleted, as you asked/
 
 const stateOf = async (purchaseId: string) =>
-  (await academy.rows('select state from subscription where purchase_id = $1', [purchaseId]))[0]?.state
+  (await academy.rows('select state from subscription where first_order_id = $1', [purchaseId]))[0]?.state
 
 test('[A-14] the subscription ends, every token dies, and a last mail says so', async () => {
   const owner = await academy.owner()
@@ -91,23 +92,20 @@ test('[A-14] a form that was left open is closed; paid all the same, the money g
   expect(academy.provider.pay(purchaseId)).toBe(true)
   await academy.deliver()
   expect(academy.provider.orders.get(purchaseId)?.charge?.refunded).toBeGreaterThan(0)
-  expect(await academy.rows('select state, failure from purchase where id = $1', [purchaseId])).toEqual([
-    { state: 'returned', failure: 'account_erased' },
+  expect(await academy.rows('select state, failure from orders where id = $1', [purchaseId])).toEqual([
+    { state: 'refunded', failure: 'account_erased' },
   ])
   expect(await stateOf(purchaseId)).toBeUndefined()
 })
 
 /** A course that the owner has agreed to pay for. */
-async function wishFor(owner: { accountId: string; purchaseId: string }, state: 'opening' | 'failed') {
-  const [row] = await academy.rows(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, state,
-        text_version, language, agreed_at, changed_at, ask_at)
-      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, $3, 'v1', 'en', $4, $4, $4)
-      returning id`,
-    [owner.accountId, owner.purchaseId, state, academy.clock.now],
-  )
-  return String(row.id)
-}
+const wishFor = (owner: { accountId: string; purchaseId: string }, state: 'created' | 'failed') =>
+  addAddOnOrder(academy.rows, {
+    accountId: owner.accountId,
+    cardOrderId: owner.purchaseId,
+    state,
+    at: academy.clock.now,
+  })
 
 const chargeFor = (purchaseId: string, orderId: string) =>
   academy.provider.gateway.chargeSaved(
@@ -126,10 +124,10 @@ const chargeFor = (purchaseId: string, orderId: string) =>
 
 test('[A-14] a charge whose answer was lost is settled first, so that it holds nothing up', async () => {
   const owner = await academy.owner()
-  const id = await wishFor(owner, 'opening')
+  const id = await wishFor(owner, 'created')
   await chargeFor(owner.purchaseId, id)
   expect(await academy.leave(owner.token)).toMatchObject(ok)
-  expect(await academy.rows('select state from add_on where id = $1', [id])).toEqual([{ state: 'paid' }])
+  expect(await academy.rows('select state from orders where id = $1', [id])).toEqual([{ state: 'paid' }])
 })
 
 test('[A-14] a charge that lands after the erasure goes back', async () => {
@@ -143,11 +141,11 @@ test('[A-14] a charge that lands after the erasure goes back', async () => {
 
 test('[A-14] while a course is being charged for nothing is erased', async () => {
   const owner = await academy.owner()
-  await wishFor(owner, 'opening')
+  await wishFor(owner, 'created')
   expect(await academy.leave(owner.token)).toMatchObject(notEnded)
   expect(await stateOf(owner.purchaseId)).toBe('trial')
   expect(await academy.isSignedIn(owner.token)).toBe(true)
-  await academy.rows("update add_on set state = 'failed' where account_id = $1", [owner.accountId])
+  await academy.rows("update orders set state = 'failed' where account_id = $1", [owner.accountId])
   expect(await academy.leave(owner.token)).toMatchObject(ok)
 })
 
@@ -176,7 +174,7 @@ test('[A-14] the id of the session opens nothing afterwards, and the address can
   expect((await academy.register(owner.id, owner.email)).code).toBe(404)
   const { token } = await academy.newcomer(owner.email)
   const { data } = await academy.exportOf(token)
-  expect(data.purchase).toEqual([])
+  expect(data.orders).toEqual([])
   expect(data.mail).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { forgetAdmitted } from '../../http/access.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import { checkPassword } from '../account/public.ts'
-import { eraseBuyer, listBoughtIds, settleAddOnsOf, settleChargesOf } from '../billing/public.ts'
+import { eraseBuyer, listBoughtIds, settleBeforeErasure } from '../billing/public.ts'
 import {
   deleteAccountRow,
   eraseSessions,
@@ -37,7 +37,7 @@ export async function deleteAccount(deps: UsedDeps, asked: Request): Promise<Rep
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
   // A charge in flight would stop the erasure, so charges are settled before anything ends.
-  const isSettled = (await settleAddOnsOf(deps, accountId)) && (await settleChargesOf(deps, sessionIds))
+  const isSettled = await settleBeforeErasure(deps, { accountId, sessionIds })
   const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
   const person = { accountId, verifiedEmail, email: account.email, language }
   const isErased = isSettled && (await deps.db.transaction((tx) => erase(deps, tx, person)))

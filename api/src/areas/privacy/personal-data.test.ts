@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAddOnOrder, addRenewalAtNewPrice } from '../../../test/add-orders.ts'
 import { openForOwners } from '../../../test/owners.ts'
 import { goodPassword } from '../../../test/people.ts'
 import { columnsThatAre, personalData } from './personal-data.ts'
@@ -75,10 +76,10 @@ test('[A-14] every column that is marked erased is empty, but for the last mail'
 })
 
 test('[A-14] what is kept is there as it was, and holds no address, name or answer', () => {
-  for (const table of ['ledger', 'consent', 'add_on', 'later_consent', 'later_charge'])
+  for (const table of ['ledger', 'consent', 'refund', 'webhook_event'])
     expect(after[table]).toEqual(before[table])
-  expect(after['purchase']?.map(({ id }) => id)).toEqual([owner.purchaseId])
-  expect(after['subscription']).toMatchObject([{ state: 'expired', purchase_id: owner.purchaseId }])
+  expect(after['orders']?.map(({ id }) => id)).toEqual(before['orders']?.map(({ id }) => id))
+  expect(after['subscription']).toMatchObject([{ state: 'expired', first_order_id: owner.purchaseId }])
   const text = Object.values(after)
     .flat()
     .filter((row) => !isFarewell(row))
@@ -122,7 +123,7 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
   await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
   await rows('update quiz_answer set value = $1', [answer])
   await rows("update offer set second_at = ends_at, second_ends_at = ends_at + interval '1 hour'")
-  await rows('update purchase set failure = $1, ask_at = $2, asked = 1', ['seen', new Date('2030-01-01')])
+  await rows('update orders set failure = $1, next_poll_at = $2, poll_count = 1', ['seen', new Date('2030-01-01')])
   await rows("update mail set failed_at = created_at, failure = '550', sent_at = created_at")
   await rows(
     `insert into link_token (token_hash, account_id, created_at, expires_at)
@@ -149,42 +150,26 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
       select gen_random_uuid(), thread_id, account_id, id, 'failed', 'tutor', $2, 'seen', now(), now(), now() from asked`,
     [accountId, answer],
   )
+  await addAddOnOrder(rows, { accountId, cardOrderId: purchaseId })
+  const [own] = await rows('select id from subscription')
+  await addRenewalAtNewPrice(rows, { subscriptionId: String(own?.id), cardOrderId: purchaseId })
+  await rows("update orders set reference = 'course' where kind = 'add_on'")
+  await rows("update orders set failure = 'seen', next_poll_at = '2030-01-01', poll_count = 1")
+  await rows('update consent set subscription_id = (select id from subscription), first_weeks = 4')
   await rows(
-    `insert into add_on (id, account_id, product, offer, amount, currency, gateway, first_purchase_id, reference, state,
-        failure, text_version, language, agreed_at, changed_at, ask_at, asked)
-      values (gen_random_uuid(), $1, 'fundamental', '66', 2999, 'USD', 'sandbox', $2, 'course', 'paid', 'seen', 'v1',
-        'en', now(), now(), '2030-01-01', 1)`,
-    [accountId, purchaseId],
+    `insert into webhook_event (gateway, event_id, kind, order_id, received_at)
+      select 'sandbox', 'of ' || kind, 'paid', id, now() from orders where kind <> 'plan'`,
   )
   await rows(
-    `insert into provider_notice (gateway, event_id, kind, add_on_id, received_at)
-      select 'sandbox', 'of the add-on', 'paid', id, now() from add_on`,
+    `insert into ledger (order_id, gateway, charge_id, kind, amount, total, currency, happened_at, recorded_at)
+      select id, 'sandbox', 'ch of ' || kind, 'charge', amount, amount, currency, now(), now() from orders
+      where kind <> 'plan'`,
   )
   await rows(
-    `insert into ledger (add_on_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
-      select id, 'sandbox', 'ch-add-on', 'charge', amount, currency, now(), now() from add_on`,
+    `insert into refund (id, order_id, amount, reason, state, requested_at, done_at)
+      select gen_random_uuid(), id, 1, 'seen', 'done', now(), now() from orders`,
   )
-  await rows('update subscription set failed_at = now(), cancelled_at = now(), provider_id = $1', ['sub-1'])
-  await rows('update purchase set renews = (select id from subscription)')
-  await rows(
-    `insert into later_consent (id, subscription_id, kind, text_version, language, product_id, currency, amount, weeks,
-        given_at)
-      select gen_random_uuid(), id, 'offer', 'v1', 'en', 'retention-4w', 'USD', 1999, 4, now() from subscription`,
-  )
-  await rows(
-    `insert into later_charge (id, subscription_id, kind, period, amount, currency, consent_id, gateway,
-        card_purchase_id, state, failure, created_at, changed_at, ask_at, asked)
-      select gen_random_uuid(), s.id, 'renewal', 2, 1999, 'USD', c.id, 'sandbox', s.purchase_id, 'failed', 'seen',
-        now(), now(), '2030-01-01', 1 from subscription s, later_consent c`,
-  )
-  await rows(
-    `insert into provider_notice (gateway, event_id, kind, later_charge_id, received_at)
-      select 'sandbox', 'of the renewal', 'paid', id, now() from later_charge`,
-  )
-  await rows(
-    `insert into ledger (later_charge_id, gateway, charge_id, kind, amount, currency, happened_at, recorded_at)
-      select id, 'sandbox', 'ch-renewal', 'charge', amount, currency, now(), now() from later_charge`,
-  )
+  await rows('update subscription set failed_at = now(), cancelled_at = now()')
   await rows(
     `insert into resume_link (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
       values (sha256('other'), $1, $2, $2, 'plan', now(), now() + interval '9 years') on conflict do nothing`,

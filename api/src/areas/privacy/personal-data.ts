@@ -55,53 +55,35 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
 
   offer: [theirs('session_id started_at ends_at second_at second_ends_at')],
-  purchase: [
+  orders: [
     theirs('email'),
-    kept('id session_id product_id gateway discount currency first_amount first_weeks', books),
-    kept('renewal_amount renewal_weeks language state reference failure created_at changed_at', books),
-    kept('renews', books),
-    hidden('payer_hash opened_in former_ids', secret),
-    apart('ask_at asked', asking),
+    kept('id kind state session_id account_id subscription_id product_id gateway currency amount weeks', books),
+    kept('discount period card_order_id consent_id language reference failure created_at changed_at', books),
+    hidden('payer_hash former_ids', secret),
+    apart('customer_id', provider),
+    apart('next_poll_at poll_count', asking),
   ],
   consent: [
-    kept('purchase_id text_version language currency first_amount first_weeks', books),
+    kept('id kind subscription_id text_version language product_id currency first_amount first_weeks', books),
     kept('renewal_amount renewal_weeks given_at', books),
   ],
-  payment_hint: [theirs('purchase_id kind said_at'), hidden('id', rowNumber)],
-  provider_notice: [
-    kept(
-      'gateway event_id kind purchase_id add_on_id later_charge_id received_at',
-      'is forgotten after 180 days',
-    ),
-  ],
+  payment_hint: [theirs('order_id kind said_at'), hidden('id', rowNumber)],
+  webhook_event: [kept('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],
+  refund: [kept('id order_id amount reason state requested_at done_at', books)],
   ledger: [
-    kept('purchase_id add_on_id later_charge_id gateway charge_id kind amount currency', books),
-    kept('happened_at recorded_at', books),
+    kept('order_id gateway charge_id kind amount total currency happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },
-  ],
-  add_on: [
-    kept('id account_id product offer amount currency gateway first_purchase_id reference state', books),
-    kept('failure text_version language agreed_at changed_at', books),
-    apart('ask_at asked', asking),
   ],
   subscription: [
     theirs('account_id'),
-    kept('id purchase_id session_id product_id gateway provider_id state started_at expires_at', books),
+    kept('id first_order_id card_order_id session_id product_id gateway state started_at expires_at', books),
     // No charge is due any more; the column itself says nothing about anybody.
     theirs('next_charge_at'),
-    kept('changed_at card_purchase_id currency renewal_amount renewal_weeks consent_id period', books),
+    kept('changed_at currency renewal_amount renewal_weeks consent_id period', books),
     kept('had_trial special_offer failed_at retries cancelled_at', books),
     apart('operation_kind operation_order operation_period operation_at', underWay),
     apart('erased_at', 'says that it is nobody’s any more'),
-    apart('announced', 'counts the letters that were sent'),
-  ],
-  later_consent: [
-    kept('id subscription_id kind text_version language product_id currency amount weeks given_at', books),
-  ],
-  later_charge: [
-    kept('id subscription_id kind period amount currency consent_id gateway card_purchase_id state', books),
-    kept('failure created_at changed_at', books),
-    apart('ask_at asked', asking),
+    apart('announced', 'counts the emails that were sent'),
   ],
 
   progress: [theirs('account_id type type_id option done_at received_at')],
@@ -132,14 +114,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     apart('renewal_amount renewal_weeks state failure card_does card_brand card_last4', provider),
     apart('opened_at expires_at changed_at', provider),
   ],
-  sandbox_subscription: [
-    apart('id checkout_id customer_id product_id currency renewal_amount renewal_weeks', provider),
-    apart('card_does state started_at paid_until', provider),
-  ],
-  sandbox_charge: [apart('id subscription_id sale_id kind period amount currency key happened_at', provider)],
-  sandbox_sale: [apart('order_id subscription_id title currency amount state failure happened_at', provider)],
+  sandbox_charge: [apart('id order_id kind amount currency key happened_at', provider)],
+  sandbox_sale: [apart('order_id card_order_id title currency amount state failure happened_at', provider)],
   sandbox_clock: [apart('id ahead_ms', nobody)],
-  sandbox_notice: [apart('id order_id body made_at tries delivered_at', provider)],
+  sandbox_event: [apart('id order_id body created_at tries delivered_at', provider)],
 }
 
 /** The columns of a table that are exported, or erased. */

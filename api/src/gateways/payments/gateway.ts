@@ -1,24 +1,34 @@
+/**
+ * The interface to payment providers: Stripe, Solidgate, and the sandbox that stands in while no keys are set.
+ *
+ * Every gateway guarantees that one order is charged at most once (I1), that `read` returns what the provider's own
+ * books say (I2), and that a webhook event is only believed when its signature is good (W-26). `test-gateway.ts` in
+ * `api/test` runs the same contract tests against all of them.
+ *
+ * A failed call throws `GatewayUnsure` (it may have happened: read the order) or `GatewayRefused` (it did not).
+ * Start with `PaymentGateway` below, then `open-payments.ts`.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '../../http/language.ts'
 
 export const gatewayNames = ['stripe', 'solidgate', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** One sale, paid now: a first period at a price of its own, whose card is kept, or a single thing. Money in minor units. */
+/** A payment in a card form. Money is in minor units. */
 export type Sale = {
-  /** Ours, and the key by which the provider knows a repetition from a second sale. */
+  /** Ours, and the idempotency key at the provider. */
   readonly orderId: string
-  /** The same for all orders of one person. */
+  /** The same for all orders of one customer. */
   readonly customerId: string
   readonly productId: string
   readonly title: string
   /** ISO 4217, upper case. */
   readonly currency: string
-  /** 0 weeks where what is paid for is no period. */
+  /** 0 weeks where the payment is not for a period. */
   readonly first: { readonly amount: number; readonly weeks: number }
   /**
    * What was agreed to for later, to be shown. We charge it ourselves: no provider renews anything. Null for a single
-   * payment, whose card is not kept.
+   * payment, whose card is not saved.
    */
   readonly renewal: { readonly amount: number; readonly weeks: number } | null
   readonly email: string | null
@@ -27,18 +37,18 @@ export type Sale = {
   readonly returnUrl: string
 }
 
-/** A renewal, or one more thing, for somebody who has paid an order: one charge on the card of that order. */
-export type AddOnSale = {
-  /** Ours, and the key by which the provider knows a repetition from a second charge. */
+/** One charge on the saved card of an earlier order, without the payer. */
+export type SavedCardSale = {
+  /** Ours, and the idempotency key at the provider. */
   readonly orderId: string
-  /** As in the order that was paid. */
+  /** As in the order whose card is charged. */
   readonly customerId: string
   readonly title: string
   readonly currency: string
   readonly amount: number
   readonly email: string | null
   readonly language: Language
-  /** Where the payer presses the button, for a bank that weighs the risk; null where nobody is there. */
+  /** The address of the payer who pressed the button, for the bank's risk check; null where nobody is there. */
   readonly ip: string | null
 }
 
@@ -56,7 +66,7 @@ export type Charge = {
   readonly at: Date
   /** What is left of it is the amount minus this. */
   readonly refunded: number
-  /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to give back. */
+  /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to refund. */
   readonly isDisputed: boolean
 }
 
@@ -75,11 +85,14 @@ export type Outcome =
   /** Ran out, was closed, or the provider never heard of it. */
   | { readonly kind: 'gone' }
 
-/** A checkout as we wrote it down when it was opened. */
-export type Opening = { readonly orderId: string; readonly reference: string | null }
+/** A checkout as it was stored when it was opened. */
+export type CheckoutRef = { readonly orderId: string; readonly reference: string | null }
 
-/** A notice whose signature was good. It only says what to ask the provider about. */
-export type Notice = {
+/** An order at the provider: a checkout of its own, or a charge on the saved card of another checkout. */
+export type OrderRef = CheckoutRef & { readonly card: CheckoutRef | null }
+
+/** A webhook event whose signature was good. It only says which order to read. */
+export type WebhookEvent = {
   readonly eventId: string
   readonly kind: string
   /** Null when it does not say. */
@@ -88,7 +101,7 @@ export type Notice = {
   readonly chargeId: string | null
 }
 
-/** The provider may have done it or not: ask with `readOutcome`, never try again under another key. */
+/** The provider may have done it or not: ask with `read`, never try again under another key. */
 export class GatewayUnsure extends Error {
   override readonly name = 'GatewayUnsure'
 }
@@ -98,12 +111,12 @@ export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
 }
 
-/** The provider said no, or nothing that can be relied on. Whatever else is thrown is a fault of ours. */
+/** The provider said no, or nothing that can be relied on. Any other error is a fault of ours. */
 export function isUnsettled(error: unknown): error is GatewayUnsure | GatewayRefused {
   return error instanceof GatewayUnsure || error instanceof GatewayRefused
 }
 
-/** Somebody else wrote it, or it was changed on the way. */
+/** The provider did not sign it, or it was changed on the way. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }
@@ -112,27 +125,28 @@ export type PaymentGateway = {
   readonly name: GatewayName
   /** The same order opened again is the same checkout. */
   readonly openCheckout: (sale: Sale) => Promise<Opened>
-  readonly readOutcome: (opening: Opening) => Promise<Outcome>
-  /** So that an abandoned checkout is not paid by mistake; a provider that cannot do it does nothing. */
-  readonly closeCheckout: (opening: Opening) => Promise<void>
-  /** Gives the whole charge back, once however often it is asked with the same key; of a disputed one nothing is left. */
-  readonly refund: (opening: Opening, charge: Charge, key: string) => Promise<void>
+  /** Keeps an abandoned checkout from being paid by mistake; a provider that cannot do it does nothing. */
+  readonly closeCheckout: (checkout: CheckoutRef) => Promise<void>
   /**
-   * Charges the card of an order that was paid, without the payer. The same sale again is the same charge, and the
-   * answer how that one stands. No saved card, or a bank that wants to see the payer, is `failed`.
+   * Charges the saved card of an order that was paid, without the payer. The same sale again is the same charge, and
+   * its outcome is returned. No saved card, or a bank that wants the payer to authenticate, is `failed`.
    */
-  readonly chargeSaved: (first: Opening, sale: AddOnSale) => Promise<Outcome>
-  /** How such a charge stands; `gone` where the provider never heard of it. */
-  readonly readSaved: (first: Opening, orderId: string) => Promise<Outcome>
-  /** Gives such a charge back, once however often it is asked with the same key. */
-  readonly refundSaved: (orderId: string, charge: Charge, key: string) => Promise<void>
-  /** Checks the raw bytes. */
-  readonly readNotice: (body: Buffer, headers: IncomingHttpHeaders) => Notice
+  readonly chargeSaved: (card: CheckoutRef, sale: SavedCardSale) => Promise<Outcome>
+  /** How an order stands; a charge on a saved card that the provider never received is `gone`. */
+  readonly read: (order: OrderRef) => Promise<Outcome>
+  /**
+   * Refunds a part of a charge, or all of it; once, however often it is called with the same key. `charge.refunded` is
+   * what was refunded before: a provider without keys refunds until the total is that plus the amount. Nothing is left
+   * to refund of a disputed charge.
+   */
+  readonly refund: (order: OrderRef, charge: Charge, amount: number, key: string) => Promise<void>
+  /** Checks the signature of the raw bytes. */
+  readonly readWebhook: (body: Buffer, headers: IncomingHttpHeaders) => WebhookEvent
   /** What the page must allow for the provider's script and frames. */
   readonly origins: {
     readonly scripts: readonly string[]
     readonly frames: readonly string[]
-    /** What its script asks besides where it and its frames live. */
+    /** Other origins that its script sends requests to. */
     readonly asks?: readonly string[]
   }
 }

@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import type { GatewayName, PaymentGateway, Payments } from './gateway.ts'
-import { openSandbox, type SandboxNeeds } from './sandbox/open-sandbox.ts'
+import { openSandbox, type SandboxDeps } from './sandbox/open-sandbox.ts'
 import { openSolidgate } from './solidgate/open-solidgate.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 
@@ -31,9 +31,9 @@ export function checkSandboxIsMeant(env: Keys & Pick<Env, 'isProduction' | 'paym
 }
 
 /** [D9] Those whose keys are set; the sandbox where there are none. */
-export function openPayments({ stripe, solidgate }: Keys, needs: SandboxNeeds): Payments {
+export function openPayments({ stripe, solidgate }: Keys, deps: SandboxDeps): Payments {
   const real = [openSolidgate(solidgate), openStripe(stripe)].filter((gateway) => gateway !== null)
-  return choosePayments(real.length > 0 ? real : [openSandbox(needs)])
+  return choosePayments(real.length > 0 ? real : [openSandbox(deps)])
 }
 
 /** The order is the choice of a visitor whose address names no gateway. */

@@ -32,8 +32,8 @@ const orderOf = (purchaseId: string) => academy.provider.orders.get(purchaseId)
 const standsAs = async (purchaseId: string) =>
   (
     await academy.rows(
-      `select purchase.state, failure, ask_at, subscription.state as plan, account_id from purchase
-        join subscription on purchase_id = purchase.id where purchase.id = $1`,
+      `select orders.state, failure, next_poll_at, subscription.state as plan, subscription.account_id from orders
+        join subscription on first_order_id = orders.id where orders.id = $1`,
       [purchaseId],
     )
   )[0]
@@ -56,9 +56,9 @@ test.for(['none', 'unheard'] as const)(
 
     expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
     expect(await standsAs(second.purchaseId)).toEqual({
-      state: 'returned',
+      state: 'refunded',
       failure: 'already_paid',
-      ask_at: null,
+      next_poll_at: null,
       plan: 'revoked',
       account_id: accountId,
     })
@@ -117,7 +117,7 @@ test('[I9] who got the first introductory price back, or paid the full one, keep
     "update subscription set state = 'revoked', next_charge_at = null where account_id = $1",
     [refunded.accountId],
   )
-  await academy.rows("update purchase set state = 'returned' where id = $1", [refunded.purchaseId])
+  await academy.rows("update orders set state = 'refunded' where id = $1", [refunded.purchaseId])
   const again = await payFor(null)
   await academy.logIn(refunded.email, goodPassword, {}, again.id)
   expect(await standsAs(again.purchaseId)).toMatchObject({ plan: 'trial', account_id: refunded.accountId })
@@ -141,7 +141,7 @@ test('[I1] two log-ins at once give the second plan back once', async () => {
   const signed = await Promise.all([1, 2].map(() => academy.logIn(email, goodPassword, {}, second.id)))
   expect(signed.map(({ code }) => code)).toEqual([200, 200])
   await academy.deliver()
-  const moved = await academy.rows('select kind from ledger where purchase_id = $1 order by id', [
+  const moved = await academy.rows('select kind from ledger where order_id = $1 order by id', [
     second.purchaseId,
   ])
   expect(moved.map(({ kind }) => kind)).toEqual(['charge', 'refund'])
@@ -194,7 +194,7 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
   await academy.register(id, email)
   academy.provider.pay(purchaseId)
   await academy.deliver()
-  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([{ email }])
+  expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email }])
   const [receipt, ...more] = (await academy.mailsTo(email)).filter(
     ({ subject }) => subject === 'Your receipt',
   )
@@ -281,7 +281,7 @@ test('[A-05] a plan paid with another address is told of at log-in, and claimed 
     claim: { kind: 'added' },
   })
   expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
-  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([{ email }])
+  expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email }])
   expect(await academy.post('/profile/claim/', { id }, { token, cookie })).not.toHaveProperty('claim')
 })
 

@@ -9,9 +9,9 @@ import {
   awaitsAccount,
   claimSubscription,
   findClaimant,
-  findRenewedSession,
-  giveBackSecond,
-  giveBackSecondTrial,
+  findCurrentSession,
+  refundDuplicate,
+  refundSecondTrial,
   isPaid,
   settleBeforeClaim,
   stopDuplicate,
@@ -44,7 +44,7 @@ export async function claimPaidSession(
   { sessionId: given, accountId, proof }: Claiming,
 ): Promise<Claim | undefined> {
   const { db, now } = deps
-  const sessionId = await findRenewedSession(db, given, proof)
+  const sessionId = await findCurrentSession(db, given, proof)
   await settleBeforeClaim(deps, sessionId)
   return db.transaction(async (tx) => {
     const session = await lockForClaim(tx, sessionId, now())
@@ -74,9 +74,9 @@ async function take(deps: UsedDeps, tx: Writes, claim: Taken): Promise<Claim['ki
 }
 
 async function move(deps: UsedDeps, tx: Writes, claim: Taken): Promise<Claim['kind']> {
-  if (await giveBackSecondTrial(deps, tx, claim)) return 'second_trial'
+  if (await refundSecondTrial(deps, tx, claim)) return 'second_trial'
   if (await claimSubscription(deps, tx, claim.sessionId, claim.accountId)) return 'added'
-  await giveBackSecond(deps, tx, claim.sessionId, claim.accountId)
+  await refundDuplicate(deps, tx, claim.sessionId, claim.accountId)
   return 'refunded'
 }
 

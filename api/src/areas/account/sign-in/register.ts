@@ -11,7 +11,7 @@ import { pickLanguage } from '../../../http/language.ts'
 import {
   claimSubscription,
   findClaimant,
-  findRenewedSession,
+  findCurrentSession,
   isPaid,
   settleBeforeClaim,
 } from '../../billing/public.ts'
@@ -50,7 +50,7 @@ const emailExists = { status: 'fail', type: 'email_exist' } as const
  */
 export async function register(deps: UsedDeps, { body: given, headers, ip }: Request) {
   const proof = readProof(headers)
-  const id = given.id && (await findRenewedSession(deps.db, given.id, proof))
+  const id = given.id && (await findCurrentSession(deps.db, given.id, proof))
   const body = { ...given, id }
   const asked = { body, headers, ip }
   if (!canReceiveMail(body.email))

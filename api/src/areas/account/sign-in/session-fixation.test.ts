@@ -51,7 +51,7 @@ async function pay(id: string, isHeardOf = true): Promise<string> {
 const ownerOf = async (purchaseId: string) =>
   (
     await academy.rows(
-      'select email from subscription left join account on account.id = account_id where purchase_id = $1',
+      'select email from subscription left join account on account.id = account_id where first_order_id = $1',
       [purchaseId],
     )
   )[0]?.email
@@ -226,7 +226,7 @@ test('who knows the id of a session cannot change the address that another brows
   const id = await academy.openVisit(own)
   expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
   const purchaseId = await pay(id)
-  expect(await academy.rows('select email from purchase where id = $1', [purchaseId])).toEqual([
+  expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([
     { email: own },
   ])
   // The browser that left it may correct it.
@@ -317,6 +317,6 @@ test('the secret of the payer is an HttpOnly cookie, kept as a hash', async () =
   expect(cookies).toEqual([
     expect.stringMatching(/^vela_payer=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/),
   ])
-  const [row] = await academy.rows('select * from purchase where id = $1', [data.id])
+  const [row] = await academy.rows('select * from orders where id = $1', [data.id])
   expect(JSON.stringify(row)).not.toContain(/=([\w-]{43});/.exec(cookies[0] ?? '')?.[1])
 })

@@ -3,7 +3,7 @@ import type { Claim } from '@vela/contract/account'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { findReleasedSession, findRenewedSession, listBoughtIds } from '../../billing/public.ts'
+import { findReleasedSession, findCurrentSession, listBoughtIds } from '../../billing/public.ts'
 import { type Proof, readProof } from '../../identity/public.ts'
 import type { Credentials } from '../device-cookie.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
@@ -47,7 +47,7 @@ async function claimOrTryLater(deps: UsedDeps, claiming: Claiming): Promise<Clai
     return await claimPaidSession(deps, claiming)
   } catch (error) {
     const { sessionId: given, accountId, proof } = claiming
-    const sessionId = await findRenewedSession(deps.db, given, proof)
+    const sessionId = await findCurrentSession(deps.db, given, proof)
     const orders = await listBoughtIds(deps.db, { accountId, sessionIds: [sessionId] })
     deps.log.error(
       { err: error, orders, account: accountId },

@@ -34,8 +34,8 @@ async function takeOver(email: string, cookie = '') {
 const planOf = async (purchaseId: string) =>
   (
     await academy.rows(
-      `select subscription.state, account_id, email, next_charge_at from subscription
-        join purchase on purchase.id = purchase_id where purchase.id = $1`,
+      `select subscription.state, subscription.account_id, email, next_charge_at from subscription
+        join orders on orders.id = first_order_id where orders.id = $1`,
       [purchaseId],
     )
   )[0]
@@ -115,7 +115,7 @@ test('(D35) a course that was charged to the card of the plan goes with it', asy
   await takeOver(email)
   const right = newEmail()
   const signed = await academy.register(await academy.openVisit(right), right, { cookie: payer })
-  const owners = await academy.rows('select account_id from add_on where first_purchase_id = $1', [
+  const owners = await academy.rows('select account_id from orders where card_order_id = $1', [
     purchaseId,
   ])
   expect(owners).toEqual([{ account_id: signed.data.id }])

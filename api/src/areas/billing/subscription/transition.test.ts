@@ -16,7 +16,7 @@ import {
 } from '../../../../test/subscription-samples.ts'
 import { hasAccess, wireStatus } from './access.ts'
 import { eventKinds, states } from './moves.ts'
-import { maySend } from './operation.ts'
+import { maySend } from './renew.ts'
 import { moveTo } from './step.ts'
 import { initial, type Subscription } from './subscription.ts'
 import { transition } from './transition.ts'

@@ -7,13 +7,12 @@
  * does not matter (I8) and that only the moves of the grid happen (I9).
  *
  * Start with `moves.ts`, the grid of legal moves. `events.ts` lists what can happen, `subscription.ts` the record.
- * The table, the locks and the emails are one level up: `../membership/apply-event.ts` applies an event to a row.
+ * `apply-event.ts` applies an event to a row; the table, the locks and the emails are beside it.
  */
 import { isOver } from './dates.ts'
 import { cancel, endPeriod, erase, refund, reverseCharge } from './end.ts'
 import type { EventOf, SubscriptionEvent } from './events.ts'
 import { cellOf, type EventKind } from './moves.ts'
-import { resendCharge } from './operation.ts'
 import {
   chargeRenewal,
   expire,
@@ -21,10 +20,10 @@ import {
   failRenewalSoftly,
   payByCard,
   payRenewal,
+  resendCharge,
   useUpRetries,
 } from './renew.ts'
-import { claimOffer, failRestore, payRestore, requestRestore } from './restore.ts'
-import { start } from './start.ts'
+import { claimOffer, failRestore, payRestore, requestRestore, start } from './start.ts'
 import { type Next, next, type Rejected, type Step } from './step.ts'
 import type { Subscription } from './subscription.ts'
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { openTestApp } from '../../../../test/test-app.ts'
 import type { Db } from '../../../db/database.ts'
-import { describeGateway, type Posted, type Rig } from '../test-gateway.ts'
+import { describeGateway, type Posted, type Rig } from '../../../../test/describe-gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
-import { signNotice } from './sign-notice.ts'
-import { payWith } from './test-payer.ts'
+import { signEvent } from './sign.ts'
+import { payWith } from '../../../../test/sandbox-payer.ts'
 
 async function openRig(): Promise<Rig> {
   const posted: Posted[] = []
   const academy = await openTestApp(
     {},
     {
-      sendNotice: async (_url, body, headers) => {
+      sendWebhook: async (_url, body, headers) => {
         posted.push({ body: Buffer.from(body), headers })
         return 200
       },
@@ -37,7 +37,7 @@ async function openRig(): Promise<Rig> {
     payBeforeTheft: (opened) => payWith(app, opened, 'pays_then_refused'),
     countCharges: async (orderId) => {
       const { rowCount } = await academy.database.pool.query(
-        "select from sandbox_charge where sale_id = $1 and kind = 'charge'",
+        "select from sandbox_charge where order_id = $1 and kind = 'charge'",
         [orderId],
       )
       return rowCount ?? 0
@@ -45,7 +45,7 @@ async function openRig(): Promise<Rig> {
     makeNotice: ({ orderId }) => noticeAbout(orderId),
     forgeNotice: async ({ orderId }) => {
       const { body } = await noticeAbout(orderId)
-      return { body, headers: signNotice(randomBytes(32), body.toString(), deps.now()) }
+      return { body, headers: signEvent(randomBytes(32), body.toString(), deps.now()) }
     },
     noticeOfReturn: ({ orderId }) => noticeAbout(orderId, 'charge.refunded'),
     breakNext: (kind) => {

@@ -3,9 +3,7 @@ import { readSecret } from '../../../db/secrets.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Payments } from '../gateway.ts'
-import { openCharging, readSale, refundSale } from './charge-card.ts'
-import { deliverNotices, type SendNotice, sendOverHttp } from './deliver-notice.ts'
-import { closeOrder, openOrder, readOrder, refundOrder } from './keep-order.ts'
+import { deliverEvents, type SendWebhook, sendOverHttp } from './deliver-event.ts'
 import {
   type CardToken,
   confirmCheckout,
@@ -13,12 +11,12 @@ import {
   payCheckout,
   readCheckoutState,
 } from './pay-checkout.ts'
-import { readIntent, signIntent } from './sign-intent.ts'
-import { readSignedNotice } from './sign-notice.ts'
+import { closeOrder, openCharging, openOrder, readOrder, refundOrder } from './sandbox-orders.ts'
+import { readIntent, readSignedEvent, signIntent } from './sign.ts'
 
-export type SandboxNeeds = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {
-  /** How the merchant is told; over HTTP where nothing else is said. */
-  readonly sendNotice?: SendNotice
+export type SandboxDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {
+  /** How the merchant is notified; over HTTP by default. */
+  readonly sendWebhook?: SendWebhook
 }
 
 /** The gateway, and the provider behind it. */
@@ -27,18 +25,18 @@ export type Sandbox = PaymentGateway & {
   readonly pay: (intent: string, card: CardToken) => Promise<FormAnswer>
   readonly confirm: (intent: string, isConfirmed: boolean) => Promise<FormAnswer>
   readonly look: (intent: string) => Promise<FormAnswer>
-  readonly deliver: (noticeIds: readonly string[]) => Promise<void>
+  readonly deliver: (eventIds: readonly string[]) => Promise<void>
 }
 
 /** [D9] A provider that takes test cards, with its own books, in our process. */
-export function openSandbox(needs: SandboxNeeds): Sandbox {
-  const { now, sendNotice = sendOverHttp } = needs
-  const charge = openCharging(needs)
-  let kept: Buffer | null = null
+export function openSandbox(deps: SandboxDeps): Sandbox {
+  const { now, sendWebhook = sendOverHttp } = deps
+  const charge = openCharging(deps)
+  let stored: Buffer | null = null
 
   async function secret(): Promise<Buffer> {
-    kept ??= await readSecret(needs.db, 'sandbox')
-    return kept
+    stored ??= await readSecret(deps.db, 'sandbox')
+    return stored
   }
 
   async function orderOf(intent: string): Promise<string> {
@@ -51,29 +49,27 @@ export function openSandbox(needs: SandboxNeeds): Sandbox {
     name: 'sandbox',
     openCheckout: (sale) =>
       orUnsure(async () => {
-        const { id, orderId, expiresAt } = await openOrder(needs, sale)
+        const { id, orderId, expiresAt } = await openOrder(deps, sale)
         const intent = signIntent(await secret(), orderId, expiresAt)
         const form: CardForm = { gateway: 'sandbox', intent, reference: id }
         return { reference: id, signature: JSON.stringify(form) }
       }),
-    readOutcome: ({ orderId }) => orUnsure(() => readOrder(needs, orderId)),
-    closeCheckout: ({ orderId }) => orUnsure(() => closeOrder(needs, orderId)),
-    refund: ({ orderId }, { isDisputed }, key) =>
-      orUnsure(async () => (isDisputed ? undefined : refundOrder(needs, orderId, key))),
-    chargeSaved: (first, sale) => orUnsure(() => charge(first, sale)),
-    readSaved: (_first, orderId) => orUnsure(() => readSale(needs, orderId)),
-    refundSaved: (orderId, _charge, key) => orUnsure(() => refundSale(needs, orderId, key)),
-    readNotice: (body, headers) => {
-      if (kept === null) throw new Error('the sandbox has not been prepared')
-      return readSignedNotice(kept, body, headers, now())
+    closeCheckout: ({ orderId }) => orUnsure(() => closeOrder(deps, orderId)),
+    chargeSaved: (card, sale) => orUnsure(() => charge(card, sale)),
+    read: (order) => orUnsure(() => readOrder(deps, order)),
+    refund: (order, { isDisputed }, amount, key) =>
+      orUnsure(async () => (isDisputed ? undefined : refundOrder(deps, order, { amount, key }))),
+    readWebhook: (body, headers) => {
+      if (stored === null) throw new Error('the sandbox has not been prepared')
+      return readSignedEvent(stored, body, headers, now())
     },
     origins: { scripts: [], frames: ["'self'"] },
 
     prepare: async () => void (await secret()),
-    pay: async (intent, card) => payCheckout(needs, await orderOf(intent), card),
-    confirm: async (intent, isConfirmed) => confirmCheckout(needs, await orderOf(intent), isConfirmed),
-    look: async (intent) => readCheckoutState(needs, await orderOf(intent)),
-    deliver: async (noticeIds) => deliverNotices({ ...needs, sendNotice, secret: await secret() }, noticeIds),
+    pay: async (intent, card) => payCheckout(deps, await orderOf(intent), card),
+    confirm: async (intent, isConfirmed) => confirmCheckout(deps, await orderOf(intent), isConfirmed),
+    look: async (intent) => readCheckoutState(deps, await orderOf(intent)),
+    deliver: async (eventIds) => deliverEvents({ ...deps, sendWebhook, secret: await secret() }, eventIds),
   }
 }
 
@@ -87,9 +83,9 @@ function isSandbox(gateway: PaymentGateway): gateway is Sandbox {
 }
 
 /** A database that fails at the commit leaves open whether it was done, as a lost answer would. */
-async function orUnsure<T>(deed: () => Promise<T>): Promise<T> {
+async function orUnsure<T>(act: () => Promise<T>): Promise<T> {
   try {
-    return await deed()
+    return await act()
   } catch (error) {
     if (error instanceof GatewayRefused) throw error
     throw new GatewayUnsure('the sandbox did not answer', { cause: error })

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../../test/test-app.ts'
-import { GatewayRefused, type Opened, type Opening, type PaymentGateway, type Sale } from '../gateway.ts'
-import { makeSale } from '../test-gateway.ts'
+import { GatewayRefused, type Opened, type OrderRef, type PaymentGateway, type Sale } from '../gateway.ts'
+import { makeSale } from '../../../../test/describe-gateway.ts'
 import { listMovements } from './sandbox-charge.table.ts'
-import { askAsFrame, cardThat, intentOf, payWith } from './test-payer.ts'
+import { askAsFrame, cardThat, intentOf, payWith } from '../../../../test/sandbox-payer.ts'
 
 let clock: Date
 let academy: Awaited<ReturnType<typeof openTestApp>>
 let gateway: PaymentGateway
 let sale: Sale
 let opened: Opened
-let opening: Opening
+let order: OrderRef
 
 beforeEach(async () => {
   clock = new Date('2026-11-15T12:00:00Z')
-  academy = await openTestApp({}, { now: () => clock, sendNotice: async () => 200 })
+  academy = await openTestApp({}, { now: () => clock, sendWebhook: async () => 200 })
   gateway = academy.deps.payments.choose('')
   sale = makeSale()
   opened = await gateway.openCheckout(sale)
-  opening = { orderId: sale.orderId, reference: opened.reference }
+  order = { orderId: sale.orderId, reference: opened.reference, card: null }
 })
 
 afterEach(() => academy.close())
 
 const books = async () =>
-  (await listMovements(academy.deps.db, sale.orderId, 0)).map(({ kind, amount }) => ({ kind, amount }))
+  (await listMovements(academy.deps.db, sale.orderId)).map(({ kind, amount }) => ({ kind, amount }))
 
 const firstCharge = () => ({ kind: 'charge', amount: sale.first.amount })
 
@@ -62,8 +62,8 @@ test.for([
   const told: string[] = []
   for (const [index] of later.entries()) {
     const charge = { ...renewal(), orderId: `renewal-${index}` }
-    const outcome = await gateway.chargeSaved(opening, charge)
-    expect(await gateway.readSaved(opening, charge.orderId)).toEqual(outcome)
+    const outcome = await gateway.chargeSaved(order, charge)
+    expect(await gateway.read({ orderId: charge.orderId, reference: null, card: order })).toEqual(outcome)
     told.push(
       outcome.kind === 'failed' ? `${outcome.code}${outcome.isHard ? ' for good' : ''}` : outcome.kind,
     )
@@ -74,8 +74,8 @@ test.for([
 
 test('the same renewal with another price is refused', async () => {
   await payWith(academy.app, opened, 'pays')
-  await gateway.chargeSaved(opening, renewal())
-  await expect(gateway.chargeSaved(opening, { ...renewal(), amount: 1 })).rejects.toThrow(GatewayRefused)
+  await gateway.chargeSaved(order, renewal())
+  await expect(gateway.chargeSaved(order, { ...renewal(), amount: 1 })).rejects.toThrow(GatewayRefused)
 })
 
 test('[D9] a declined card and one that errors leave no money in the books, and no second try', async () => {
@@ -85,7 +85,7 @@ test('[D9] a declined card and one that errors leave no money in the books, and 
   })
   expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'failed', code: 'card_declined' })
   expect(await books()).toEqual([])
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'failed', code: 'card_declined' })
+  expect(await gateway.read(order)).toEqual({ kind: 'failed', code: 'card_declined' })
 
   const other = await gateway.openCheckout(makeSale())
   expect(await payWith(academy.app, other, 'errors')).toMatchObject({
@@ -96,7 +96,7 @@ test('[D9] a declined card and one that errors leave no money in the books, and 
 
 test('[D9] a card with 3-D Secure is charged when the bank was answered, once', async () => {
   expect(await payWith(academy.app, opened, 'three_ds')).toMatchObject({ state: 'confirming' })
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+  expect(await gateway.read(order)).toEqual({ kind: 'open' })
   expect(await books()).toEqual([])
   // Another card cannot slip in while the bank is asking.
   expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'confirming' })
@@ -127,7 +127,7 @@ test('a reload in the middle finds out how it stands', async () => {
 })
 
 test('a checkout that was closed takes no money', async () => {
-  await gateway.closeCheckout(opening)
+  await gateway.closeCheckout(order)
   expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'closed' })
   expect(await books()).toEqual([])
 })
@@ -137,7 +137,7 @@ test('an intent ends after a day, and its order is gone', async () => {
   clock = new Date('2026-11-16T12:00:01Z')
   const reply = await askAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
   expect(reply.statusCode).toBe(403)
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'gone' })
+  expect(await gateway.read(order)).toEqual({ kind: 'gone' })
   expect(await books()).toEqual([])
 })
 
@@ -159,10 +159,10 @@ test('the same order with another price is refused', async () => {
 
 test('money that was given back is not given back under another key', async () => {
   await payWith(academy.app, opened, 'pays')
-  const outcome = await gateway.readOutcome(opening)
+  const outcome = await gateway.read(order)
   if (outcome.kind !== 'paid') throw new Error(outcome.kind)
-  await gateway.refund(opening, outcome.charge, 'one')
-  await expect(gateway.refund(opening, outcome.charge, 'two')).rejects.toThrow(GatewayRefused)
+  await gateway.refund(order, outcome.charge, outcome.charge.amount, 'one')
+  await expect(gateway.refund(order, outcome.charge, outcome.charge.amount, 'two')).rejects.toThrow(GatewayRefused)
   expect(await books()).toEqual([firstCharge(), { kind: 'refund', amount: sale.first.amount }])
 })
 

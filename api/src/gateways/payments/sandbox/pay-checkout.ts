@@ -3,7 +3,7 @@ import type { cardBrands } from '@vela/contract/card-form'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
-import { postNotice } from './deliver-notice.ts'
+import { postEvent } from './deliver-event.ts'
 import { addMovement } from './sandbox-charge.table.ts'
 import {
   type CardDoes,
@@ -12,7 +12,6 @@ import {
   findCheckout,
   lockCheckout,
 } from './sandbox-checkout.table.ts'
-import { addSubscription } from './sandbox-subscription.table.ts'
 
 /** All that leaves the form about a card. */
 export type CardToken = {
@@ -29,15 +28,13 @@ export type FormAnswer = {
   readonly last4: string | null
 }
 
-type Needs = Pick<Deps, 'db' | 'queue' | 'now'>
+type CheckoutDeps = Pick<Deps, 'db' | 'queue' | 'now'>
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-const week = 7 * 24 * 3_600_000
-
-/** [P-18] Decided once: whoever comes later, with whatever card, is told how it was decided. */
-export function payCheckout(needs: Needs, orderId: string, card: CardToken): Promise<FormAnswer> {
-  return decide(needs, orderId, 'open', async (tx, checkout) => {
-    const changedAt = needs.now()
+/** [P-18] Decided once: a later request, with whatever card, returns how it was decided. */
+export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken): Promise<FormAnswer> {
+  return decide(deps, orderId, 'open', async (tx, checkout) => {
+    const changedAt = deps.now()
     await changeCheckout(tx, checkout.id, {
       cardDoes: card.does,
       cardBrand: card.brand,
@@ -45,75 +42,52 @@ export function payCheckout(needs: Needs, orderId: string, card: CardToken): Pro
       changedAt,
     })
     if (card.does === 'three_ds') return changeCheckout(tx, checkout.id, { state: 'confirming', changedAt })
-    if (card.does === 'declined') return fail(needs, tx, checkout, 'card_declined')
-    if (card.does === 'errors') return fail(needs, tx, checkout, 'processing_error')
-    return settle(needs, tx, checkout, card.does)
+    if (card.does === 'declined') return fail(deps, tx, checkout, 'card_declined')
+    if (card.does === 'errors') return fail(deps, tx, checkout, 'processing_error')
+    return settle(deps, tx, checkout)
   })
 }
 
 /** The answer of the payer to their bank. */
-export function confirmCheckout(needs: Needs, orderId: string, isConfirmed: boolean): Promise<FormAnswer> {
-  return decide(needs, orderId, 'confirming', (tx, checkout) =>
-    isConfirmed ? settle(needs, tx, checkout, 'pays') : fail(needs, tx, checkout, 'authentication_failed'),
+export function confirmCheckout(deps: CheckoutDeps, orderId: string, isConfirmed: boolean): Promise<FormAnswer> {
+  return decide(deps, orderId, 'confirming', (tx, checkout) =>
+    isConfirmed ? settle(deps, tx, checkout) : fail(deps, tx, checkout, 'authentication_failed'),
   )
 }
 
-export async function readCheckoutState({ db }: Pick<Needs, 'db'>, orderId: string): Promise<FormAnswer> {
-  return tell(await findCheckout(db, orderId))
+export async function readCheckoutState({ db }: Pick<CheckoutDeps, 'db'>, orderId: string): Promise<FormAnswer> {
+  return describe(await findCheckout(db, orderId))
 }
 
 async function decide(
-  { db }: Needs,
+  { db }: CheckoutDeps,
   orderId: string,
   from: Checkout['state'],
-  deed: (tx: Tx, checkout: Checkout) => Promise<void>,
+  act: (tx: Tx, checkout: Checkout) => Promise<void>,
 ): Promise<FormAnswer> {
   return db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, orderId)
-    if (checkout?.state !== from) return tell(checkout)
-    await deed(tx, checkout)
-    return tell(await findCheckout(tx, orderId))
+    if (checkout?.state !== from) return describe(checkout)
+    await act(tx, checkout)
+    return describe(await findCheckout(tx, orderId))
   })
 }
 
-async function settle(needs: Needs, tx: Tx, checkout: Checkout, cardDoes: CardDoes): Promise<void> {
-  const { id: checkoutId, customerId, productId, currency, renewalAmount, renewalWeeks } = checkout
-  const subscriptionId = `sub_${randomUUID()}`
-  const at = needs.now()
-  await addSubscription(tx, {
-    id: subscriptionId,
-    checkoutId,
-    customerId,
-    productId,
-    currency,
-    renewalAmount,
-    renewalWeeks,
-    cardDoes,
-    state: 'active',
-    startedAt: at,
-    paidUntil: new Date(at.getTime() + checkout.firstWeeks * week),
-  })
-  await addMovement(tx, {
-    id: `ch_${randomUUID()}`,
-    subscriptionId,
-    kind: 'charge',
-    period: 0,
-    amount: checkout.firstAmount,
-    currency,
-    key: null,
-    saleId: null,
-    happenedAt: at,
-  })
-  await changeCheckout(tx, checkoutId, { state: 'paid', changedAt: at })
-  await postNotice(needs, tx, { kind: 'checkout.paid', orderId: checkout.orderId })
+async function settle(deps: CheckoutDeps, tx: Tx, checkout: Checkout): Promise<void> {
+  const { id, orderId, firstAmount: amount, currency } = checkout
+  const at = deps.now()
+  const chargeId = `ch_${randomUUID()}`
+  await addMovement(tx, { id: chargeId, orderId, kind: 'charge', amount, currency, key: null, happenedAt: at })
+  await changeCheckout(tx, id, { state: 'paid', changedAt: at })
+  await postEvent(deps, tx, { kind: 'checkout.paid', orderId })
 }
 
-async function fail(needs: Needs, tx: Tx, { id, orderId }: Checkout, failure: string): Promise<void> {
-  await changeCheckout(tx, id, { state: 'failed', failure, changedAt: needs.now() })
-  await postNotice(needs, tx, { kind: 'checkout.failed', orderId })
+async function fail(deps: CheckoutDeps, tx: Tx, { id, orderId }: Checkout, failure: string): Promise<void> {
+  await changeCheckout(tx, id, { state: 'failed', failure, changedAt: deps.now() })
+  await postEvent(deps, tx, { kind: 'checkout.failed', orderId })
 }
 
-function tell(checkout: Checkout | undefined): FormAnswer {
+function describe(checkout: Checkout | undefined): FormAnswer {
   if (!checkout) throw new Refused('unknown_checkout', 404, 'There is no such checkout.')
   const { state, failure, orderId, firstAmount, currency, cardLast4 } = checkout
   return {

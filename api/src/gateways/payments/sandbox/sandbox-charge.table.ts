@@ -1,55 +1,46 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
+import type { Tx } from '../../../jobs/boss-database.ts'
 import { sandboxCheckout } from './sandbox-checkout.table.ts'
-import { sandboxSale } from './sandbox-sale.table.ts'
-import { sandboxSubscription } from './sandbox-subscription.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const sandboxCharge = pgTable('sandbox_charge', {
   id: text().primaryKey(),
-  subscriptionId: text('subscription_id').notNull(),
+  orderId: text('order_id').notNull(),
   kind: text().$type<'charge' | 'refund'>().notNull(),
-  period: integer(),
   amount: integer().notNull(),
   currency: text().notNull(),
   key: text(),
-  saleId: text('sale_id'),
   happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
 })
 
 export type Movement = typeof sandboxCharge.$inferSelect
 
+/** @public Compared with the migrated schema by a test. */
+export const sandboxSale = pgTable('sandbox_sale', {
+  orderId: text('order_id').primaryKey(),
+  cardOrderId: text('card_order_id').notNull(),
+  title: text().notNull(),
+  currency: text().notNull(),
+  amount: integer().notNull(),
+  state: text().$type<'paid' | 'failed'>().notNull(),
+  failure: text(),
+  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+})
+
+type SandboxSale = typeof sandboxSale.$inferSelect
+
 export async function addMovement(tx: Pick<Db, 'insert'>, given: Movement): Promise<void> {
   await tx.insert(sandboxCharge).values(given)
 }
 
-/** What moved in one period of one order; the first payment is period 0. */
-export async function listMovements(
-  db: Pick<Db, 'select'>,
-  orderId: string,
-  period: number,
-): Promise<Movement[]> {
-  const rows = await db
-    .select({ movement: sandboxCharge })
-    .from(sandboxCharge)
-    .innerJoin(sandboxSubscription, eq(sandboxSubscription.id, sandboxCharge.subscriptionId))
-    .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, sandboxSubscription.checkoutId))
-    .where(and(eq(sandboxCheckout.orderId, orderId), eq(sandboxCharge.period, period)))
-    .orderBy(asc(sandboxCharge.happenedAt), asc(sandboxCharge.kind))
-  return rows.map(({ movement }) => movement)
+/** The charge of an order and its refunds. */
+export async function listMovements(db: Pick<Db, 'select'>, orderId: string): Promise<Movement[]> {
+  return db.select().from(sandboxCharge).where(eq(sandboxCharge.orderId, orderId))
 }
 
-/** What moved by one charge on a saved card. */
-export async function listSaleMovements(db: Pick<Db, 'select'>, saleId: string): Promise<Movement[]> {
-  return db
-    .select()
-    .from(sandboxCharge)
-    .where(eq(sandboxCharge.saleId, saleId))
-    .orderBy(asc(sandboxCharge.happenedAt), asc(sandboxCharge.kind))
-}
-
-/** Of all orders, with whom and what each was for. */
+/** The newest movements of all orders, with the customer and the product. */
 export function listNewestMovements(db: Pick<Db, 'select'>) {
   return db
     .select({
@@ -57,14 +48,81 @@ export function listNewestMovements(db: Pick<Db, 'select'>) {
       amount: sandboxCharge.amount,
       currency: sandboxCharge.currency,
       happenedAt: sandboxCharge.happenedAt,
-      orderId: sql<string>`coalesce(${sandboxCharge.saleId}, ${sandboxCheckout.orderId})`,
+      orderId: sandboxCharge.orderId,
       customerId: sandboxCheckout.customerId,
       productId: sql<string>`coalesce(${sandboxSale.title}, ${sandboxCheckout.productId})`,
     })
     .from(sandboxCharge)
-    .innerJoin(sandboxSubscription, eq(sandboxSubscription.id, sandboxCharge.subscriptionId))
-    .innerJoin(sandboxCheckout, eq(sandboxCheckout.id, sandboxSubscription.checkoutId))
-    .leftJoin(sandboxSale, eq(sandboxSale.orderId, sandboxCharge.saleId))
+    .leftJoin(sandboxSale, eq(sandboxSale.orderId, sandboxCharge.orderId))
+    .innerJoin(
+      sandboxCheckout,
+      eq(sandboxCheckout.orderId, sql`coalesce(${sandboxSale.cardOrderId}, ${sandboxCharge.orderId})`),
+    )
     .orderBy(desc(sandboxCharge.happenedAt))
     .limit(500)
+}
+
+export type DecidedSale = SandboxSale & {
+  /** Null where the card was declined. */
+  readonly chargeId: string | null
+  readonly eventId: string
+  readonly event: string
+}
+
+/**
+ * Inserts sales with their charges and events, in one statement because there may be very many. Returns the orders
+ * that were not decided before.
+ */
+export async function addSales(tx: Tx, decided: readonly DecidedSale[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ orderId: string }>(sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(decided)}::json) as v (
+        "orderId" text, "cardOrderId" text, title text, currency text, amount int, state text, failure text,
+        "happenedAt" timestamptz, "chargeId" text, "eventId" text, event text)),
+    sale as (
+      insert into sandbox_sale (order_id, card_order_id, title, currency, amount, state, failure, happened_at)
+      select "orderId", "cardOrderId", title, currency, amount, state, failure, "happenedAt" from given
+      -- One order for all, so that two transactions cannot deadlock.
+      order by "orderId"
+      on conflict do nothing
+      returning order_id),
+    fresh as (select given.* from given join sale on sale.order_id = given."orderId"),
+    charge as (
+      insert into sandbox_charge (id, order_id, kind, amount, currency, happened_at)
+      select "chargeId", "orderId", 'charge', amount, currency, "happenedAt" from fresh where state = 'paid'),
+    event as (
+      insert into sandbox_event (id, order_id, body, created_at, tries)
+      select "eventId", "orderId", event, "happenedAt", 0 from fresh)
+    select "orderId" from fresh`)
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+export async function findSale(db: Pick<Db, 'select'>, orderId: string): Promise<SandboxSale | undefined> {
+  const [found] = await db.select().from(sandboxSale).where(eq(sandboxSale.orderId, orderId))
+  return found
+}
+
+/** Locked until the end of the transaction. */
+export async function lockSale(tx: Pick<Db, 'select'>, orderId: string): Promise<SandboxSale | undefined> {
+  const [found] = await tx.select().from(sandboxSale).where(eq(sandboxSale.orderId, orderId)).for('update')
+  return found
+}
+
+/** How often the card of an order was declined so far. */
+export async function countFailed(tx: Pick<Db, 'select'>, cardOrderId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ times: count() })
+    .from(sandboxSale)
+    .where(and(eq(sandboxSale.cardOrderId, cardOrderId), eq(sandboxSale.state, 'failed')))
+  return counted?.times ?? 0
+}
+
+/** The behaviour of the card that paid each order. */
+export async function findCardsOf(db: Pick<Db, 'select'>, orderIds: readonly string[]) {
+  const { orderId, cardDoes, state } = sandboxCheckout
+  const found = await db
+    .select({ orderId, cardDoes })
+    .from(sandboxCheckout)
+    .where(and(inArray(orderId, [...orderIds]), eq(state, 'paid')))
+  return new Map(found.map((one) => [one.orderId, one.cardDoes ?? ('pays' as const)]))
 }

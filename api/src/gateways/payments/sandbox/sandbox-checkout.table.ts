@@ -40,15 +40,15 @@ export type Checkout = typeof sandboxCheckout.$inferSelect
 
 type NewCheckout = Omit<Checkout, 'state' | 'failure' | 'cardDoes' | 'cardBrand' | 'cardLast4' | 'changedAt'>
 
-/** The one that is there already, when the order was opened before. */
-export async function keepCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
+/** Returns the existing one when the order was opened before. */
+export async function addCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
   await db
     .insert(sandboxCheckout)
     .values({ ...given, state: 'open', changedAt: given.openedAt })
     .onConflictDoNothing({ target: sandboxCheckout.orderId })
-  const kept = await findCheckout(db, given.orderId)
-  if (!kept) throw new Error('a checkout was removed while it was opened')
-  return kept
+  const stored = await findCheckout(db, given.orderId)
+  if (!stored) throw new Error('a checkout was removed while it was opened')
+  return stored
 }
 
 export async function findCheckout(db: Pick<Db, 'select'>, orderId: string): Promise<Checkout | undefined> {
@@ -56,7 +56,7 @@ export async function findCheckout(db: Pick<Db, 'select'>, orderId: string): Pro
   return found
 }
 
-/** Nobody else decides about it until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockCheckout(tx: Pick<Db, 'select'>, orderId: string): Promise<Checkout | undefined> {
   const [found] = await tx
     .select()

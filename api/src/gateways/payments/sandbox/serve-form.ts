@@ -53,7 +53,7 @@ export async function serveSandbox(
 ): Promise<void> {
   const sandbox = findSandbox(payments)
   if (!sandbox) return
-  // Reading a notice does not wait for the database, so the secret is fetched before the first one comes.
+  // Reading a webhook does not wait for the database, so the secret is fetched before the first one comes.
   await sandbox.prepare()
   serveFiles(app)
 
@@ -85,7 +85,7 @@ function answerFrame<B extends z.ZodMiniType>(
   app: FastifyInstance,
   name: string,
   body: B,
-  deed: (given: z.output<B>) => Promise<unknown>,
+  act: (given: z.output<B>) => Promise<unknown>,
 ): void {
   const url = `/sandbox/${name}`
   const answerTo = (request: FastifyRequest, response: FastifyReply) => {
@@ -117,6 +117,6 @@ function answerFrame<B extends z.ZodMiniType>(
       onRequest: async (request, response) => void answerTo(request, response),
     },
     // The schema has made sure of the shape.
-    (request) => deed(request.body as z.output<B>),
+    (request) => act(request.body as z.output<B>),
   )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { GatewayUnsure } from '../gateway.ts'
-import { readJson } from './read-json.ts'
 import { type KeyPair, sign } from './sign.ts'
 
 const patienceMs = 15_000
@@ -49,5 +48,14 @@ async function post(address: string, body: string, headers: Record<string, strin
     return { status: response.status, text: await response.text() }
   } catch (cause) {
     throw new GatewayUnsure('Solidgate could not be reached', { cause })
+  }
+}
+
+/** Null for what is not JSON, which no schema of ours accepts. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import { makeSale } from '../test-gateway.ts'
+import { makeSale } from '../../../../test/describe-gateway.ts'
 import { openSolidgate } from './open-solidgate.ts'
-import { openSolidgateRig } from './test-rig.ts'
+import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 let rig: Awaited<ReturnType<typeof openSolidgateRig>>
 let pauses: number
@@ -55,7 +55,7 @@ test('[U-04] one that takes too long is open, never failed, and settled when it 
   const gateway = openPatient()
   expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
   expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
-  expect(await gateway.readSaved(first, extra.orderId)).toMatchObject({ kind: 'paid' })
+  expect(await gateway.read({ orderId: extra.orderId, reference: null, card: first })).toMatchObject({ kind: 'paid' })
   expect(rig.standIn.asked.filter((path) => path === 'recurring')).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ test('[U-04] a bank that wants to see the payer refuses', async () => {
   const first = await sellWith(cards.asks)
   const outcome = { kind: 'failed', code: 'authentication_required' }
   expect(await rig.gateway.chargeSaved(first, extra)).toEqual(outcome)
-  expect(await rig.gateway.readSaved(first, extra.orderId)).toEqual(outcome)
+  expect(await rig.gateway.read({ orderId: extra.orderId, reference: null, card: first })).toEqual(outcome)
 })
 
 test.for(['500 before', '500 after', '429', '5.07', 'twice'] as const)(

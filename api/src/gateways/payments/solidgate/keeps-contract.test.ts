@@ -1,7 +1,7 @@
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import type { Letter } from '../../../../test/solidgate-stand-in/notices.ts'
-import { describeGateway, type Posted } from '../test-gateway.ts'
-import { openSolidgateRig } from './test-rig.ts'
+import { describeGateway, type Posted } from '../../../../test/describe-gateway.ts'
+import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 describeGateway('solidgate', async () => {
   const { standIn, gateway } = await openSolidgateRig()

@@ -5,9 +5,9 @@ import { patient } from '../../../../test/patient.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../gateway.ts'
-import { makeSale } from '../test-gateway.ts'
+import { makeSale } from '../../../../test/describe-gateway.ts'
 import { openSolidgate } from './open-solidgate.ts'
-import { openSolidgateRig } from './test-rig.ts'
+import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 type Rig = Awaited<ReturnType<typeof openSolidgateRig>>
 
@@ -29,13 +29,13 @@ async function openForm(sale = makeSale()) {
   const { reference, signature } = await gateway.openCheckout(sale)
   const form = z.parse(cardForm, JSON.parse(signature))
   if (form.gateway !== 'solidgate') throw new Error('another form')
-  return { sale, form, opening: { orderId: sale.orderId, reference } }
+  return { sale, form, order: { orderId: sale.orderId, reference, card: null } }
 }
 
 async function sell(card: string = cards.pays) {
   const opened = await openForm()
   standIn.submit(opened.form, card)
-  const outcome = await gateway.readOutcome(opened.opening)
+  const outcome = await gateway.read(opened.order)
   if (outcome.kind !== 'paid') throw new Error(`it is ${outcome.kind}`)
   return { ...opened, charge: outcome.charge }
 }
@@ -68,14 +68,14 @@ test('a checkout is opened without a question, and names what is paid now, and n
 })
 
 test('[P-18] ten taps, in two tabs and with two cards, are one charge', async () => {
-  const { sale, form, opening } = await openForm()
+  const { sale, form, order } = await openForm()
   const { form: otherTab } = await openForm(sale)
   for (let tap = 0; tap < 5; tap++) {
     standIn.submit(form, cards.pays)
     standIn.submit(otherTab, cards.paysAndRenews)
   }
   expect(standIn.ledger).toEqual([{ kind: 'charge', orderId: sale.orderId, amount: 1947 }])
-  expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid', charge: { amount: 1947 } })
+  expect(await gateway.read(order)).toMatchObject({ kind: 'paid', charge: { amount: 1947 } })
 })
 
 test('a charge is dated by its authorisation', async () => {
@@ -91,16 +91,16 @@ test.for([
   ['reversed', false],
   ['resolved_reversal', false],
 ] as const)('a charge whose chargeback is %s is taken back: %s', async ([status, isDisputed]) => {
-  const { sale, opening, charge } = await sell()
+  const { sale, order, charge } = await sell()
   standIn.chargeBack(sale.orderId, 'in_progress')
   standIn.chargeBack(sale.orderId, status)
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
+  expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
 })
 
 test('a part that went back is told as that part', async () => {
-  const { sale, opening, charge } = await sell()
+  const { sale, order, charge } = await sell()
   standIn.giveBack(sale.orderId, 500)
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
+  expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
 })
 
 test('only so many orders are asked about at once, and refunds do not wait for them', async () => {
@@ -109,12 +109,12 @@ test('only so many orders are asked about at once, and refunds do not wait for t
     turns += 1
     if (turns > 3) throw new GatewayUnsure('too many')
   })
-  const { opening, charge } = await sell()
-  expect(await paced?.readOutcome(opening)).toMatchObject({ kind: 'paid' })
-  await paced?.refund(opening, charge, 'key')
+  const { order, charge } = await sell()
+  expect(await paced?.read(order)).toMatchObject({ kind: 'paid' })
+  await paced?.refund(order, charge, charge.amount, 'key')
   expect(turns).toBe(2)
-  await paced?.readOutcome(opening)
-  await expect(paced?.readOutcome(opening)).rejects.toThrow('too many')
+  await paced?.read(order)
+  await expect(paced?.read(order)).rejects.toThrow('too many')
 })
 
 test('a decline that comes inside 200 is a failure with its code', async () => {
@@ -123,63 +123,63 @@ test('a decline that comes inside 200 is a failure with its code', async () => {
     [cards.doNotHonor, '3.08'],
     [cards.authFailed, '0.01'],
   ] as const) {
-    const { form, opening } = await openForm()
+    const { form, order } = await openForm()
     standIn.submit(form, card)
-    expect(await gateway.readOutcome(opening)).toEqual({ kind: 'failed', code })
+    expect(await gateway.read(order)).toEqual({ kind: 'failed', code })
   }
   expect(standIn.ledger).toEqual([])
 })
 
 test('a payment is open until the bank has its answer', async () => {
   const [passed, refused] = [await openForm(), await openForm()]
-  for (const { form, opening } of [passed, refused]) {
+  for (const { form, order } of [passed, refused]) {
     standIn.submit(form, cards.asks)
-    expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+    expect(await gateway.read(order)).toEqual({ kind: 'open' })
   }
   standIn.verify(passed.sale.orderId, true)
   standIn.verify(refused.sale.orderId, false)
-  expect(await gateway.readOutcome(passed.opening)).toMatchObject({ kind: 'paid' })
-  expect(await gateway.readOutcome(refused.opening)).toEqual({ kind: 'failed', code: '5.01' })
+  expect(await gateway.read(passed.order)).toMatchObject({ kind: 'paid' })
+  expect(await gateway.read(refused.order)).toEqual({ kind: 'failed', code: '5.01' })
 })
 
 test.for(['500 before', '500 after', '429', '5.07', 'a page', 'unheard', 'unanswered'] as const)(
   'an order is not judged by an answer like this: %s',
   async (trouble) => {
-    const { opening } = await sell()
+    const { order } = await sell()
     standIn.breakNext(trouble)
-    await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
-    expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid' })
+    await expect(gateway.read(order)).rejects.toThrow(GatewayUnsure)
+    expect(await gateway.read(order)).toMatchObject({ kind: 'paid' })
   },
 )
 
 test('an order is not judged by an answer that never comes', async () => {
-  const { opening } = await openForm()
+  const { order } = await openForm()
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
   standIn.breakNext('silent')
-  const outcome = gateway.readOutcome(opening).catch((error: unknown) => error)
+  const outcome = gateway.read(order).catch((error: unknown) => error)
   await vi.waitUntil(() => standIn.asked.length === 1, patient)
   patience.abort()
   expect(await outcome).toBeInstanceOf(GatewayUnsure)
 })
 
 test('with a wrong secret an order is not judged, and the keys are named', async () => {
-  const { opening } = await sell()
+  const { order } = await sell()
   const keys = { ...rig.keys, secretKey: 'api_sk_9999999999999999999999999999999' }
   const wrong = openSolidgate(keys)
-  const outcome = wrong?.readOutcome(opening)
+  const outcome = wrong?.read(order)
   await expect(outcome).rejects.toThrow(GatewayUnsure)
   await expect(outcome).rejects.toThrow('check SOLIDGATE_PUBLIC_KEY')
 })
 
 test('a refund asked for at once and again happens once', async () => {
-  const { opening, charge } = await sell()
+  const { order, charge } = await sell()
   await Promise.all([
-    gateway.refund(opening, charge, 'key'),
-    gateway.refund(opening, charge, 'key'),
-    gateway.refund(opening, charge, 'key'),
+    gateway.refund(order, charge, charge.amount, 'key'),
+    gateway.refund(order, charge, charge.amount, 'key'),
+    gateway.refund(order, charge, charge.amount, 'key'),
   ])
-  await gateway.refund(opening, charge, 'key')
+  await gateway.refund(order, charge, charge.amount, 'key')
   expect(standIn.ledger.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['charge', 1947],
     ['refund', 1947],
@@ -189,27 +189,27 @@ test('a refund asked for at once and again happens once', async () => {
 test.for(['unheard', 'unanswered', '500 before', '500 after', '429', '5.07'] as const)(
   'a refund with trouble (%s) is repeated without giving back twice',
   async (trouble) => {
-    const { opening, charge } = await sell()
+    const { order, charge } = await sell()
     standIn.breakNext(trouble, 'refund')
-    await expect(gateway.refund(opening, charge, 'key')).rejects.toThrow(GatewayUnsure)
-    await gateway.refund(opening, charge, 'key')
+    await expect(gateway.refund(order, charge, charge.amount, 'key')).rejects.toThrow(GatewayUnsure)
+    await gateway.refund(order, charge, charge.amount, 'key')
     expect(standIn.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
-    expect(await gateway.readOutcome(opening)).toMatchObject({ charge: { ...charge, refunded: 1947 } })
+    expect(await gateway.read(order)).toMatchObject({ charge: { ...charge, refunded: 1947 } })
   },
 )
 
 test('a refund that somebody else made is not asked for, and one that was quicker than ours is taken as done', async () => {
-  const { opening, charge } = await sell()
+  const { order, charge } = await sell()
   standIn.breakNext('twice', 'refund')
-  await gateway.refund(opening, charge, 'key')
-  await gateway.refund(opening, charge, 'another key')
+  await gateway.refund(order, charge, charge.amount, 'key')
+  await gateway.refund(order, charge, charge.amount, 'another key')
   expect(standIn.asked.filter((path) => path === 'refund')).toHaveLength(1)
   expect(standIn.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
 test('a refund that the bank refuses is refused, and of an unpaid order there is nothing to return', async () => {
-  const { opening, charge } = await sell(cards.paysAndKeepsMoney)
-  await expect(gateway.refund(opening, charge, 'key')).rejects.toThrow('refused a refund with 0.01')
+  const { order, charge } = await sell(cards.paysAndKeepsMoney)
+  await expect(gateway.refund(order, charge, charge.amount, 'key')).rejects.toThrow('refused a refund with 0.01')
   const unpaid = await openForm()
-  await expect(gateway.refund(unpaid.opening, charge, 'key')).rejects.toThrow(GatewayRefused)
+  await expect(gateway.refund(unpaid.order, charge, charge.amount, 'key')).rejects.toThrow(GatewayRefused)
 })

@@ -4,22 +4,19 @@ import type { Env } from '../../../env.ts'
 import { StartupProblem } from '../../../startup-problem.ts'
 import type { PaymentGateway, Sale } from '../gateway.ts'
 import { type Ask, openLine } from './ask-solidgate.ts'
-import { chargeSaved, readSaved } from './charge-saved.ts'
-import { encryptIntent } from './encrypt-intent.ts'
-import { openPace } from './keep-pace.ts'
-import { readNotice } from './read-notice.ts'
-import { readOrder } from './read-order.ts'
-import { refundOrder } from './refund-order.ts'
-import { sign } from './sign.ts'
+import { chargeSaved, readOrder, refundOrder } from './charge-saved.ts'
+import { limitRate } from './limit-rate.ts'
+import { readWebhook } from './read-webhook.ts'
+import { encryptIntent, sign } from './sign.ts'
 
 const secondMs = 1000
 
-/** With test keys it takes ten questions a second and no more; with live ones the rest is left to refunds. */
-const mostASecond = 10
+/** With test keys it answers ten requests a second and no more; with live ones the rest is left to refunds. */
+const maxPerSecond = 10
 
 export function openSolidgate(
   keys: Env['solidgate'],
-  takeTurn = openPace({ most: mostASecond }),
+  takeTurn = limitRate({ perSecond: maxPerSecond }),
   pause: () => Promise<unknown> = () => wait(secondMs),
 ): PaymentGateway | null {
   const { publicKey, secretKey, webhookPublicKey, webhookSecretKey, url } = keys
@@ -46,15 +43,13 @@ export function openSolidgate(
       }
       return { reference: sale.orderId, signature: JSON.stringify(form) }
     },
-    readOutcome: async (opening) => (await readOrder(askCards, opening)).outcome,
     // A form that is out cannot be called back.
     closeCheckout: async () => {},
-    refund: (opening, charge) => refundOrder(askCards, opening, charge),
-    chargeSaved: (first, sale) => chargeSaved({ ask: askCards, pause }, first, sale),
-    readSaved: (_first, orderId) => readSaved(askCards, orderId),
-    refundSaved: (orderId, charge) => refundOrder(askCards, { orderId, reference: null }, charge),
-    readNotice: (body, headers) =>
-      readNotice({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
+    chargeSaved: (card, sale) => chargeSaved({ ask: askCards, pause }, card, sale),
+    read: (order) => readOrder(askCards, order),
+    refund: (order, charge, amount) => refundOrder(askCards, order, charge, amount),
+    readWebhook: (body, headers) =>
+      readWebhook({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
     // The form and its 3-D Secure pages stand in frames of their white-label domain.
     origins: {
       scripts: ['https://cdn.solidgate.com'],
@@ -63,7 +58,7 @@ export function openSolidgate(
   }
 }
 
-/** One payment. Its order keeps a token of the card, by which every renewal is charged. */
+/** One payment. Its order has a token of the card, by which every renewal is charged. */
 function describeIntent(sale: Sale) {
   // Without `success_url` the form stays in its frame and tells the page how it went.
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GatewayUnsure } from '../gateway.ts'
-import { readOrder } from './read-order.ts'
+import { readCheckout } from './read-order.ts'
 
 const opening = { orderId: 'order-1', reference: 'order-1' }
 const currency = 'usd'
@@ -14,7 +14,7 @@ function transaction(id: string, operation: string, amount: number, created_at: 
 /** As Solidgate would answer about an order of 19.99. */
 function read(status: string, transactions: object = [], more: object = {}, code: string | null = null) {
   const body = { order: { status, amount: 1999, currency, ...more }, transactions }
-  return readOrder(async () => ({ code, body }), opening)
+  return readCheckout(async () => ({ code, body }), opening)
 }
 
 test.for(['created', 'processing', '3ds_verify', 'auth_ok'])('an order called %s is open', async (status) => {
@@ -68,7 +68,7 @@ test('chargebacks come as a map, and an empty one as a list or nothing', async (
     code: null,
     body: { order: { status: 'settle_ok', amount: 1999, currency }, transactions: { auth }, chargebacks },
   })
-  const isDisputed = async (chargebacks: unknown) => (await readOrder(ask(chargebacks), opening)).outcome
+  const isDisputed = async (chargebacks: unknown) => (await readCheckout(ask(chargebacks), opening)).outcome
   expect(await isDisputed({ 7: { id: 7, status: 'in_progress' } })).toMatchObject({
     charge: { isDisputed: true },
   })
@@ -95,5 +95,5 @@ test('what makes no sense is not judged', async () => {
   await expect(read('settle_ok')).rejects.toThrow(GatewayUnsure)
   await expect(read('brand_new_status')).rejects.toThrow(GatewayUnsure)
   await expect(read('settle_ok', { auth: { ...auth, created_at: 'soon' } })).rejects.toThrow(GatewayUnsure)
-  await expect(readOrder(async () => ({ code: null, body: {} }), opening)).rejects.toThrow(GatewayUnsure)
+  await expect(readCheckout(async () => ({ code: null, body: {} }), opening)).rejects.toThrow(GatewayUnsure)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Charge, GatewayUnsure, type Opening, type Outcome } from '../gateway.ts'
+import { type Charge, type CheckoutRef, GatewayUnsure, type Outcome } from '../gateway.ts'
 import type { Ask } from './ask-solidgate.ts'
 
 const transaction = z.looseObject({
@@ -35,15 +35,15 @@ type Transaction = z.output<typeof transaction>
 
 export type OrderBooks = {
   readonly outcome: Outcome
-  /** Given back, or on its way. */
+  /** Refunded, or on its way. */
   readonly returning: number
-  /** Whether the bank wants to see the payer. */
+  /** Whether the bank wants the payer to authenticate. */
   readonly asksPayer: boolean
   /** By which the card can be charged again. */
   readonly cardToken: string | null
 }
 
-export async function readOrder(ask: Ask, { orderId, reference }: Opening): Promise<OrderBooks> {
+export async function readCheckout(ask: Ask, { orderId, reference }: CheckoutRef): Promise<OrderBooks> {
   const { code, body } = await ask('status', { order_id: orderId })
   const parsed = z.safeParse(answer, body)
   if (!parsed.success) {
@@ -139,7 +139,7 @@ function byTime(a: Transaction, b: Transaction): number {
 /** `2026-11-15 10:00:00`, always UTC. */
 function readTime(text: string): Date {
   const time = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`)
-  if (Number.isNaN(time.getTime())) throw new GatewayUnsure('Solidgate wrote a time without sense')
+  if (Number.isNaN(time.getTime())) throw new GatewayUnsure('Solidgate wrote a time that cannot be read')
   return time
 }
 

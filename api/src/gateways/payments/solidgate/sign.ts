@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type KeyPair = { readonly publicKey: string; readonly secretKey: string }
 
-/** Requests, forms and notices are signed alike: base64 of the digest's hex text, 172 characters. */
+/** Requests, forms and webhooks are signed alike: base64 of the digest's hex text, 172 characters. */
 export function sign({ publicKey, secretKey }: KeyPair, data: string | Buffer): string {
   const hex = createHmac('sha512', secretKey).update(publicKey).update(data).update(publicKey).digest('hex')
   return Buffer.from(hex).toString('base64')
@@ -12,4 +12,14 @@ export function isSignedBy(keys: KeyPair, data: Buffer, signature: string): bool
   const expected = Buffer.from(sign(keys, data))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** What the form may charge; the browser carries it and can neither read nor change it. */
+export function encryptIntent(secretKey: string, intent: object): string {
+  const start = randomBytes(16)
+  // The key is text, its prefix `api_sk_` included.
+  const cipher = createCipheriv('aes-256-cbc', secretKey.slice(0, 32), start)
+  const sealed = Buffer.concat([start, cipher.update(JSON.stringify(intent)), cipher.final()])
+  // Not `base64url`: Solidgate wants the padding.
+  return sealed.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }

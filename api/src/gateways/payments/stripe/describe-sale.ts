@@ -4,8 +4,7 @@ import type { Language } from '../../../http/language.ts'
 import type { Sale } from '../gateway.ts'
 
 /**
- * The same sale gives the same text, down to the last letter, because Stripe refuses a known key with other
- * parameters. So no `expires_at`: Stripe's own limit of a day is as long as it remembers the key.
+ * The same sale gives the same parameters to the last character, because Stripe refuses a known key with other ones. So no `expires_at`: Stripe's own limit of a day is as long as it remembers the key.
  */
 export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
   const { orderId, customerId, productId, title, email, language, renewal } = sale

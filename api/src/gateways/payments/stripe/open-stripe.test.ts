@@ -2,7 +2,7 @@ import { cardForm } from '@vela/contract/card-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStripeStandIn } from '../../../../test/stripe-stand-in/open-stripe-stand-in.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Sale } from '../gateway.ts'
-import { describeGateway, makeSale } from '../test-gateway.ts'
+import { describeGateway, makeSale } from '../../../../test/describe-gateway.ts'
 import { openStripe } from './open-stripe.ts'
 
 type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
@@ -62,10 +62,10 @@ afterEach(() => standIn.close())
 async function sellOne() {
   const { reference } = await gateway.openCheckout(sale)
   standIn.books.pay(reference, '4242424242424242', false)
-  const opening = { orderId: sale.orderId, reference }
-  const outcome = await gateway.readOutcome(opening)
+  const order = { orderId: sale.orderId, reference, card: null }
+  const outcome = await gateway.read(order)
   if (outcome.kind !== 'paid') throw new Error(`it is ${outcome.kind}`)
-  return { opening, charge: outcome.charge }
+  return { order, charge: outcome.charge }
 }
 
 test('without all three keys there is no gateway', () => {
@@ -159,7 +159,7 @@ test('the form gets the secret of the checkout and the key that may be shown', a
 })
 
 test.for(['unheard', 'unanswered'] as const)(
-  '[P-18] an opening that is %s is repeated under the same key: one checkout, one charge',
+  '[P-18] an order that is %s is repeated under the same key: one checkout, one charge',
   async (fault) => {
     standIn.faults.push(fault)
     const { charge } = await sellOne()
@@ -186,7 +186,7 @@ test.for(['500-before', '500-after'] as const)(
     await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
     await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
     expect(standIn.books.checkouts.size).toBe(fault === '500-after' ? 1 : 0)
-    expect(await gateway.readOutcome({ orderId: sale.orderId, reference: null })).toEqual({ kind: 'gone' })
+    expect(await gateway.read({ orderId: sale.orderId, reference: null, card: null })).toEqual({ kind: 'gone' })
   },
 )
 
@@ -216,7 +216,7 @@ test('an address that Stripe does not take loses no sale: the checkout is opened
   ])
   expect(standIn.heard[1]?.form).not.toHaveProperty('customer_email')
   standIn.books.pay(reference, '4242424242424242', false)
-  const outcome = await gateway.readOutcome({ orderId: sale.orderId, reference })
+  const outcome = await gateway.read({ orderId: sale.orderId, reference, card: null })
   expect(outcome).toMatchObject({ kind: 'paid', charge: { amount: 1947 } })
 })
 
@@ -230,24 +230,24 @@ test.for([
   ['warning_needs_response', false],
   ['warning_closed', false],
 ] as const)('a charge whose dispute is %s is taken back: %s', async ([status, isDisputed]) => {
-  const { opening, charge } = await sellOne()
+  const { order, charge } = await sellOne()
   standIn.books.dispute(charge.id, 'needs_response')
   standIn.books.dispute(charge.id, status)
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
+  expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
 })
 
 test('only a charge that was ever disputed is asked about twice, and an unanswered question judges nothing', async () => {
-  const { opening, charge } = await sellOne()
+  const { order, charge } = await sellOne()
   expect(standIn.heard.filter(({ path }) => path === '/v1/disputes')).toEqual([])
   standIn.books.dispute(charge.id, 'lost')
   standIn.faults.push('none', 'unheard', 'unheard')
-  await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
+  await expect(gateway.read(order)).rejects.toThrow(GatewayUnsure)
 })
 
 test('a part that went back is told as that part', async () => {
-  const { opening, charge } = await sellOne()
+  const { order, charge } = await sellOne()
   standIn.books.refund(charge.id, 500)
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
+  expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
 })
 
 test('a wrong key, and the same order with another price, are refused', async () => {
@@ -260,22 +260,22 @@ test('a wrong key, and the same order with another price, are refused', async ()
 
 test('a checkout runs out after a day, and is of no other order', async () => {
   const { reference } = await gateway.openCheckout(sale)
-  const other = { orderId: makeSale().orderId, reference }
-  expect(await gateway.readOutcome(other)).toEqual({ kind: 'gone' })
+  const other = { orderId: makeSale().orderId, reference, card: null }
+  expect(await gateway.read(other)).toEqual({ kind: 'gone' })
   clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000)
-  expect(await gateway.readOutcome({ orderId: sale.orderId, reference })).toEqual({ kind: 'gone' })
-  expect(await gateway.readOutcome({ orderId: sale.orderId, reference: 'cs_unknown' })).toEqual({
+  expect(await gateway.read({ orderId: sale.orderId, reference, card: null })).toEqual({ kind: 'gone' })
+  expect(await gateway.read({ orderId: sale.orderId, reference: 'cs_unknown', card: null })).toEqual({
     kind: 'gone',
   })
 })
 
 test('a card that asks for 3-D Secure pays once it is confirmed', async () => {
   const { reference } = await gateway.openCheckout(sale)
-  const opening = { orderId: sale.orderId, reference }
+  const order = { orderId: sale.orderId, reference, card: null }
   expect(standIn.books.pay(reference, '4000000000003155', false)).toBe('requires_action')
-  expect(await gateway.readOutcome(opening)).toEqual({ kind: 'open' })
+  expect(await gateway.read(order)).toEqual({ kind: 'open' })
   expect(standIn.books.pay(reference, '4000000000003155', true)).toBe('complete')
-  expect(await gateway.readOutcome(opening)).toMatchObject({ kind: 'paid' })
+  expect(await gateway.read(order)).toMatchObject({ kind: 'paid' })
 })
 
 test.for([
@@ -283,24 +283,24 @@ test.for([
   ['requires_payment_method', { kind: 'failed', code: 'requires_payment_method' }],
   ['canceled', { kind: 'failed', code: 'canceled' }],
 ] as const)('[D9] a complete checkout whose payment is %s is not paid', async ([status, outcome]) => {
-  const { opening } = await sellOne()
-  const intent = standIn.books.checkouts.get(opening.reference)?.intent
+  const { order } = await sellOne()
+  const intent = standIn.books.checkouts.get(order.reference)?.intent
   if (!intent) throw new Error('no checkout')
   intent.status = status
-  expect(await gateway.readOutcome(opening)).toEqual(outcome)
+  expect(await gateway.read(order)).toEqual(outcome)
   intent.status = 'requires_capture'
-  await expect(gateway.readOutcome(opening)).rejects.toThrow(GatewayUnsure)
+  await expect(gateway.read(order)).rejects.toThrow(GatewayUnsure)
 })
 
 test('[I1] money is given back once when the answer is lost', async () => {
-  const { opening, charge } = await sellOne()
+  const { order, charge } = await sellOne()
   standIn.faults.push('unheard', 'unheard')
-  await expect(gateway.refund(opening, charge, 'refund-1')).rejects.toThrow(GatewayUnsure)
+  await expect(gateway.refund(order, charge, charge.amount, 'refund-1')).rejects.toThrow(GatewayUnsure)
   expect(standIn.books.charges[0]?.amount_refunded).toBe(0)
   standIn.faults.push('unanswered', 'unanswered')
-  await expect(gateway.refund(opening, charge, 'refund-1')).rejects.toThrow(GatewayUnsure)
-  await gateway.refund(opening, charge, 'refund-1')
-  await gateway.refund(opening, charge, 'another-key')
+  await expect(gateway.refund(order, charge, charge.amount, 'refund-1')).rejects.toThrow(GatewayUnsure)
+  await gateway.refund(order, charge, charge.amount, 'refund-1')
+  await gateway.refund(order, charge, charge.amount, 'another-key')
   expect(standIn.books.charges[0]).toMatchObject({ amount: 1947, amount_refunded: 1947 })
   expect(standIn.notices.events.filter(({ type }) => type === 'charge.refunded')).toHaveLength(1)
 })
@@ -317,9 +317,9 @@ const extra = {
 } as const
 
 test('[U-04] a saved card is charged off session, with exactly these parameters, under the key of the order', async () => {
-  const { opening } = await sellOne()
-  await gateway.chargeSaved(opening, extra)
-  const first = standIn.books.checkouts.get(opening.reference)?.intent
+  const { order } = await sellOne()
+  await gateway.chargeSaved(order, extra)
+  const first = standIn.books.checkouts.get(order.reference)?.intent
   expect(
     standIn.heard.find(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
   ).toEqual({
@@ -350,11 +350,11 @@ test('[U-04] a bank that wants to see the payer refuses', async () => {
 })
 
 test('[I1] [M-10] a card that was removed meanwhile is no card, and what it paid before is known', async () => {
-  const { opening } = await sellOne()
-  const outcome = await gateway.chargeSaved(opening, extra)
+  const { order } = await sellOne()
+  const outcome = await gateway.chargeSaved(order, extra)
   standIn.books.forgetCards()
-  expect(await gateway.chargeSaved(opening, extra)).toEqual(outcome)
+  expect(await gateway.chargeSaved(order, extra)).toEqual(outcome)
   const other = { ...extra, orderId: makeSale().orderId }
-  expect(await gateway.chargeSaved(opening, other)).toEqual({ kind: 'failed', code: 'no_saved_card' })
+  expect(await gateway.chargeSaved(order, other)).toEqual({ kind: 'failed', code: 'no_saved_card' })
   expect(standIn.books.charges).toHaveLength(2)
 })

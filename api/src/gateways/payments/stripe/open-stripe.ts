@@ -1,12 +1,12 @@
 import type { CardForm } from '@vela/contract/card-form'
 import Stripe from 'stripe'
 import type { Env } from '../../../env.ts'
-import type { Charge, Opened, PaymentGateway, Sale } from '../gateway.ts'
-import { chargeSaved, readSaved } from './charge-saved.ts'
+import type { Opened, PaymentGateway, Sale } from '../gateway.ts'
+import { askStripe, isRefusal } from './ask-stripe.ts'
+import { chargeSaved } from './charge-saved.ts'
 import { describeSale } from './describe-sale.ts'
-import { expectAnswer, isRefusal } from './expect-answer.ts'
-import { readNotice } from './read-notice.ts'
-import { findSession, readOutcome } from './read-outcome.ts'
+import { findSession, readOrder } from './read-order.ts'
+import { readWebhook } from './read-webhook.ts'
 
 /** Well below the time limit of a job, with the repetition. */
 const patienceMs = 15_000
@@ -22,37 +22,33 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
       stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey })
     // An address that Stripe does not take is asked for again on its page.
     const session =
-      (await expectAnswer(create(sale, sale.orderId), 'email_invalid')) ??
-      (await expectAnswer(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
+      (await askStripe(create(sale, sale.orderId), 'email_invalid')) ??
+      (await askStripe(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
     if (session.client_secret === null) throw new Error('an embedded checkout came without its secret')
     const form: CardForm = { gateway: 'stripe', publishableKey, clientSecret: session.client_secret }
     return { reference: session.id, signature: JSON.stringify(form) }
   }
 
-  const giveBack = async ({ id, isDisputed }: Charge, orderId: string, idempotencyKey: string) => {
-    if (isDisputed) return
-    const asked = { charge: id, metadata: { order_id: orderId } }
-    await expectAnswer(stripe.refunds.create(asked, { idempotencyKey }), 'charge_already_refunded')
-  }
-
   return {
     name: 'stripe',
     openCheckout,
-    readOutcome: (opening) => readOutcome(stripe, opening),
-    closeCheckout: async (opening) => {
-      if (opening.reference === null) return
+    closeCheckout: async (checkout) => {
+      if (checkout.reference === null) return
       try {
-        await expectAnswer(stripe.checkout.sessions.expire(opening.reference))
+        await askStripe(stripe.checkout.sessions.expire(checkout.reference))
       } catch (error) {
-        // Only an open one can be closed; one that is paid or ran out is as good.
-        if (!isRefusal(error) || (await findSession(stripe, opening))?.status === 'open') throw error
+        // Only an open one can be closed; one that is paid or has expired is as good.
+        if (!isRefusal(error) || (await findSession(stripe, checkout))?.status === 'open') throw error
       }
     },
-    refund: ({ orderId }, charge, key) => giveBack(charge, orderId, key),
-    chargeSaved: (first, sale) => chargeSaved(stripe, first, sale),
-    readSaved: (first, orderId) => readSaved(stripe, first, orderId),
-    refundSaved: (orderId, charge, key) => giveBack(charge, orderId, key),
-    readNotice: (body, headers) => readNotice(stripe, webhookSecret, body, headers),
+    chargeSaved: (card, sale) => chargeSaved(stripe, card, sale),
+    read: (order) => readOrder(stripe, order),
+    refund: async ({ orderId }, { id, isDisputed }, amount, idempotencyKey) => {
+      if (isDisputed) return
+      const params = { charge: id, amount, metadata: { order_id: orderId } }
+      await askStripe(stripe.refunds.create(params, { idempotencyKey }), 'charge_already_refunded')
+    },
+    readWebhook: (body, headers) => readWebhook(stripe, webhookSecret, body, headers),
     origins: {
       scripts: ['https://js.stripe.com'],
       frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com'],

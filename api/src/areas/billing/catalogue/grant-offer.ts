@@ -1,0 +1,93 @@
+import type { Db } from '../../../db/database.ts'
+import { listSessionsByEmail } from '../../identity/public.ts'
+import { findVisitor } from '../find-visitor.ts'
+import { hasOrder } from '../order/order-queries.table.ts'
+import { hadTrial } from '../subscription/subscription.table.ts'
+import { catalogue, saleFlowOf } from './catalogue.ts'
+import { addOffer, addSecondOffer, findOffer, findSecond, type Offer } from './offer.table.ts'
+import type { Product, SaleFlow } from './read-catalogue.ts'
+
+type Granted = { readonly discount: number; readonly endsAt: Date | null }
+type Shown = Granted & { readonly isSecondLeft: boolean }
+
+const minute = 60_000
+/** A visitor who pressed the button in the last second still gets the price beside it. */
+const slack = minute
+
+type Request = {
+  readonly sessionId: string
+  readonly flow: SaleFlow
+  readonly asked: number
+  readonly now: Date
+  /** The visitor's, where the session may learn what is known of it. */
+  readonly email: string | null
+}
+
+const { discounts, secondHours } = catalogue
+const expired: Granted = { discount: discounts.expired, endsAt: null }
+export const fullPrice: Shown = { ...expired, isSecondLeft: false }
+
+/**
+ * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
+ * beginning to buy, whether or not the form ever opened: the screen cannot tell. Once is once per e-mail address: in
+ * another browser it is the same offer, and ends when that one does (D25).
+ */
+export async function grantOffer(
+  db: Pick<Db, 'select' | 'insert' | 'update'>,
+  { sessionId, flow, asked, now, email }: Request,
+): Promise<Shown> {
+  const known = await findOffer(db, sessionId)
+  if (known === undefined) {
+    const endsAt = new Date(now.getTime() + discounts.minutes * minute)
+    await addOffer(db, { sessionId, startedAt: now, endsAt })
+  }
+  if (asked === discounts[flow] && !known?.secondAt && (await hasOrder(db, sessionId))) {
+    const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
+    const earlier = email === null ? undefined : await findSecond(db, await listSessionsByEmail(db, email))
+    await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
+  }
+  const offer = await findOffer(db, sessionId)
+  if (offer === undefined) return { ...expired, isSecondLeft: true }
+  const { secondAt } = offer
+  const isSecondLeft = secondAt === null
+  // Their own clock may be ahead of ours; who has seen the first offer end may pay the full price.
+  if (known && isSecondLeft && asked === discounts.expired) return { ...expired, isSecondLeft }
+  // Another tab's request, a moment younger than this one, may have been quicker to grant it.
+  return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
+}
+
+/** Whether the person may buy at this price: the full one, what is granted now, or was a minute ago. */
+export async function isPriceGranted(
+  tx: Pick<Db, 'select'>,
+  sessionId: string,
+  product: Pick<Product, 'flow' | 'discount'>,
+  now: Date,
+): Promise<boolean> {
+  const visitor = await findVisitor(tx, sessionId, now)
+  const flow = saleFlowOf(visitor.flow)
+  if (product.flow !== flow) return false
+  // A price that was never shown is not agreed to.
+  const offer = await findOffer(tx, sessionId)
+  if (offer === undefined) return false
+  if (product.discount === discounts.expired) return true
+  if (await hasBegunBefore(tx, visitor)) return false
+  const moments = [now, new Date(now.getTime() - slack)]
+  return moments.some((moment) => grantedAt(offer, flow, moment).discount === product.discount)
+}
+
+/**
+ * [I9] An introductory price is had once, by a session or an address. Who may not learn what is known of the address
+ * learns nothing here either.
+ */
+export function hasBegunBefore(
+  db: Pick<Db, 'select'>,
+  { id, email, mayDisclose }: Awaited<ReturnType<typeof findVisitor>>,
+): Promise<boolean> {
+  return hadTrial(db, id, mayDisclose ? email : null)
+}
+
+function grantedAt({ endsAt, secondAt, secondEndsAt }: Offer, flow: SaleFlow, moment: Date): Granted {
+  if (secondAt && secondEndsAt && moment >= secondAt)
+    return moment < secondEndsAt ? { discount: discounts[flow], endsAt: secondEndsAt } : expired
+  return moment < endsAt ? { discount: discounts.initial, endsAt } : expired
+}

@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received, Reply } from '@vela/contract/call'
+import type { buyPlan as buyCall, startPayment as startCall } from '@vela/contract/payment'
+import type { Account } from '../../../deps.ts'
+import { GatewayUnsure, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../http/errors.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { reply } from '../../../http/route.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { Product } from '../catalogue/read-catalogue.ts'
+import type { SettleDeps } from '../deps.ts'
+import { findNewestSessionOf, markPayer, openSessionFor, readProof, requireLockedAccount } from '../../identity/public.ts'
+import { openForm } from '../order/open-form.ts'
+import { settleShown } from '../order/settle-order.ts'
+import { findCurrentSession } from '../ownership/find-claimant.ts'
+import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
+
+type StartRequest = { readonly body: Received<typeof startCall>['body']; readonly headers: IncomingHttpHeaders }
+
+/**
+ * [W-08] [P-18] A visitor buys a plan. However often it is called, one order of a plan is in flight. What is paid belongs
+ * to this browser, and its receipt goes to an email address that was left in this browser.
+ */
+export async function startPayment(deps: SettleDeps, { body, headers }: StartRequest) {
+  const { payerHash, cookie } = markPayer(deps, headers)
+  const choice = chosen(deps, { ...body, headers })
+  const sessionId = await findCurrentSession(deps.db, body.id, readProof(headers))
+  await settleShown(deps, sessionId)
+  return reply(200, await openPayment(deps, { ...choice, sessionId, owner: { payerHash } }), cookie)
+}
+
+type BuyRequest = {
+  readonly body: Received<typeof buyCall>['body']
+  readonly headers: IncomingHttpHeaders
+  readonly account: Account
+}
+
+/**
+ * A signed-in customer buys without quiz, email or registration: their last answers make the plan. The order belongs to
+ * their newest funnel session, so what is paid comes to the account. It costs the full price: the introductory one is
+ * for new subscribers, once per person.
+ */
+export async function buyPlan(
+  deps: SettleDeps,
+  { body, headers, account: { accountId } }: BuyRequest,
+): Promise<Reply<typeof buyCall>> {
+  const choice = chosen(deps, { ...body, headers })
+  const sessionId = await deps.db.transaction(async (tx) => {
+    // Two taps at once open one session.
+    const { flow } = await requireLockedAccount(tx, accountId)
+    return openSessionFor(tx, { accountId, flow, language: choice.language, at: deps.now() })
+  })
+  await settleShown(deps, sessionId)
+  return openPayment(deps, { ...choice, sessionId, owner: { accountId } })
+}
+
+/** A customer who has just paid finds the plan at once, also where the provider's webhook is late. */
+export async function settleOwnOrders(deps: SettleDeps, accountId: string): Promise<void> {
+  const sessionId = await findNewestSessionOf(deps.db, accountId)
+  if (sessionId !== undefined) await settleShown(deps, sessionId)
+}
+
+type Choice = {
+  readonly product: Product
+  readonly gateway: PaymentGateway
+  readonly language: Language
+}
+
+type Named = { readonly pid: string; readonly ps: '' | 'stripe'; readonly headers: IncomingHttpHeaders }
+
+function chosen({ payments }: SettleDeps, { pid, ps, headers }: Named): Choice {
+  const product = findProduct(pid)
+  if (product === undefined) throw new Refused('unknown_product', 404, 'There is no such plan.')
+  return { product, gateway: payments.choose(ps), language: pickLanguage(null, headers['accept-language']) }
+}
+
+/** The order found in flight may be over by now, and the next one too when another tab is quicker. */
+const maxTries = 3
+
+/** An order and what its card form needs, or why there is none. */
+async function openPayment(
+  deps: SettleDeps,
+  { gateway, ...choice }: Choice & Pick<PlanRequest, 'sessionId' | 'owner'>,
+): Promise<Reply<typeof startCall>> {
+  try {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const started = await startPlanOrder(deps, { ...choice, gateway: gateway.name })
+      if ('refused' in started) return failed(started.refused)
+      const { order } = started
+      const signature = await openForm(deps, gateway, order)
+      if (signature !== null) return { status: 'ok', type: null, data: { signature, id: order.id } }
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    // What became of it is polled from the next minute on.
+    deps.log.warn({ gateway: gateway.name, reason: error.message }, 'a payment could not be opened')
+  }
+  return failed('unavailable')
+}
+
+function failed(type: string): Reply<typeof startCall> {
+  return { status: 'fail', type, data: null }
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Reply } from '@vela/contract/call'
+import type { cancelSubscription as call } from '@vela/contract/membership'
+import type { Account, Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { pickLanguage } from '../../../http/language.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { isBeingSent } from '../order/orders.table.ts'
+import { applyEvent } from '../subscription/apply-event.ts'
+import { answerOwn, lockOwn } from './read-subscription.ts'
+import { sayWhy } from './say-refusal.ts'
+
+type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** [W-23] [I5] Once it is answered nothing is charged any more. What is paid for stays open until its end. */
+export async function cancel(
+  deps: ChangeDeps,
+  { headers, account: { accountId } }: Request,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const cancelled = await deps.db.transaction(async (tx) => {
+    const held = await lockOwn(tx, accountId, language)
+    const next = await applyEvent(deps, tx, held, { kind: 'cancel_requested' })
+    if ('rejected' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
+    return next.row.id
+  })
+  await waitForSend(deps, cancelled)
+  return answerOwn(deps, accountId, language)
+}
+
+/** Longer than a charge is on its way: cleared, sent, and given up when the provider does not answer. */
+const onItsWayMs = 8_000
+const checkEveryMs = 50
+
+/**
+ * [I5] Before a cancel or a refund is answered: a charge that was sent just before is settled then, and none is sent any
+ * more. If it was paid it is refunded.
+ */
+export async function waitForSend(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  subscriptionId: string,
+): Promise<void> {
+  const until = performance.now() + onItsWayMs
+  const isOver = async () => !(await isBeingSent(db, subscriptionId, new Date(now().getTime() - onItsWayMs)))
+  while (!(await isOver()) && performance.now() < until) await sleep(checkEveryMs)
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { changeSubscription as call } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
+import type { Account } from '../../../deps.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { findRetention } from '../catalogue/catalogue.ts'
+import { membershipWords } from '../catalogue/consent-versions.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { addConsent, listGivenAt } from '../order/consent.table.ts'
+import { getOrder } from '../order/orders.table.ts'
+import { applyEvent, othersOf } from '../subscription/apply-event.ts'
+import type { Held } from '../subscription/lock-subscription.ts'
+import { isRenewing } from '../subscription/subscription.ts'
+import { answerOwn, isCheaper, lockOwn } from './read-subscription.ts'
+import { say, sayWhy } from './say-refusal.ts'
+
+type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+const repeatedMs = 10 * 60_000
+
+/** [W-22] [M-06] Claims the lower price: from the next charge on, once per subscription. */
+export async function claimOffer(
+  deps: ChangeDeps,
+  { headers, account: { accountId } }: Request,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const problem = await deps.db.transaction(async (tx) => {
+    const held = await lockOwn(tx, accountId, language)
+    if (await isRepeated(deps, tx, held)) return null
+    return claim(deps, tx, held, language)
+  })
+  return problem === null ? answerOwn(deps, accountId, language) : { status: 'fail', message: problem }
+}
+
+/** [I7] The second of two taps, or the same request after its answer was lost, is answered like the first. */
+async function isRepeated({ now }: ChangeDeps, tx: Writes, { row, subscription }: Held): Promise<boolean> {
+  if (!subscription.specialOffer || !isRenewing(subscription)) return false
+  const givenAt = (await listGivenAt(tx, row.id, 'offer')).at(-1)
+  return givenAt !== undefined && now().getTime() - givenAt.getTime() < repeatedMs
+}
+
+async function claim(deps: ChangeDeps, tx: Writes, held: Held, language: Language): Promise<string | null> {
+  const { row, subscription } = held
+  const { productId: boughtAs } = await getOrder(tx, row.firstOrderId)
+  const offer = findRetention(boughtAs, row.renewalWeeks)
+  const isMoreExpensive =
+    isRenewing(subscription) && !subscription.specialOffer && offer !== undefined && !isCheaper(offer, row)
+  if (offer === undefined || isMoreExpensive) return say('no_offer', language)
+  const { id: productId, amount, currency, weeks } = offer
+  const terms = { productId, amount, currency, weeks, consentId: randomUUID() }
+  const others = await othersOf(tx, row)
+  const next = await applyEvent(deps, tx, held, { kind: 'offer_claimed', terms, others })
+  if ('rejected' in next) return sayWhy(next.reason, 'offer_not_open', language)
+  await addConsent(tx, {
+    id: terms.consentId,
+    kind: 'offer',
+    subscriptionId: row.id,
+    textVersion: membershipWords,
+    language,
+    productId,
+    currency,
+    renewalAmount: amount,
+    renewalWeeks: weeks,
+    givenAt: deps.now(),
+  })
+  return null
+}

@@ -1,0 +1,33 @@
+import type { Received, Reply } from '@vela/contract/call'
+import type { readCheckout as call } from '@vela/contract/payment'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../http/errors.ts'
+import type { SettleDeps } from '../deps.ts'
+import { findByReference } from '../order/orders.table.ts'
+import { settleOrder } from '../order/settle-order.ts'
+
+const statuses = {
+  paid: 'complete',
+  open: 'open',
+  created: 'open',
+  failed: 'expired',
+  closed: 'expired',
+  refunded: 'expired',
+} as const
+
+/** [W-10] [P-15] By the provider's reference, which it put into the address; the provider itself is asked. */
+export async function readCheckout(
+  deps: SettleDeps,
+  { body }: Pick<Received<typeof call>, 'body'>,
+): Promise<Reply<typeof call>> {
+  const order = await findByReference(deps.db, body.session_id)
+  if (order === undefined) throw new Refused('unknown_checkout', 404, 'This payment is not known.')
+  try {
+    const state = await settleOrder(deps, { orderId: order.id })
+    return { data: { status: statuses[state ?? order.state] } }
+  } catch (error) {
+    // Also where a refund is refused for now, as while the bank holds the money. It is polled again.
+    if (!isUnsettled(error)) throw error
+    throw new Refused('unavailable', 503, 'The payment provider does not answer. Try again shortly.')
+  }
+}

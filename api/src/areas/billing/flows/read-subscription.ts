@@ -1,0 +1,146 @@
+import type { Membership } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import type { Language } from '../../../http/language.ts'
+import { findProduct, findRetention, titleOf, titleOfWeeks } from '../catalogue/catalogue.ts'
+import type { Retention } from '../catalogue/read-catalogue.ts'
+import { getOrder, lockBuyer, type Order } from '../order/orders.table.ts'
+import { hasAccess, wireStatus } from '../subscription/access.ts'
+import { othersOf } from '../subscription/apply-event.ts'
+import { type Held, lockSubscription, recordOf } from '../subscription/lock-subscription.ts'
+import { isRenewing } from '../subscription/subscription.ts'
+import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
+import { readRefunds } from './read-refunds.ts'
+import { say } from './say-refusal.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>
+type Product = NonNullable<Membership['product']>
+type State = Omit<Membership, 'product' | 'offer' | 'refunds' | 'money_back'>
+
+/** Under the locks of the buyer and of the row. A customer without a subscription gets a clear refusal. */
+export async function lockOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {
+  const own = await findSubscriptionOf(tx, accountId)
+  if (own === undefined) throw none(language)
+  await lockBuyer(tx, own.sessionId)
+  const held = await lockSubscription(tx, own.id)
+  if (held?.row.accountId !== accountId) throw none(language)
+  return held
+}
+
+export async function answerOwn(
+  deps: ReadDeps,
+  accountId: string,
+  language: Language,
+): Promise<{ data: Membership }> {
+  const data = await readSubscription(deps, accountId, language)
+  if (data === null) throw none(language)
+  return { data }
+}
+
+function none(language: Language): Refused {
+  return new Refused('no_membership', 404, say('no_membership', language))
+}
+
+type Own = { readonly product: Product; readonly subscription: State }
+
+/** The live subscription of an account, or the last one it had, without what only its screen needs. */
+export async function readOwnSubscription(
+  { db, now }: ReadDeps,
+  accountId: string,
+  language: Language,
+): Promise<Own | null> {
+  const found = await findSubscriptionOf(db, accountId)
+  if (found === undefined) return null
+  const first = await getOrder(db, found.firstOrderId)
+  return { product: productOf(found, first, language), subscription: stateOf(found, accountId, now()) }
+}
+
+/** The live subscription of an account, or the last one it had, with all that can be done about it. */
+export async function readSubscription(
+  { db, now }: ReadDeps,
+  accountId: string,
+  language: Language,
+): Promise<Membership | null> {
+  const found = await findSubscriptionOf(db, accountId)
+  if (found === undefined) return null
+  const first = await getOrder(db, found.firstOrderId)
+  const at = now()
+  const offer = await offerFor(db, found, first)
+  const { paid, grounds } = await readRefunds(db, found, at)
+  return {
+    ...stateOf(found, accountId, at),
+    product: productOf(found, first, language),
+    offer: offer && { currency: offer.currency, price: offer.amount, period: offer.weeks },
+    refunds: grounds.filter(({ amount }) => amount > 0).map(({ ground }) => ground),
+    money_back: {
+      paid,
+      grounds: grounds.map(({ ground, amount, until, days }) => ({
+        ground,
+        amount,
+        until: until && utc(until),
+        days,
+      })),
+    },
+  }
+}
+
+/** [M-06] [M-07] What may be claimed instead of cancelling: once, and never more expensive than the current price. */
+async function offerFor(
+  db: Pick<Deps['db'], 'execute'>,
+  found: SubscriptionRow,
+  { productId }: Order,
+): Promise<Retention | null> {
+  if (!isRenewing(found) || found.specialOffer) return null
+  const offer = findRetention(productId, found.renewalWeeks)
+  if (offer === undefined || !isCheaper(offer, found)) return null
+  return (await othersOf(db, found)).hadOffer ? null : offer
+}
+
+export function isCheaper({ currency, amount, weeks }: Retention, found: SubscriptionRow): boolean {
+  return currency === found.currency && amount * found.renewalWeeks < found.renewalAmount * weeks
+}
+
+function stateOf(found: SubscriptionRow, accountId: string, now: Date): State {
+  const subscription = recordOf(found)
+  // A renewal without an outcome for longer than the grace days opens nothing. One that is still tried can be cancelled.
+  const isForgotten =
+    isRenewing(subscription) && subscription.state !== 'redemption' && !hasAccess(subscription, now)
+  return {
+    id: found.id,
+    client_id: accountId,
+    // [M-04] None any more: what was refunded cannot be restored, and the screen offers a new plan.
+    product_id: found.state === 'revoked' ? '' : found.productId,
+    status: isForgotten ? 'expired' : wireStatus(subscription, now),
+    started_at: utc(found.startedAt),
+    expired_at: utc(endOf(found)),
+    next_charge_at: found.nextChargeAt && utc(found.nextChargeAt),
+    is_trial: subscription.isTrial,
+  }
+}
+
+/** A refunded subscription ended then, whatever had been paid for. */
+function endOf({ state, expiresAt, changedAt }: SubscriptionRow): Date {
+  return state === 'revoked' && changedAt < expiresAt ? changedAt : expiresAt
+}
+
+/** As it was agreed to, whatever the catalogue says today; `price` and `period` are those of the renewals. */
+function productOf(found: SubscriptionRow, first: Order, language: Language): Product {
+  const known = findProduct(found.productId)
+  return {
+    id: found.productId,
+    title: known ? titleOf(known, language) : titleOfWeeks(found.renewalWeeks, language),
+    currency: found.currency,
+    price: found.renewalAmount,
+    period: found.renewalWeeks,
+    period_type: 'week',
+    trial_price: first.amount,
+    trial_period: first.weeks ?? 0,
+    trial_period_type: 'week',
+    special_offer: found.specialOffer,
+  }
+}
+
+function utc(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Received, Reply } from '@vela/contract/call'
+import type { refundSubscription as call, RefundGround } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
+import type { Account } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { applyEvent } from '../subscription/apply-event.ts'
+import type { Held } from '../subscription/lock-subscription.ts'
+import { waitForSend } from './cancel.ts'
+import { readRefunds } from './read-refunds.ts'
+import { answerOwn, lockOwn } from './read-subscription.ts'
+import { say, sayWhy } from './say-refusal.ts'
+
+type Request = {
+  readonly body: Received<typeof call>['body']
+  readonly headers: IncomingHttpHeaders
+  readonly account: Account
+}
+
+/** [M-11] The refund is stored, and access has ended, before the provider is called. */
+export async function refund(
+  deps: ChangeDeps,
+  { body: { ground }, headers, account: { accountId } }: Request,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const revoked = await deps.db.transaction(async (tx) => {
+    const held = await lockOwn(tx, accountId, language)
+    await refundAll(deps, tx, held, { ground, language })
+    return held.row.id
+  })
+  await waitForSend(deps, revoked)
+  return answerOwn(deps, accountId, language)
+}
+
+type Wanted = { readonly ground: RefundGround; readonly language: Language }
+
+async function refundAll(
+  deps: ChangeDeps,
+  tx: Writes,
+  held: Held,
+  { ground, language }: Wanted,
+): Promise<void> {
+  const { grounds } = await readRefunds(tx, held.row, deps.now())
+  const orderIds = grounds.find((one) => one.ground === ground)?.orderIds ?? []
+  if (orderIds.length === 0) {
+    // [I7] Requested once more: the money is on its way.
+    if (held.subscription.state === 'revoked') return
+    throw new Refused('no_ground', 409, say(ground, language))
+  }
+  let now = held
+  for (const orderId of orderIds) {
+    const next = await applyEvent(deps, tx, now, { kind: 'refund_requested', orderId })
+    if ('rejected' in next)
+      throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
+    now = next
+  }
+}

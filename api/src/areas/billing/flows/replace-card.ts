@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { replaceCard as call } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
+import type { Account, Deps } from '../../../deps.ts'
+import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../http/errors.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { cardFormWords } from '../catalogue/consent-versions.ts'
+import type { SettleDeps } from '../deps.ts'
+import { findAccountEmail } from '../../identity/public.ts'
+import { addConsent } from '../order/consent.table.ts'
+import { closeCardUpdate, openForm } from '../order/open-form.ts'
+import { countShown, findCardUpdate } from '../order/order-queries.table.ts'
+import { addOrder, getOrder, type Order, pollSoon } from '../order/orders.table.ts'
+import { inAMinute } from '../order/poll-schedule.ts'
+import { settleShown } from '../order/settle-order.ts'
+import type { Terms } from '../subscription/subscription.ts'
+import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
+import { lockOwn } from './read-subscription.ts'
+import { say } from './say-refusal.ts'
+
+type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** The form found open may be over by now. */
+const maxTries = 2
+/** A card may be declined and another tried, but nobody tests stolen cards here. */
+const maxPerDay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** [M-12] A form that pays the open renewal; however often it is called, one form is open. */
+export async function replaceCard(
+  deps: SettleDeps,
+  { headers, account: { accountId } }: Request,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  const own = await findSubscriptionOf(deps.db, accountId)
+  // An earlier form may have been paid, or declined, since.
+  if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
+  try {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const order = await startCardUpdate(deps, { accountId, language })
+      const gateway = deps.payments.find(order.gateway)
+      if (!gateway) break
+      const signature = await openForm(deps, gateway, order)
+      if (signature !== null) return { data: { id: order.id, signature } }
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    deps.log.warn({ reason: error.message }, 'a form for another card could not be opened')
+  }
+  throw new Refused('unavailable', 503, say('no_answer', language))
+}
+
+type CardDeps = Pick<Deps, 'db' | 'queue' | 'now'>
+type Customer = { readonly accountId: string; readonly language: Language }
+
+/** [M-12] [I4] Stores the order and the consent before the provider hears of it; returns the open one, if any. */
+function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
+  return deps.db.transaction(async (tx) => {
+    const { row, subscription } = await lockOwn(tx, customer.accountId, customer.language)
+    const { state, terms } = subscription
+    if (state !== 'redemption' || terms === null)
+      throw new Refused('nothing_open', 409, say('nothing_open', customer.language))
+    const known = await findCardUpdate(tx, row.id)
+    if (known !== undefined && hasTerms(known, terms)) {
+      await pollSoon(tx, known.id, inAMinute(deps.now()))
+      return known
+    }
+    await closeCardUpdate(deps, tx, row.id)
+    return addCardUpdate(deps, tx, customer, { row, terms })
+  })
+}
+
+/** The lower price may have been claimed since. */
+function hasTerms(order: Order, { amount, currency, weeks }: Terms): boolean {
+  return order.amount === amount && order.currency === currency && order.weeks === weeks
+}
+
+type Open = { readonly row: SubscriptionRow; readonly terms: Terms }
+
+async function addCardUpdate(
+  deps: CardDeps,
+  tx: Writes,
+  { accountId, language }: Customer,
+  { row, terms }: Open,
+): Promise<Order> {
+  const at = deps.now()
+  const { id: subscriptionId, sessionId, cardOrderId } = row
+  if ((await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) >= maxPerDay)
+    throw new Refused('too_many_tries', 429, say('too_many_tries', language))
+  const card = await getOrder(tx, cardOrderId)
+  const { productId, currency, amount, weeks } = terms
+  const consentId = randomUUID()
+  const sold = { subscriptionId, productId, currency, language }
+  await addConsent(tx, {
+    id: consentId,
+    kind: 'card',
+    ...sold,
+    textVersion: cardFormWords,
+    firstAmount: amount,
+    firstWeeks: weeks,
+    renewalAmount: amount,
+    renewalWeeks: weeks,
+    givenAt: at,
+  })
+  return addOrder(tx, {
+    id: randomUUID(),
+    kind: 'card_update',
+    state: 'created',
+    sessionId,
+    ...sold,
+    gateway: card.gateway,
+    amount,
+    weeks,
+    consentId,
+    email: (await findAccountEmail(tx, accountId)) ?? card.email,
+    customerId: card.customerId,
+    createdAt: at,
+    changedAt: at,
+    nextPollAt: inAMinute(at),
+  })
+}

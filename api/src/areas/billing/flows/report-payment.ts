@@ -1,0 +1,33 @@
+import type { Received, Reply } from '@vela/contract/call'
+import type { reportPayment as call } from '@vela/contract/payment'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../http/errors.ts'
+import { settleOrderJob } from '../order/jobs.ts'
+import { findOrder, pollSoon } from '../order/orders.table.ts'
+import { addHint } from '../order/payment-hint.table.ts'
+import { inAMinute } from '../order/poll-schedule.ts'
+
+const ourId = z.uuid()
+/** Nothing that could be the number of a card is stored. */
+const kind = z.catch(z.string().check(z.regex(/^[a-z][a-zA-Z_-]{0,31}$/)), 'other')
+
+/** [W-09] [P-17] Stored, and at best a reason to poll sooner. What the browser says grants nothing (D9). */
+export async function reportPayment(
+  { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { body }: Pick<Received<typeof call>, 'body'>,
+): Promise<Reply<typeof call>> {
+  const id = ourId.safeParse(body.pid).data
+  const order = id === undefined ? undefined : await findOrder(db, id)
+  if (order?.sessionId !== body.id) throw new Refused('unknown_payment', 404, 'This payment is not known.')
+
+  const at = now()
+  const said = z.parse(kind, body.type)
+  await db.transaction(async (tx) => {
+    const isNew = await addHint(tx, { orderId: order.id, kind: said, saidAt: at })
+    if (order.nextPollAt === null || !isNew) return
+    await pollSoon(tx, order.id, inAMinute(at))
+    if (said === 'success') await queue.send(settleOrderJob, { orderId: order.id }, { tx })
+  })
+  return { status: 'ok' }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Reply } from '@vela/contract/call'
+import type { restoreSubscription as call } from '@vela/contract/membership'
+import type { Writes } from '../../../db/database.ts'
+import type { Account } from '../../../deps.ts'
+import { isUnsettled } from '../../../gateways/payments/gateway.ts'
+import { type Language, pickLanguage } from '../../../http/language.ts'
+import { membershipWords } from '../catalogue/consent-versions.ts'
+import type { SettleDeps } from '../deps.ts'
+import { answerInTime } from '../order/ask-provider.ts'
+import { addConsent, listGivenAt } from '../order/consent.table.ts'
+import type { Order } from '../order/orders.table.ts'
+import { sendCharge } from '../order/send-charges.ts'
+import { applyEvent, othersOf } from '../subscription/apply-event.ts'
+import type { Held } from '../subscription/lock-subscription.ts'
+import { answerOwn, lockOwn } from './read-subscription.ts'
+import { say, sayWhy } from './say-refusal.ts'
+
+type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
+
+/** The order to wait for, or why there is none. */
+type Started = { readonly orderId: string | null } | { readonly error: string }
+
+/** A declined card may be tried again, but nobody tests stolen cards here, or restores for the emails of it. */
+const maxPerDay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** [W-21] [M-08] With time left it renews again and costs nothing now; after the end the renewal is charged at once. */
+export async function restore(
+  deps: SettleDeps,
+  { headers, account: { accountId } }: Request,
+): Promise<Reply<typeof call>> {
+  const language = pickLanguage(null, headers['accept-language'])
+  // [I4] One moment for the charge and for the consent to it: what is paid since that can be withdrawn from.
+  const at = deps.now()
+  const started = await deps.db.transaction(async (tx) =>
+    start({ ...deps, now: () => at }, tx, await lockOwn(tx, accountId, language), language),
+  )
+  if ('error' in started) return started
+  const { orderId } = started
+  const state = orderId === null ? 'paid' : await charge(deps, orderId)
+  if (state === 'failed') return { error: say('declined', language) }
+  if (state === 'refunded') return { error: say('not_possible', language) }
+  return answerOwn(deps, accountId, language)
+}
+
+async function start(deps: SettleDeps, tx: Writes, held: Held, language: Language): Promise<Started> {
+  const { row, subscription } = held
+  // A second tap waits for the charge of the first, and nobody agrees twice.
+  if (subscription.operation?.kind === 'restore') return { orderId: subscription.operation.orderId }
+  if (subscription.state === 'active') return { orderId: null }
+  if (subscription.state === 'revoked') return { error: say('money_went_back', language) }
+  if (subscription.terms === null) throw new Error('a subscription without terms')
+  if (await hasTriedTooOften(deps, tx, row.id)) return { error: say('too_many_tries', language) }
+  const terms = { ...subscription.terms, consentId: randomUUID() }
+  const others = await othersOf(tx, row)
+  const event = { kind: 'restore_requested', orderId: randomUUID(), terms, others } as const
+  const next = await applyEvent(deps, tx, held, event)
+  if ('rejected' in next) return { error: sayWhy(next.reason, 'still_running', language) }
+  const { productId, currency, amount, weeks, consentId } = terms
+  await addConsent(tx, {
+    id: consentId,
+    kind: 'restore',
+    subscriptionId: row.id,
+    textVersion: membershipWords,
+    language,
+    productId,
+    currency,
+    firstAmount: amount,
+    firstWeeks: weeks,
+    renewalAmount: amount,
+    renewalWeeks: weeks,
+    givenAt: deps.now(),
+  })
+  return { orderId: next.subscription.operation?.orderId ?? null }
+}
+
+async function hasTriedTooOften({ now }: SettleDeps, tx: Writes, subscriptionId: string): Promise<boolean> {
+  const since = now().getTime() - dayMs
+  const tried = await listGivenAt(tx, subscriptionId, 'restore')
+  return tried.filter((givenAt) => givenAt.getTime() > since).length >= maxPerDay
+}
+
+/** Its job is in the queue: what is not settled in time is settled there, and the screen polls until it is. */
+async function charge(deps: SettleDeps, orderId: string): Promise<Order['state'] | null> {
+  try {
+    return await answerInTime(sendCharge(deps, { orderId }))
+  } catch (error) {
+    if (!isUnsettled(error)) throw error
+    deps.log.warn({ order: orderId, reason: error.message }, 'a restore is not settled')
+    return 'created'
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { GatewayName } from '../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../http/errors.ts'
+import type { Language } from '../../../http/language.ts'
+import { findAccountEmail, findRegistrationTime } from '../../identity/public.ts'
+import { addOnWords, courseWords } from '../catalogue/consent-versions.ts'
+import type { AddOn } from '../catalogue/read-catalogue.ts'
+import { addConsent } from '../order/consent.table.ts'
+import { closeForm } from '../order/open-form.ts'
+import { countAddOns, findTakenAddOn } from '../order/order-queries.table.ts'
+import { addOrder, findOrder, isInFlight, lockAddOns, type Order } from '../order/orders.table.ts'
+import { inAMinute } from '../order/poll-schedule.ts'
+import { customerIdOf } from '../order/sale.ts'
+import { findSubscriptionOf, isLive } from '../subscription/subscription.table.ts'
+
+/** A declined card may be tried again, but nobody tests stolen cards here. */
+const maxPerDay = 10
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+export const notReady = new Refused(
+  'not_ready',
+  409,
+  'There is no running plan yet whose card could be charged.',
+)
+export const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries today. Try again tomorrow.')
+const offerExpired = new Refused(
+  'offer_expired',
+  409,
+  'The introductory price was for the first day after registration. The course is sold at its regular price.',
+)
+
+export type AddOnRequest = {
+  readonly accountId: string
+  readonly product: AddOn
+  readonly offer: keyof AddOn['prices']
+  readonly gateway: GatewayName
+  /** The order whose saved card is charged; null when the buyer enters a card. */
+  readonly card: Order | null
+  readonly language: Language
+}
+
+type Started = { readonly order: Order; readonly isNew: boolean }
+
+/** [I4] Stores the order and the consent before the provider hears of it; returns the existing order, if any. */
+export function startAddOnOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  request: AddOnRequest,
+): Promise<Started> {
+  const { accountId, product, offer, gateway, card, language } = request
+  const at = now()
+  return db.transaction(async (tx) => {
+    await lockAddOns(tx, accountId)
+    const taken = await findTakenAddOn(tx, accountId, product.id)
+    if (taken !== undefined) return { order: taken, isNew: false }
+    if (!(await isOffered(tx, request, at))) throw offerExpired
+    if (card !== null) {
+      // Erased or ended since it was looked up: an erasure takes the same lock.
+      const subscription = await findSubscriptionOf(tx, accountId)
+      if (subscription?.cardOrderId !== card.id || !isLive(subscription)) throw notReady
+    }
+    if ((await countAddOns(tx, accountId, new Date(at.getTime() - dayMs))) >= maxPerDay) throw tooManyTries
+    const terms = { productId: product.id, currency: product.currency, language }
+    const amount = product.prices[offer]
+    const consentId = randomUUID()
+    const textVersion = offer === '0' ? courseWords : addOnWords
+    const consent = { id: consentId, kind: 'add_on', textVersion, firstAmount: amount, givenAt: at } as const
+    await addConsent(tx, { ...consent, ...terms })
+    const order = await addOrder(tx, {
+      id: randomUUID(),
+      kind: 'add_on',
+      state: 'created',
+      accountId,
+      gateway,
+      ...terms,
+      amount,
+      discount: Number(offer),
+      cardOrderId: card?.id ?? null,
+      consentId,
+      // A provider refuses a known key with other parameters, so a form is always opened with this address.
+      email: card === null ? await findAccountEmail(tx, accountId) : null,
+      customerId: card?.customerId ?? customerIdOf(accountId),
+      createdAt: at,
+      changedAt: at,
+      nextPollAt: inAMinute(at),
+    })
+    return { order, isNew: true }
+  })
+}
+
+/** (D32) The regular price always; an introductory one only in the first hours after registration. */
+async function isOffered(
+  tx: Pick<Db, 'select'>,
+  { accountId, product, offer }: AddOnRequest,
+  at: Date,
+): Promise<boolean> {
+  if (offer === '0') return true
+  const registeredAt = await findRegistrationTime(tx, accountId)
+  return registeredAt !== null && at.getTime() - registeredAt.getTime() < product.introductoryHours * hourMs
+}
+
+/** Another way of paying takes the place of an unpaid form. What is paid in it all the same is found, and refunded. */
+export async function closeAddOnForm(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { id, accountId }: Order,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockAddOns(tx, accountId ?? '')
+    const order = await findOrder(tx, id)
+    if (order !== undefined && order.cardOrderId === null && isInFlight(order)) await closeForm(deps, tx, id)
+  })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { GatewayName } from '../../../gateways/payments/gateway.ts'
+import type { Language } from '../../../http/language.ts'
+import { findAccountEmail, isSameHash } from '../../identity/public.ts'
+import { findVisitor } from '../find-visitor.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { planWords } from '../catalogue/consent-versions.ts'
+import { isPriceGranted } from '../catalogue/grant-offer.ts'
+import type { Product } from '../catalogue/read-catalogue.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { addConsent, findRenewalTerms } from '../order/consent.table.ts'
+import { closeFormsOf } from '../order/open-form.ts'
+import { countShown, listPlansInFlight } from '../order/order-queries.table.ts'
+import { addOrder, lockBuyer, lockEmail, type Order, pollSoon } from '../order/orders.table.ts'
+import { inAMinute, isFresh } from '../order/poll-schedule.ts'
+import { customerIdOf } from '../order/sale.ts'
+import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
+import { endCancelled } from '../subscription/end-cancelled.ts'
+import {
+  findHolder,
+  findReleasedTo,
+  hasLiveOf,
+  hasLiveSubscription,
+} from '../subscription/subscription.table.ts'
+
+/** Each is polled at the provider, so nobody opens them by the thousand. */
+const maxPerDay = 20
+const dayMs = 24 * 60 * 60 * 1000
+
+export type PlanRequest = {
+  readonly sessionId: string
+  readonly product: Product
+  readonly gateway: GatewayName
+  readonly language: Language
+  /** The owner of the order: an account, or the browser that holds the secret with this hash. */
+  readonly owner: { readonly accountId: string } | { readonly payerHash: Buffer }
+}
+
+type Refusal = 'already_paid' | 'email_needed' | 'see_mail' | 'offer_expired' | 'unavailable'
+
+type Started = { readonly refused: Refusal } | { readonly order: Order }
+
+/** [I4] [P-18] Stores the order and the consent before the provider hears of it; returns the one in flight, if any. */
+export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<Started> {
+  const { sessionId, product, gateway, language, owner } = request
+  const accountId = 'accountId' in owner ? owner.accountId : null
+  const payerHash = 'payerHash' in owner ? owner.payerHash : null
+  const at = deps.now()
+  return deps.db.transaction(async (tx) => {
+    await lockBuyer(tx, sessionId)
+    const { email, emailSetBy, mayDisclose } =
+      accountId === null
+        ? await findVisitor(tx, sessionId, at)
+        : { email: await findAccountEmail(tx, accountId), emailSetBy: null, mayDisclose: true }
+    await endCancelled(deps, tx, { sessionId, accountId, email })
+    if (
+      (await hasLiveSubscription(tx, sessionId)) ||
+      (accountId !== null && (await hasLiveOf(tx, accountId))) ||
+      // Registration adds the plan that was released to this browser.
+      (payerHash !== null && (await findReleasedTo(tx, payerHash)) !== undefined)
+    )
+      return { refused: 'already_paid' }
+    // Somebody else may have opened this session and left their own address: the receipt, and the plan, would be theirs.
+    if (accountId === null && !isSameHash(emailSetBy, payerHash)) return { refused: 'email_needed' }
+    if (email !== null && (await isHeld(deps, tx, { email, mayDisclose })))
+      return { refused: mayDisclose ? 'see_mail' : 'unavailable' }
+
+    const known = await findKnown(tx, request, payerHash)
+    const refused = await whyNot(deps, tx, { request, known, at })
+    if (refused !== null) return { refused }
+
+    await closeFormsOf(deps, tx, sessionId, known?.id ?? null)
+    if (known) {
+      await pollSoon(tx, known.id, inAMinute(at))
+      return { order: known }
+    }
+    const { id: productId, currency, first, renewal, discount } = product
+    const consentId = randomUUID()
+    await addConsent(tx, {
+      id: consentId,
+      kind: 'plan',
+      textVersion: planWords,
+      language,
+      productId,
+      currency,
+      firstAmount: first.amount,
+      firstWeeks: first.weeks,
+      renewalAmount: renewal.amount,
+      renewalWeeks: renewal.weeks,
+      givenAt: at,
+    })
+    const order = await addOrder(tx, {
+      id: randomUUID(),
+      kind: 'plan',
+      state: 'created',
+      sessionId,
+      productId,
+      gateway,
+      currency,
+      amount: first.amount,
+      weeks: first.weeks,
+      discount,
+      consentId,
+      email,
+      language,
+      payerHash,
+      customerId: customerIdOf(sessionId),
+      createdAt: at,
+      changedAt: at,
+      nextPollAt: inAMinute(at),
+    })
+    return { order }
+  })
+}
+
+/**
+ * The order in flight for the same plan, at the price that is shown: the catalogue may have changed since. The form of
+ * another browser is not continued here, or the order would be theirs and the money somebody else's.
+ */
+async function findKnown(
+  tx: Pick<Db, 'select'>,
+  { sessionId, product, gateway }: PlanRequest,
+  payerHash: Buffer | null,
+): Promise<Order | undefined> {
+  const { id, currency, first, renewal } = product
+  for (const order of await listPlansInFlight(tx, sessionId)) {
+    if (order.productId !== id || order.gateway !== gateway || order.currency !== currency) continue
+    if (order.amount !== first.amount || order.weeks !== first.weeks) continue
+    if (payerHash === null ? order.payerHash !== null : !isSameHash(order.payerHash, payerHash)) continue
+    const agreed = await findRenewalTerms(tx, order)
+    if (agreed?.amount === renewal.amount && agreed.weeks === renewal.weeks) return order
+  }
+  return undefined
+}
+
+/** A visitor who typed somebody else's address learns nothing new about it; its holder gets an email. */
+async function isHeld(
+  deps: ChangeDeps,
+  tx: Pick<Db, 'select' | 'execute'>,
+  { email, mayDisclose }: { readonly email: string; readonly mayDisclose: boolean },
+): Promise<boolean> {
+  await lockEmail(tx, email)
+  const holder = await findHolder(tx, email)
+  if (holder !== undefined && mayDisclose) await mailDuplicatePurchase(deps, tx, holder)
+  return holder !== undefined
+}
+
+type Case = { readonly request: PlanRequest; readonly known: Order | undefined; readonly at: Date }
+
+async function whyNot(
+  { log }: ChangeDeps,
+  tx: Pick<Db, 'select'>,
+  { request: { sessionId, product, owner }, known, at }: Case,
+): Promise<Refusal | null> {
+  // Agreed to while the offer ran, and perhaps at the bank's page by now.
+  if (known && isFresh(known, at)) return null
+  const isGranted =
+    'accountId' in owner
+      ? // [I9] The introductory price is for new subscribers, who come through the funnel.
+        product.discount === catalogue.discounts.expired
+      : await isPriceGranted(tx, sessionId, product, at)
+  if (!isGranted) return 'offer_expired'
+  if (known || (await countShown(tx, sessionId, new Date(at.getTime() - dayMs))) < maxPerDay) return null
+  log.warn({ product: product.id }, 'a session has opened too many payments today')
+  return 'unavailable'
+}

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import {
+  BadSignature,
+  type GatewayName,
+  gatewayNames,
+  type PaymentGateway,
+  type WebhookEvent,
+} from '../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../http/errors.ts'
+import { defineJob, defineScheduledJob } from '../../../jobs/job.ts'
+import type { SettleDeps } from '../deps.ts'
+import { findOrderOfCharge } from '../ledger/ledger.table.ts'
+import { settleOrderJob } from '../order/jobs.ts'
+import { findOrder, pollSoon } from '../order/orders.table.ts'
+import { inAMinute } from '../order/poll-schedule.ts'
+import { settleOrder } from '../order/settle-order.ts'
+import { addWebhookEvent, deleteWebhookEvents } from './webhook-event.table.ts'
+
+type Request = { readonly body: Buffer | undefined; readonly headers: IncomingHttpHeaders }
+
+const ourId = z.uuid()
+
+/** [W-26] Stores the event once by its id, then acknowledges it. It only says which order to settle. */
+export function handleWebhook(name: GatewayName) {
+  return async (
+    { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,
+    { body, headers }: Request,
+  ): Promise<{ status: 'ok' }> => {
+    const gateway = payments.find(name)
+    // Without its keys no signature can be checked, so nothing it sends is believed.
+    if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
+    const event = readSigned(gateway, body ?? Buffer.alloc(0), headers)
+    const { eventId, kind, chargeId } = event
+    const orderId = await findOrderId(db, name, event)
+    const receivedAt = now()
+    const soon = inAMinute(receivedAt)
+    await db.transaction(async (tx) => {
+      if (!(await addWebhookEvent(tx, { gateway: name, eventId, kind, orderId, receivedAt }))) return
+      if (orderId !== null) {
+        await pollSoon(tx, orderId, soon)
+        await queue.send(settleOrderJob, { orderId }, { tx })
+      } else if (chargeId !== null)
+        await queue.send(settleChargeJob, { gateway: name, chargeId }, { tx, runAt: soon })
+    })
+    return { status: 'ok' }
+  }
+}
+
+/** By the order that it names; events about refunds and disputes may name only the charge. */
+async function findOrderId(
+  db: Deps['db'],
+  gateway: GatewayName,
+  { orderId, chargeId }: WebhookEvent,
+): Promise<string | null> {
+  const id = ourId.safeParse(orderId).data
+  const order = id === undefined ? undefined : await findOrder(db, id)
+  if (order?.gateway === gateway) return order.id
+  return chargeId === null ? null : findOrderOfCharge(db, gateway, chargeId)
+}
+
+function readSigned(gateway: PaymentGateway, body: Buffer, headers: IncomingHttpHeaders): WebhookEvent {
+  try {
+    return gateway.readWebhook(body, headers)
+  } catch (error) {
+    if (error instanceof BadSignature) throw new Refused('bad_signature', 400, 'The signature is not good.')
+    throw error
+  }
+}
+
+export const settleChargeJob = defineJob({
+  name: 'settle-charge',
+  data: z.strictObject({ gateway: z.enum(gatewayNames), chargeId: z.string() }),
+  retry: { limit: 5, delaySeconds: 10, backoff: true },
+  expireSeconds: 60,
+})
+
+/**
+ * An event about a charge that was not in the ledger: of something else that the account sells, or so early that the
+ * payment itself was just being applied. So it is looked up once more.
+ */
+export async function settleCharge(
+  deps: SettleDeps,
+  { gateway, chargeId }: z.output<typeof settleChargeJob.data>,
+): Promise<void> {
+  const orderId = await findOrderOfCharge(deps.db, gateway, chargeId)
+  if (orderId !== null) await settleOrder(deps, { orderId })
+}
+
+/** No provider repeats an event for longer than a few days; disputes are investigated for months. */
+const storedDays = 180
+const batchSize = 1000
+
+export const forgetOldWebhookEventsJob = defineScheduledJob({
+  name: 'forget-old-webhook-events',
+  schedule: { dailyAt: '03:50' },
+})
+
+export async function forgetOldWebhookEvents({
+  db,
+  log,
+  now,
+}: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - storedDays * 24 * 60 * 60 * 1000)
+  let deleted = 0
+  for (let some = batchSize; some === batchSize; deleted += some)
+    some = await deleteWebhookEvents(db, { before, limit: batchSize })
+  if (deleted > 0) log.info({ deleted }, 'old webhook events of payment providers deleted')
+}

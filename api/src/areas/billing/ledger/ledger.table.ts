@@ -1,0 +1,79 @@
+/**
+ * The ledger: money as it moved, by the provider's books. Rows are only ever added; a trigger refuses anything else.
+ *
+ * Guarantees: every charge, refund and dispute that the provider reports stands here once, however often and in
+ * whatever order it is reported (I2, I8). A charge can be refunded in several parts; `total` is what had gone back
+ * after each.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+import type { Charge, GatewayName } from '../../../gateways/payments/gateway.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const ledger = pgTable('ledger', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  gateway: text().notNull(),
+  chargeId: text('charge_id').notNull(),
+  kind: text().$type<'charge' | 'refund' | 'dispute'>().notNull(),
+  amount: integer().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+})
+
+type Reported = { readonly orderId: string; readonly gateway: GatewayName; readonly charge: Charge }
+
+/** Records what the provider reports about these charges. The caller holds the locks of the orders. */
+export async function recordCharges(
+  tx: Pick<Db, 'execute'>,
+  reported: readonly Reported[],
+  now: Date,
+): Promise<void> {
+  const movements = reported.flatMap(({ orderId, gateway, charge }) => {
+    const { id: chargeId, amount, currency, at, refunded, isDisputed } = charge
+    const movement = { orderId, gateway, chargeId, currency, recordedAt: now }
+    return [
+      { ...movement, kind: 'charge', total: amount, happenedAt: at },
+      ...(refunded > 0 ? [{ ...movement, kind: 'refund', total: refunded, happenedAt: now }] : []),
+      ...(isDisputed ? [{ ...movement, kind: 'dispute', total: amount, happenedAt: now }] : []),
+    ]
+  })
+  if (movements.length === 0) return
+  await tx.execute(
+    sql`insert into ${ledger} (order_id, gateway, charge_id, kind, amount, total, currency, happened_at, recorded_at)
+      select "orderId", v.gateway, "chargeId", v.kind, v.total - known.total, v.total, v.currency, "happenedAt",
+        "recordedAt"
+      from json_to_recordset(${JSON.stringify(movements)}::json) as v (
+        "orderId" uuid, gateway text, "chargeId" text, kind text, total int, currency text,
+        "happenedAt" timestamptz, "recordedAt" timestamptz)
+      cross join lateral (select coalesce(max(l.total), 0) as total from ${ledger} l
+        where l.gateway = v.gateway and l.charge_id = v."chargeId" and l.kind = v.kind) known
+      where v.total > known.total
+      on conflict do nothing`,
+  )
+}
+
+/** The order that a charge paid, where only the provider's name of the charge is known. */
+export async function findOrderOfCharge(
+  db: Pick<Db, 'select'>,
+  gateway: GatewayName,
+  chargeId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ orderId: ledger.orderId })
+    .from(ledger)
+    .where(and(eq(ledger.gateway, gateway), eq(ledger.chargeId, chargeId)))
+    .limit(1)
+  return found?.orderId ?? null
+}
+
+export async function listMovements(db: Pick<Db, 'select'>, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(ledger)
+    .where(inArray(ledger.orderId, [...orderIds]))
+    .orderBy(ledger.id)
+}

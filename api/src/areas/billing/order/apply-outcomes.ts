@@ -1,0 +1,125 @@
+import type { Writes } from '../../../db/database.ts'
+import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { recordCharges } from '../ledger/ledger.table.ts'
+import { type Held, lockSubscriptions } from '../subscription/lock-subscription.ts'
+import { saveMoves } from '../subscription/save-moves.ts'
+import { type Decision, decide } from './decide.ts'
+import { sendChargeJob } from './jobs.ts'
+import { listOrders, lockAddOns, lockBuyer, lockOrders, type Order, saveOrders } from './orders.table.ts'
+import { pollLater } from './poll-schedule.ts'
+import { listRefunds, markRefunded, type Refund } from './refund.table.ts'
+import { addFullRefund } from './refund-order.ts'
+
+/** An outcome, and the order as it was when the provider was asked. */
+export type Answer = { readonly order: Order; readonly outcome: Outcome }
+
+/** All refunds of an order, some of which the provider has not made yet. */
+export type PendingRefund = {
+  readonly order: Order
+  readonly charge: Charge
+  readonly refunds: readonly Refund[]
+}
+
+/**
+ * [I1] [I2] [I8] Applies what the provider says, under the locks of the owners: in any order, any number of times.
+ * Several answers must be about different subscriptions; a page of them costs little more than one. Returns the refunds
+ * that are to be sent once it is committed.
+ */
+export async function applyOutcomes(
+  deps: ChangeDeps,
+  answers: readonly Answer[],
+): Promise<readonly PendingRefund[]> {
+  const applied = await deps.db.transaction(async (tx) => {
+    const locked = await lockOwners(tx, answers)
+    return 'moved' in locked ? locked : { pending: await applyLocked(deps, tx, answers, locked.held) }
+  })
+  return 'moved' in applied ? applyOutcomes(deps, applied.moved) : applied.pending
+}
+
+type Locked = { readonly held: readonly Held[] } | { readonly moved: readonly Answer[] }
+
+/** The buyers, then the subscriptions, always in this order. */
+async function lockOwners(tx: Writes, answers: readonly Answer[]): Promise<Locked> {
+  const owned = answers.filter(({ order }) => order.sessionId !== null || order.accountId !== null)
+  for (const { order } of owned) {
+    if (order.sessionId !== null) await lockBuyer(tx, order.sessionId)
+    if (order.accountId !== null) await lockAddOns(tx, order.accountId)
+  }
+  const ids = owned.map(({ order }) => order.id)
+  const current = new Map((await listOrders(tx, ids)).map((order) => [order.id, order]))
+  const latest = answers.map(({ order, outcome }) => {
+    const { sessionId, accountId, subscriptionId } = current.get(order.id) ?? order
+    return { order: { ...order, sessionId, accountId, subscriptionId }, outcome }
+  })
+  // The session got another id, or the add-on another owner, while this waited for the lock of the former one.
+  const hasMoved = latest.some(
+    ({ order }, at) =>
+      order.sessionId !== answers[at]?.order.sessionId || order.accountId !== answers[at].order.accountId,
+  )
+  if (hasMoved) return { moved: latest }
+  const subscriptionIds = latest.flatMap(({ order }) => order.subscriptionId ?? [])
+  return { held: await lockSubscriptions(tx, subscriptionIds) }
+}
+
+async function applyLocked(
+  deps: ChangeDeps,
+  tx: Writes,
+  answers: readonly Answer[],
+  held: readonly Held[],
+): Promise<PendingRefund[]> {
+  const ids = answers.map(({ order }) => order.id)
+  const current = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
+  const paid = answers.flatMap(({ order: { id, gateway }, outcome }) =>
+    outcome.kind === 'paid' ? [{ orderId: id, gateway, charge: outcome.charge }] : [],
+  )
+  await recordCharges(tx, paid, deps.now())
+  const decisions: Decision[] = []
+  for (const { order: asked, outcome } of answers) {
+    const order = current.get(asked.id)
+    if (order === undefined) throw new Error('an order disappeared')
+    const owner = held.find(({ row }) => row.id === order.subscriptionId)
+    decisions.push(await decide(deps, tx, { order, held: owner, asked }, outcome))
+  }
+  const pending = await findPending(deps, tx, decisions)
+  const isPending = new Set(pending.map(({ order }) => order.id))
+  await saveOrders(
+    tx,
+    decisions.map(({ order, change }) =>
+      isPending.has(order.id) ? { ...change, ...pollLater(order, deps.now()) } : change,
+    ),
+  )
+  const moves = decisions.flatMap((decision) => decision.moves)
+  const sendings = (await saveMoves(deps, tx, moves)).map((orderId) => ({ data: { orderId } }))
+  await deps.queue.sendAll(sendChargeJob, sendings, { tx })
+  return pending
+}
+
+async function findPending(
+  deps: ChangeDeps,
+  tx: Writes,
+  decisions: readonly Decision[],
+): Promise<PendingRefund[]> {
+  const now = deps.now()
+  const refundable: { readonly order: Order; readonly charge: Charge }[] = []
+  for (const { order, change, refundOf, charge } of decisions) {
+    if (refundOf !== null) await addFullRefund(tx, { orderId: order.id, reason: refundOf, at: now })
+    const mayHaveRefunds = refundOf !== null || order.state === 'paid' || order.state === 'refunded'
+    if (charge === null || charge.isDisputed || !mayHaveRefunds) continue
+    refundable.push({ order: { ...order, ...change }, charge })
+  }
+  const refunds = await listRefunds(
+    tx,
+    refundable.map(({ order }) => order.id),
+  )
+  const pending: PendingRefund[] = []
+  const done: string[] = []
+  for (const { order, charge } of refundable) {
+    const own = refunds.filter(({ orderId }) => orderId === order.id)
+    const total = own.reduce((sum, { amount }) => sum + amount, 0)
+    if (charge.refunded < total) pending.push({ order, charge, refunds: own })
+    else done.push(...own.filter(({ state }) => state === 'requested').map(({ id }) => id))
+  }
+  await markRefunded(tx, done, now)
+  return pending
+}

@@ -1,0 +1,66 @@
+import {
+  GatewayRefused,
+  GatewayUnsure,
+  type OrderRef,
+  type Outcome,
+  type PaymentGateway,
+  type Payments,
+} from '../../../gateways/payments/gateway.ts'
+import type { SettleDeps } from '../deps.ts'
+import { checkoutOf, findOrder, type Order } from './orders.table.ts'
+import { savedCardSale } from './sale.ts'
+
+/** No customer looks at a waiting screen for longer; what became of the request is read later. */
+const maxWaitMs = 6_000
+
+export async function answerInTime<T>(asking: Promise<T>, withinMs = maxWaitMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnsure('the provider did not answer in time')), withinMs)
+  })
+  try {
+    return await Promise.race([asking, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const atOnce = 10
+
+/** So many at once that a provider can bear it. */
+export async function inTurns<T>(items: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  for (let begin = 0; begin < items.length; begin += atOnce)
+    await Promise.all(items.slice(begin, begin + atOnce).map(act))
+}
+
+export function gatewayOf(
+  { payments }: { readonly payments: Payments },
+  { gateway: name }: Pick<Order, 'gateway'>,
+): PaymentGateway {
+  const gateway = payments.find(name)
+  if (!gateway) throw new GatewayUnsure(`${name} is not switched on`)
+  return gateway
+}
+
+/** The order as its provider knows it. */
+export async function refOf({ db }: Pick<SettleDeps, 'db'>, order: Order): Promise<OrderRef> {
+  const card = order.cardOrderId === null ? undefined : await findOrder(db, order.cardOrderId)
+  return { ...checkoutOf(order), card: card === undefined ? null : checkoutOf(card) }
+}
+
+/** Charges the saved card. The key is the id of the order, so sending it again charges no second time. */
+export async function chargeSavedCard(
+  deps: SettleDeps,
+  { order, card, ip }: { readonly order: Order; readonly card: Order; readonly ip: string | null },
+): Promise<Outcome> {
+  const gateway = gatewayOf(deps, order)
+  try {
+    return await gateway.chargeSaved(checkoutOf(card), savedCardSale(order, card, ip))
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    deps.log.error({ order: order.id, reason: error.message }, 'the provider refused to charge')
+    // It may refuse the repetition of what it has charged.
+    const outcome = await gateway.read({ ...checkoutOf(order), card: checkoutOf(card) })
+    return outcome.kind === 'gone' ? { kind: 'failed', code: 'refused' } : outcome
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Writes } from '../../../db/database.ts'
+import type { Charge } from '../../../gateways/payments/gateway.ts'
+import type { WriteDeps } from '../deps.ts'
+import { isSessionErased } from '../../identity/public.ts'
+import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
+import { mailOwnReceipt, mailReceipt } from '../subscription/emails/receipt-email.ts'
+import { endCancelled } from '../subscription/end-cancelled.ts'
+import type { Others } from '../subscription/events.ts'
+import { initial, type Subscription } from '../subscription/subscription.ts'
+import {
+  addSubscription,
+  findHolder,
+  hadTrialHere,
+  hasLiveOf,
+  hasLiveSubscription,
+} from '../subscription/subscription.table.ts'
+import { transition } from '../subscription/transition.ts'
+import { findRenewalTerms } from './consent.table.ts'
+import { closeFormsOf } from './open-form.ts'
+import { changeOrder, lockEmail, type Order } from './orders.table.ts'
+
+type PlanOrder = Order & { readonly sessionId: string }
+
+type Payment = {
+  readonly order: PlanOrder
+  /** The account that claimed the session, whose email address is in the order. */
+  readonly claimer: string | null
+  readonly charge: Charge
+}
+
+const failures: Readonly<Record<string, string>> = {
+  wrong_price: 'not_the_agreed_price',
+  another_live: 'already_paid',
+}
+
+/** Begins the subscription that was paid for. Returns why it cannot begin; the charge is then refunded. */
+export async function beginSubscription(
+  deps: WriteDeps,
+  tx: Writes,
+  { order, claimer, charge }: Payment,
+): Promise<string | null> {
+  const now = deps.now()
+  const { id: orderId, sessionId, productId, currency, amount, weeks, consentId } = order
+  if (await isSessionErased(tx, sessionId, now)) return 'account_erased'
+  const renewal = await findRenewalTerms(tx, order)
+  if (renewal === null || weeks === null) throw new Error('a plan without terms')
+  const step = transition(
+    initial,
+    {
+      kind: 'first_paid',
+      charge: { orderId, amount: charge.amount, currency: charge.currency, at: charge.at },
+      first: { amount, weeks, isIntroductory: order.discount > 0 },
+      // The consent to the first payment is also the consent to the renewals.
+      terms: { productId, currency, consentId, ...renewal },
+      others: await othersOf(deps, tx, order, claimer),
+    },
+    now,
+  )
+  if ('rejected' in step) return failures[step.reason] ?? step.reason
+  const { subscription } = step
+  const subscriptionId = await insert(tx, { order, claimer, subscription, now })
+  await changeOrder(tx, orderId, { email: order.email, subscriptionId, changedAt: now })
+  await closeFormsOf(deps, tx, sessionId, orderId)
+  const renewsAt = subscription.expiresAt
+  if (renewsAt === null) throw new Error('a paid subscription without an end')
+  const receipt = { order, renewal, chargedAt: charge.at, renewsAt }
+  if (claimer === null) await mailReceipt(deps, tx, { ...receipt, unlessSince: null })
+  else await mailOwnReceipt(deps, tx, receipt)
+  return null
+}
+
+/** What the session, the account and the email address already have. A holder of the same address gets an email. */
+async function othersOf(
+  deps: WriteDeps,
+  tx: Writes,
+  { sessionId, email }: PlanOrder,
+  accountId: string | null,
+): Promise<Others> {
+  await endCancelled(deps, tx, { sessionId, accountId, email })
+  const others = { hadTrial: await hadTrialHere(tx, sessionId, accountId), hadOffer: false }
+  if (await hasLiveSubscription(tx, sessionId)) return { ...others, isLive: true }
+  if (accountId !== null && (await hasLiveOf(tx, accountId))) return { ...others, isLive: true }
+  if (email === null) return { ...others, isLive: false }
+  await lockEmail(tx, email)
+  const holder = await findHolder(tx, email)
+  if (holder !== undefined) await mailDuplicatePurchase(deps, tx, holder)
+  return { ...others, isLive: holder !== undefined }
+}
+
+type Started = {
+  readonly order: PlanOrder
+  readonly claimer: string | null
+  readonly subscription: Subscription
+  readonly now: Date
+}
+
+async function insert(tx: Writes, { order, claimer, subscription, now }: Started): Promise<string> {
+  const { state, startedAt, expiresAt, nextChargeAt, terms, period, hadTrial } = subscription
+  if (state === 'none' || startedAt === null || expiresAt === null || terms === null)
+    throw new Error('a subscription that was never paid has no row')
+  const id = randomUUID()
+  await addSubscription(tx, {
+    id,
+    firstOrderId: order.id,
+    cardOrderId: order.id,
+    sessionId: order.sessionId,
+    // The form was still open when the payer registered.
+    accountId: claimer,
+    productId: terms.productId,
+    gateway: order.gateway,
+    state,
+    startedAt,
+    expiresAt,
+    nextChargeAt,
+    changedAt: now,
+    currency: terms.currency,
+    renewalAmount: terms.amount,
+    renewalWeeks: terms.weeks,
+    consentId: terms.consentId,
+    period,
+    hadTrial,
+  })
+  return id
+}

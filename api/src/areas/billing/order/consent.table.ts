@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../http/language.ts'
+
+/**
+ * [I4] What a customer agreed to. It is stored in the transaction that lets a charge be made, so that there is never
+ * one without the other.
+ * @public Compared with the migrated schema by a test.
+ */
+export const consent = pgTable('consent', {
+  id: uuid().primaryKey(),
+  kind: text().$type<'plan' | 'add_on' | 'offer' | 'restore' | 'card'>().notNull(),
+  subscriptionId: uuid('subscription_id'),
+  textVersion: text('text_version').notNull(),
+  language: text().$type<Language>().notNull(),
+  productId: text('product_id').notNull(),
+  currency: text().notNull(),
+  /** What is paid now; null where nothing is. */
+  firstAmount: integer('first_amount'),
+  firstWeeks: integer('first_weeks'),
+  /** What every later period costs; null for a single payment. */
+  renewalAmount: integer('renewal_amount'),
+  renewalWeeks: integer('renewal_weeks'),
+  givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+})
+
+type Consent = typeof consent.$inferSelect
+
+export async function addConsent(tx: Pick<Db, 'insert'>, given: typeof consent.$inferInsert): Promise<void> {
+  await tx.insert(consent).values(given)
+}
+
+export async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Consent[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(consent)
+    .where(inArray(consent.id, [...ids]))
+}
+
+export type RenewalTerms = { readonly amount: number; readonly weeks: number }
+
+/** What a plan or a card update was agreed to renew at; null for a single payment. */
+export async function findRenewalTerms(
+  db: Pick<Db, 'select'>,
+  { consentId }: { readonly consentId: string },
+): Promise<RenewalTerms | null> {
+  const [found] = await listConsents(db, [consentId])
+  if (found === undefined) throw new Error('an order without consent')
+  const { renewalAmount: amount, renewalWeeks: weeks } = found
+  return amount === null || weeks === null ? null : { amount, weeks }
+}
+
+type Scope = { readonly ids: readonly string[]; readonly subscriptionIds: readonly string[] }
+
+/** By their ids, and all later ones of these subscriptions. */
+export async function listConsentsOf(
+  db: Pick<Db, 'select'>,
+  { ids, subscriptionIds }: Scope,
+): Promise<Consent[]> {
+  return db
+    .select()
+    .from(consent)
+    .where(or(inArray(consent.id, [...ids]), inArray(consent.subscriptionId, [...subscriptionIds])))
+    .orderBy(asc(consent.givenAt))
+}
+
+/** When the customer agreed to the lower price, or to restore the subscription; in their order. */
+export async function listGivenAt(
+  db: Pick<Db, 'select'>,
+  subscriptionId: string,
+  kind: 'offer' | 'restore',
+): Promise<Date[]> {
+  const found = await db
+    .select({ givenAt: consent.givenAt })
+    .from(consent)
+    .where(and(eq(consent.subscriptionId, subscriptionId), eq(consent.kind, kind)))
+    .orderBy(asc(consent.givenAt))
+  return found.map(({ givenAt }) => givenAt)
+}

@@ -1,0 +1,157 @@
+import type { Writes } from '../../../db/database.ts'
+import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
+import type { WriteDeps } from '../deps.ts'
+import { afterMove, moveOf } from '../subscription/apply-event.ts'
+import type { Move } from '../subscription/save-moves.ts'
+import { type Case, isSubscriptionCharge, kinds } from './kinds.ts'
+import { isInFlight, type Order, type OrderState } from './orders.table.ts'
+import { isAbandoned, isFormOver, isFresh, isUnheard, neverPoll, pollLater, pollUnpaid } from './poll-schedule.ts'
+
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+
+/** What an outcome means for an order and for its subscription. */
+export type Decision = {
+  /** As it was under the lock. */
+  readonly order: Order
+  readonly change: OrderState
+  readonly moves: readonly Move[]
+  readonly charge: Charge | null
+  /** Why all that is left of the charge has to be refunded; null where it has not. */
+  readonly refundOf: string | null
+}
+
+/** `asked` is the order as it was when the provider was asked. */
+type Asked = Case & { readonly asked: Order }
+
+export async function decide(
+  deps: WriteDeps,
+  tx: Writes,
+  given: Asked,
+  outcome: Outcome,
+): Promise<Decision> {
+  if (outcome.kind === 'paid') return decidePaid(deps, tx, given, outcome.charge)
+  const { order, asked } = given
+  const decided =
+    order.cardOrderId === null
+      ? decideForm(deps, order, asked, outcome)
+      : decideCharge(deps, given, outcome)
+  return { order, charge: null, refundOf: null, ...decided }
+}
+
+async function decidePaid(deps: WriteDeps, tx: Writes, given: Case, charge: Charge): Promise<Decision> {
+  const { order } = given
+  const now = deps.now()
+  const isGone = charge.refunded >= charge.amount || charge.isDisputed
+  const moves: Move[] = []
+  let { state, failure } = order
+  const isSettled = state === 'paid' || state === 'refunded'
+  // A subscription waits for the outcome of its charge also where the money is gone again.
+  if (!isSettled && (!isGone || isSubscriptionCharge(order))) {
+    const grant = await kinds[order.kind].grant(deps, tx, given, charge)
+    moves.push(...grant.moves)
+    state = grant.reason === null ? 'paid' : 'refunded'
+    failure = grant.reason
+  }
+  if (isGone) {
+    const why = charge.isDisputed ? 'disputed' : 'refunded'
+    const last = moves.at(-1)
+    const held = last === undefined ? given.held : afterMove(last, now)
+    if (state === 'paid' && held !== undefined) {
+      const reversed = moveOf(deps, held, { kind: 'charge_reversed', orderId: order.id }, why)
+      if ('rejected' in reversed) throw new Error(`a reversed charge was rejected: ${reversed.reason}`)
+      moves.push(reversed)
+    }
+    logGone(deps, order, charge)
+    // The reason is stored, so that an older answer of the provider, applied later, does not grant what has gone back.
+    failure = charge.isDisputed ? why : (failure ?? why)
+    const change = { id: order.id, state: 'refunded', failure, ...neverPoll(order), changedAt: now } as const
+    return { order, change, moves, charge, refundOf: null }
+  }
+  const changedAt = state === order.state ? order.changedAt : now
+  const settled = { id: order.id, state, failure, changedAt }
+  if (state === 'paid')
+    return { order, change: { ...settled, ...neverPoll(order) }, moves, charge, refundOf: null }
+  if (failure === 'refunded' || failure === 'disputed')
+    return { order, change: { ...settled, ...lookAgain(deps, order, charge) }, moves, charge, refundOf: null }
+  if (state !== order.state && !isSubscriptionCharge(order))
+    deps.log.error({ order: order.id, charge: charge.id, reason: failure }, 'a charge is refunded')
+  const change = { ...settled, ...pollLater(order, now) }
+  return { order, change, moves, charge, refundOf: failure ?? 'unwanted' }
+}
+
+function logGone({ log }: WriteDeps, { id, gateway, state, failure }: Order, charge: Charge): void {
+  if (charge.isDisputed && failure !== 'disputed')
+    log.error({ order: id, gateway, charge: charge.id }, 'a charge is disputed')
+  else if (state === 'paid')
+    log.warn({ order: id, gateway, charge: charge.id }, 'the provider refunded an order')
+}
+
+/** An old answer, or a dispute that was won: only the operator gives back what was taken away. */
+function lookAgain({ log, now }: WriteDeps, order: Order, charge: Charge) {
+  const { id, gateway, failure, cardOrderId } = order
+  log.error({ order: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
+  const isOver = cardOrderId !== null || failure === 'disputed' || isAbandoned(order, now())
+  return isOver ? neverPoll(order) : pollLater(order, now())
+}
+
+type Unmoved = Pick<Decision, 'change' | 'moves'>
+
+function keep({ id, state, failure, changedAt }: Order, poll: ReturnType<typeof neverPoll>): Unmoved {
+  return { change: { id, state, failure, changedAt, ...poll }, moves: [] }
+}
+
+function warnUnpaid({ log }: WriteDeps, { id, state }: Order, { kind }: Unpaid): void {
+  if (state === 'paid') log.warn({ order: id, outcome: kind }, 'a paid order was called unpaid')
+}
+
+/** A card form can be paid for as long as it is shown. */
+function decideForm(deps: WriteDeps, order: Order, asked: Order, outcome: Unpaid): Unmoved {
+  const now = deps.now()
+  warnUnpaid(deps, order, outcome)
+  // Opened while the provider was asked without its reference: that answer says nothing.
+  if (order.reference !== asked.reference) return keep(order, pollLater(order, now))
+  const poll = pollUnpaid(order, outcome.kind, now)
+  if (!isInFlight(order)) return keep(order, poll)
+  const { id } = order
+  if (outcome.kind === 'failed')
+    return { change: { id, state: 'failed', failure: outcome.code, ...poll, changedAt: now }, moves: [] }
+  const isOver =
+    isFormOver(order, outcome.kind, now) || (outcome.kind === 'gone' && !isFresh(order, now))
+  if (!isOver) return keep(order, poll)
+  return { change: { id, state: 'closed', failure: order.failure, ...poll, changedAt: now }, moves: [] }
+}
+
+/** A charge on a saved card is decided at once, or was never received. */
+function decideCharge(deps: WriteDeps, { order, held }: Case, outcome: Unpaid): Unmoved {
+  const now = deps.now()
+  warnUnpaid(deps, order, outcome)
+  if (!isInFlight(order)) return keep(order, pollUnpaid(order, outcome.kind, now))
+  const failure = failureOf(order, outcome, now)
+  if (failure === null) return keep(order, pollLater(order, now))
+  const { id } = order
+  const change: OrderState = {
+    id,
+    state: 'failed',
+    failure,
+    ...pollUnpaid(order, outcome.kind, now),
+    changedAt: now,
+  }
+  const event = kinds[order.kind].unpaid(order, outcome)
+  if (event === null) return { change, moves: [] }
+  if (held === undefined) throw new Error('a charge without a subscription')
+  const move = moveOf(deps, held, event, failure)
+  if ('rejected' in move) return keep(order, pollLater(order, now))
+  const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
+  const { state, nextPollAt } = order
+  return {
+    change: isSentAgain
+      ? { id, state, failure: order.failure, nextPollAt, pollCount: 0, changedAt: now }
+      : change,
+    moves: [move],
+  }
+}
+
+function failureOf({ changedAt }: Order, outcome: Unpaid, now: Date): string | null {
+  if (outcome.kind === 'failed') return outcome.code
+  return outcome.kind === 'gone' && isUnheard(changedAt, now) ? 'never_charged' : null
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { answerInTime } from './ask-provider.ts'
+import { checkoutOf, findOrder } from './orders.table.ts'
+
+const data = z.strictObject({ orderId: z.uuid() })
+const retry = { limit: 5, delaySeconds: 10, backoff: true }
+
+/** Reads the order at the provider and applies the outcome. */
+export const settleOrderJob = defineJob({ name: 'settle-order', data, retry, expireSeconds: 60 })
+
+/** Sends a charge that is stored, if it is still wanted. */
+export const sendChargeJob = defineJob({ name: 'send-charge', data, retry, expireSeconds: 60 })
+
+export const closeCheckoutJob = defineJob({
+  name: 'close-checkout',
+  data,
+  retry: { limit: 3, delaySeconds: 15, backoff: true },
+  expireSeconds: 60,
+})
+
+/** Keeps a form that is open in another tab from being paid as well. Where it is too late, the money is refunded. */
+export async function closeCheckout(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { orderId }: z.output<typeof data>,
+): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (order?.state !== 'closed') return
+  const gateway = payments.find(order.gateway)
+  if (gateway) await answerInTime(gateway.closeCheckout(checkoutOf(order)))
+}

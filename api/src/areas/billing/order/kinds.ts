@@ -1,0 +1,118 @@
+import type { Writes } from '../../../db/database.ts'
+import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
+import type { WriteDeps } from '../deps.ts'
+import { findAccountEmail, findEmail, findSessionAccount } from '../../identity/public.ts'
+import { moveOf, othersOf } from '../subscription/apply-event.ts'
+import { mailAddOnReceipt } from '../subscription/emails/add-on-email.ts'
+import type { SubscriptionEvent } from '../subscription/events.ts'
+import type { Held } from '../subscription/lock-subscription.ts'
+import type { Move } from '../subscription/save-moves.ts'
+import { changeCard } from '../subscription/subscription.table.ts'
+import { beginSubscription } from './begin-subscription.ts'
+import { hasOtherAddOn } from './order-queries.table.ts'
+import type { Order } from './orders.table.ts'
+
+/** An order and its subscription, if it has one, as they are under the lock. */
+export type Case = { readonly order: Order; readonly held: Held | undefined }
+
+type Grant = {
+  /** What the payment changes in the subscription; the caller saves it. */
+  readonly moves: readonly Move[]
+  /** Why the payment buys nothing and has to be refunded; null where it is granted. */
+  readonly reason: string | null
+}
+
+type Unpaid = Exclude<Outcome, { kind: 'paid' }>
+
+type OrderKind = {
+  /** What a payment buys. What a reversed payment takes away is the same for all: `charge_reversed`. */
+  readonly grant: (deps: WriteDeps, tx: Writes, given: Case, charge: Charge) => Promise<Grant>
+  /** What the subscription hears when the charge is declined or was never received; null where none waits for it. */
+  readonly unpaid: (order: Order, outcome: Unpaid) => SubscriptionEvent | null
+}
+
+export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
+  plan: {
+    grant: async (deps, tx, { order }, charge) => {
+      const sessionId = sessionOf(order)
+      const claimer = await findSessionAccount(tx, sessionId, deps.now())
+      // The email address that the payer gave last: the receipt goes there.
+      const email = claimer === null ? findEmail(tx, sessionId) : findAccountEmail(tx, claimer)
+      const buyer = { ...order, sessionId, email: (await email) ?? order.email }
+      return { moves: [], reason: await beginSubscription(deps, tx, { order: buyer, claimer, charge }) }
+    },
+    unpaid: () => null,
+  },
+  renewal: {
+    grant: async (deps, _tx, given, charge) =>
+      settleCharge(deps, given, { kind: 'renewal_paid', charge: paidBy(given.order, charge) }),
+    unpaid: ({ id: orderId }, outcome) => {
+      if (outcome.kind !== 'failed') return { kind: 'order_not_found', orderId }
+      return { kind: outcome.isHard ? 'renewal_hard_failed' : 'renewal_soft_failed', orderId }
+    },
+  },
+  restore: {
+    grant: async (deps, tx, given, charge) => {
+      const others = await othersOf(tx, heldOf(given).row)
+      return settleCharge(deps, given, { kind: 'restore_paid', charge: paidBy(given.order, charge), others })
+    },
+    unpaid: ({ id: orderId }, outcome) => ({
+      kind: outcome.kind === 'failed' ? 'restore_failed' : 'order_not_found',
+      orderId,
+    }),
+  },
+  add_on: {
+    grant: async (deps, tx, { order }, charge) => {
+      const reason = await whyNoAddOn(tx, order, charge)
+      if (reason === null) await mailAddOnReceipt(deps, tx, order, charge.at)
+      return { moves: [], reason }
+    },
+    unpaid: () => null,
+  },
+  card_update: {
+    // [M-12] Another card pays the open renewal, and is charged from now on.
+    grant: async (deps, tx, given, charge) => {
+      const held = heldOf(given)
+      const { id, productId, amount, currency, weeks, consentId } = given.order
+      const terms = { productId, amount, currency, weeks: weeks ?? 0, consentId }
+      const paid = paidBy(given.order, charge)
+      const move = moveOf(deps, held, { kind: 'card_paid', charge: paid, terms })
+      if ('rejected' in move) return { moves: [], reason: 'nothing_open' }
+      const isPaid = move.after.settled.includes(id)
+      if (isPaid) await changeCard(tx, held.row.id, id)
+      return { moves: [move], reason: isPaid ? null : 'nothing_open' }
+    },
+    unpaid: () => null,
+  },
+}
+
+/** Whether it is a charge that a subscription waits for. */
+export function isSubscriptionCharge({ kind }: Pick<Order, 'kind'>): boolean {
+  return kind === 'renewal' || kind === 'restore'
+}
+
+function settleCharge(deps: WriteDeps, given: Case, event: SubscriptionEvent): Grant {
+  const move = moveOf(deps, heldOf(given), event)
+  if ('rejected' in move) throw new Error(`${event.kind} was rejected: ${move.reason}`)
+  return { moves: [move], reason: move.after.settled.includes(given.order.id) ? null : 'unwanted' }
+}
+
+function heldOf({ held }: Case): Held {
+  if (held === undefined) throw new Error('an order without its subscription')
+  return held
+}
+
+function sessionOf({ sessionId }: Order): string {
+  if (sessionId === null) throw new Error('a plan without a session')
+  return sessionId
+}
+
+function paidBy({ id: orderId }: Order, { amount, currency, at }: Charge) {
+  return { orderId, amount, currency, at }
+}
+
+async function whyNoAddOn(tx: Writes, order: Order, charge: Charge): Promise<string | null> {
+  if (charge.amount !== order.amount || charge.currency !== order.currency) return 'not_the_agreed_price'
+  if (order.accountId === null || (await findAccountEmail(tx, order.accountId)) === null) return 'account_erased'
+  return (await hasOtherAddOn(tx, order)) ? 'already_paid' : null
+}

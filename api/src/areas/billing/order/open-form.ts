@@ -1,0 +1,99 @@
+import type { Writes } from '../../../db/database.ts'
+import {
+  GatewayRefused,
+  GatewayUnsure,
+  isUnsettled,
+  type PaymentGateway,
+} from '../../../gateways/payments/gateway.ts'
+import type { ChangeDeps, WriteDeps } from '../deps.ts'
+import { answerInTime } from './ask-provider.ts'
+import { findRenewalTerms } from './consent.table.ts'
+import { closeCheckoutJob } from './jobs.ts'
+import { closeForms, findCardUpdate } from './order-queries.table.ts'
+import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './orders.table.ts'
+import { inAMinute } from './poll-schedule.ts'
+import { formSale } from './sale.ts'
+
+/** What the card form needs; null when the order is over. The key is its id, so a repeated call opens no second one. */
+export async function openForm(
+  deps: ChangeDeps,
+  gateway: PaymentGateway,
+  { id }: Pick<Order, 'id'>,
+): Promise<string | null> {
+  const order = await findOrder(deps.db, id)
+  if (order === undefined || !isInFlight(order)) return null
+  const sale = formSale(order, await findRenewalTerms(deps.db, order), deps.publicUrl)
+  const opened = await answerInTime(gateway.openCheckout(sale)).catch((error: unknown) =>
+    giveUp(deps, order, error),
+  )
+  if (opened === null) return null
+  const { reference, signature } = opened
+
+  return deps.db.transaction(async (tx) => {
+    const [current] = await lockOrders(tx, [id])
+    const changedAt = deps.now()
+    if (current !== undefined && isInFlight(current)) {
+      await changeOrder(tx, id, { state: 'open', reference, changedAt })
+      return signature
+    }
+    // Another tab chose something else meanwhile; this form is not shown.
+    await changeOrder(tx, id, { reference, changedAt })
+    await deps.queue.send(closeCheckoutJob, { orderId: id }, { tx })
+    return null
+  })
+}
+
+/** Null where another order may be started at once. */
+async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
+  if (!isUnsettled(error)) throw error
+  const isRefused = error instanceof GatewayRefused
+  if (isRefused)
+    deps.log.error({ order: id, gateway, reason: error.message }, 'the provider refused to open a payment')
+  const before = await deps.db.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [id])
+    const changedAt = deps.now()
+    if (isRefused && order?.state === 'created')
+      await changeOrder(tx, id, { state: 'failed', failure: 'refused', nextPollAt: null, changedAt })
+    // Some providers answer a known key for a day as they did the first time, also with a fault, and refuse it with
+    // other parameters. Unsure and never shown, or shown and refused: the order is of no use any more.
+    else if (order?.state === (isRefused ? 'open' : 'created')) await closeForm(deps, tx, id)
+    return order?.state
+  })
+  if (!isRefused) throw error
+  if (before === 'created') throw new GatewayUnsure('the provider refused')
+  return null
+}
+
+/** The caller holds a lock of the order. What is paid in the form all the same is found, and refunded. */
+export async function closeForm(
+  { queue, now }: Pick<WriteDeps, 'queue' | 'now'>,
+  tx: Pick<Writes, 'update' | 'execute'>,
+  orderId: string,
+): Promise<void> {
+  const at = now()
+  await changeOrder(tx, orderId, { state: 'closed', nextPollAt: inAMinute(at), pollCount: 0, changedAt: at })
+  await queue.send(closeCheckoutJob, { orderId }, { tx })
+}
+
+/** Closes the forms of a session, all but one. The caller holds the lock of the buyer. */
+export async function closeFormsOf(
+  { queue, now }: Pick<WriteDeps, 'queue' | 'now'>,
+  tx: Pick<Writes, 'update' | 'execute'>,
+  sessionId: string,
+  except: string | null = null,
+): Promise<void> {
+  const at = now()
+  const closed = await closeForms(tx, { sessionId, except, at, pollAt: inAMinute(at) })
+  for (const { id } of closed) await queue.send(closeCheckoutJob, { orderId: id }, { tx })
+}
+
+/** [M-12] What the form for another card was to pay is not open any more. The caller holds the subscription. */
+export async function closeCardUpdate(
+  deps: Pick<WriteDeps, 'queue' | 'now'>,
+  tx: Pick<Writes, 'select' | 'update' | 'execute'>,
+  subscriptionId: string,
+  except: string | null = null,
+): Promise<void> {
+  const form = await findCardUpdate(tx, subscriptionId)
+  if (form !== undefined && form.id !== except) await closeForm(deps, tx, form.id)
+}

@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import type { Tx } from '../../../jobs/boss-database.ts'
+import type { AddOn } from '../catalogue/read-catalogue.ts'
+import { isInFlightSql, type Order, orders } from './orders.table.ts'
+
+type Reads = Pick<Db, 'select'>
+
+/** Whether the session ever began to buy, whatever came of it. */
+export async function hasOrder(db: Reads, sessionId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.sessionId, sessionId))
+    .limit(1)
+  return found !== undefined
+}
+
+/** The same as a condition on a column with the id of a session. */
+export function hasOrderSql(sessionId: SQLWrapper): SQL {
+  return sql`exists (select from ${orders} where ${orders.sessionId} = ${sessionId})`
+}
+
+export async function listPlansInFlight(tx: Reads, sessionId: string): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.kind, 'plan'), isInFlightSql))
+    .orderBy(asc(orders.createdAt))
+}
+
+/** [M-12] The open form for another card; there is one at most. */
+export async function findCardUpdate(tx: Reads, subscriptionId: string): Promise<Order | undefined> {
+  const [found] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.kind, 'card_update'), isInFlightSql))
+  return found
+}
+
+/** How many forms the session was shown. */
+export async function countShown(tx: Reads, sessionId: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ shown: count() })
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), gt(orders.createdAt, since), isNotNull(orders.reference)))
+  return found?.shown ?? 0
+}
+
+/** Forms that were shown and may have been paid by now, the newest first. */
+export async function listShown(db: Reads, sessionId: string, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sessionId, sessionId),
+        inArray(orders.state, ['open', 'closed']),
+        isNotNull(orders.reference),
+        isNotNull(orders.nextPollAt),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(limit)
+}
+
+/** Orders that are paid, or may be: a form that was shown can be paid until the provider says otherwise. */
+export async function listPayable(tx: Reads, sessionId: string): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sessionId, sessionId),
+        or(
+          inArray(orders.state, ['created', 'open', 'paid']),
+          and(eq(orders.state, 'closed'), isNotNull(orders.nextPollAt), isNotNull(orders.reference)),
+        ),
+      ),
+    )
+}
+
+type NewEmail = { readonly sessionId: string; readonly email: string; readonly changedAt: Date }
+
+/** What was paid for in a session belongs to this email address. */
+export async function setPaidEmail(
+  tx: Pick<Db, 'update'>,
+  { sessionId, email, changedAt }: NewEmail,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ email, changedAt })
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.state, 'paid')))
+}
+
+type Closing = { readonly sessionId: string; readonly except: string | null; readonly at: Date; readonly pollAt: Date }
+
+/** Closes the other forms of the session. Returns the rows as they are now. */
+export async function closeForms(
+  tx: Pick<Db, 'update'>,
+  { sessionId, except, at, pollAt }: Closing,
+): Promise<Order[]> {
+  const isOther = except === null ? undefined : ne(orders.id, except)
+  return tx
+    .update(orders)
+    .set({ state: 'closed', changedAt: at, nextPollAt: pollAt, pollCount: 0 })
+    .where(and(eq(orders.sessionId, sessionId), isInFlightSql, isOther))
+    .returning()
+}
+
+/** Before the id of a session changes: the payer still finds the orders by the old one. */
+export async function addFormerId(tx: Pick<Db, 'update'>, sessionId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ formerIds: sql`array_append(${orders.formerIds}, ${orders.sessionId})` })
+    .where(eq(orders.sessionId, sessionId))
+}
+
+/** The session that a former id has become, for the browser that opened a payment under it. */
+export async function findSessionByFormerId(
+  db: Reads,
+  formerId: string,
+  payerHash: Buffer,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ sessionId: orders.sessionId })
+    .from(orders)
+    .where(and(eq(orders.payerHash, payerHash), sql`${formerId} = any(${orders.formerIds})`))
+    .limit(1)
+  return found?.sessionId ?? undefined
+}
+
+type Product = Pick<Order, 'accountId' | 'productId'>
+
+function takenAddOn({ accountId, productId }: Product) {
+  return and(
+    eq(orders.kind, 'add_on'),
+    eq(orders.accountId, accountId ?? ''),
+    eq(orders.productId, productId),
+    inArray(orders.state, ['created', 'open', 'paid']),
+  )
+}
+
+/** The add-on order that is paid, or may be by now. */
+export async function findTakenAddOn(
+  db: Reads,
+  accountId: string,
+  productId: AddOn['id'],
+): Promise<Order | undefined> {
+  const [found] = await db.select().from(orders).where(takenAddOn({ accountId, productId }))
+  return found
+}
+
+/** Whether another order of the same add-on is paid, or may be by now. */
+export async function hasOtherAddOn(tx: Reads, order: Order): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(takenAddOn(order), ne(orders.id, order.id)))
+  return found !== undefined
+}
+
+export async function countAddOns(tx: Reads, accountId: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ tried: count() })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), gt(orders.createdAt, since)))
+  return found?.tried ?? 0
+}
+
+export async function listAddOns(db: Reads, accountId: string): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(asc(orders.createdAt))
+}
+
+type Move = { readonly sessionId: string; readonly accountId: string }
+
+/** Add-ons that were charged to the card of a plan go with the plan, unless the account has the same already. */
+export async function moveAddOns(tx: Tx, { sessionId, accountId }: Move): Promise<void> {
+  await tx.execute(
+    sql`update ${orders} as bought set account_id = ${accountId}
+      where kind = 'add_on' and card_order_id in (select id from ${orders} where session_id = ${sessionId})
+        and account_id <> ${accountId}
+        and not exists (select from ${orders} as own where own.kind = 'add_on' and own.account_id = ${accountId}
+          and own.product_id = bought.product_id and own.state in ('created', 'open', 'paid'))`,
+  )
+}
+
+export type Buyer = { readonly accountId: string; readonly sessionIds: readonly string[] }
+
+/** All orders of a person: in their sessions, of their account, and the charges of their subscriptions. */
+export async function listOrdersOf(
+  db: Reads,
+  { accountId, sessionIds }: Buyer,
+  subscriptionIds: readonly string[],
+): Promise<Order[]> {
+  const isTheirs = or(
+    inArray(orders.sessionId, [...sessionIds]),
+    eq(orders.accountId, accountId),
+    inArray(orders.subscriptionId, [...subscriptionIds]),
+  )
+  return db.select().from(orders).where(isTheirs).orderBy(asc(orders.createdAt))
+}
+
+/** The financial record stays; what identifies the person goes. */
+export async function anonymizeOrders(
+  tx: Pick<Db, 'update'>,
+  { accountId, sessionIds }: Buyer,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ email: null, payerHash: null, formerIds: [] })
+    .where(or(inArray(orders.sessionId, [...sessionIds]), eq(orders.accountId, accountId)))
+}
+
+/** The orders that paid for a subscription and were not refunded. */
+export async function listPaidFor(db: Reads, subscriptionId: string): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'paid')))
+    .orderBy(asc(orders.createdAt))
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
+import { makeDyingDeps } from '../../../../test/dying-deps.ts'
+import { type Fault, isKept, type Mood } from '../../../../test/faulty-gateway.ts'
+import { findBroken, findDoubled, forgetUnpaid, readState } from '../../../../test/payment-invariants.ts'
+import { type Gate, pick, type Random, runTogether, seeded } from '../../../../test/seeded-schedule.ts'
+import { testEngine } from '../../../../test/test-database.ts'
+import { watchLocks } from '../../../../test/watch-locks.ts'
+import type { Deps } from '../../../deps.ts'
+import { GatewayRefused, GatewayUnsure, type WebhookEvent } from '../../../gateways/payments/gateway.ts'
+import { listPlans } from '../catalogue/list-plans.ts'
+import { handleWebhook } from '../flows/webhook.ts'
+import { openForBuyers } from '../../../../test/buyers.ts'
+import { closeCheckout } from './jobs.ts'
+import { readCheckout } from '../flows/read-checkout.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
+import { reportPayment } from '../flows/report-payment.ts'
+import { settleOrder } from './settle-order.ts'
+import { startPayment } from '../flows/buy-plan.ts'
+
+// The embedded engine is the slower one, and nobody comes between the statements of a transaction there.
+const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 12 : 6, long: 1000 })
+
+const mood: Mood = {}
+let shop: Awaited<ReturnType<typeof openForBuyers>>
+let locks: Awaited<ReturnType<typeof watchLocks>>
+
+beforeAll(async () => {
+  shop = await openForBuyers(mood)
+  locks = await watchLocks(shop.database)
+})
+afterAll(async () => {
+  await locks.close()
+  await shop.close()
+})
+
+type Run = {
+  readonly random: Random
+  readonly since: Date
+  readonly visitors: readonly string[]
+  /** Purchases whose form a visitor really got, and that visitor. */
+  readonly shown: Map<string, string>
+}
+type Strand = (gate: Gate) => Promise<unknown>
+
+const tap = async (deps: Deps, id: string, pid: string) => {
+  const headers = { cookie: shop.cookieOf({ id }) }
+  return (await startPayment(deps, { body: { id, pid, ps: '' }, headers })).body
+}
+
+const hear = (deps: Deps, notice: WebhookEvent) =>
+  handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
+
+/** A bank that has the money refuses to let us give it back; nobody waits for the answer. */
+const settle = (deps: Deps, purchaseId: string) =>
+  settleOrder(deps, { orderId: purchaseId }).catch((error: unknown) => {
+    if (!(error instanceof GatewayRefused)) throw error
+  })
+
+/** Runs in a process that may be killed at any moment; a living one may only fail because the provider did. */
+async function inProcess<T>(
+  diesAt: number,
+  deed: (deps: Deps) => Promise<T>,
+  gate?: Gate,
+  slowness = 0,
+): Promise<T | 'killed' | 'refused'> {
+  const { deps, isDead } = makeDyingDeps(shop.deps, {
+    pool: shop.database.pool,
+    gateway: shop.provider.gateway,
+    diesAt,
+    slowness,
+    ...(gate && { gate }),
+  })
+  try {
+    const done = await deed(deps)
+    return isDead() ? 'killed' : done
+  } catch (error) {
+    if (isDead()) return 'killed'
+    if (error instanceof GatewayUnsure || (error instanceof Error && error.name === 'Refused'))
+      return 'refused'
+    throw error
+  }
+}
+
+const products = ['main-4w-50', 'main-4w-50', 'main-12w-50', 'main-1w-0']
+const losses: Fault[] = ['unheard', 'unanswered', 'none', 'none', 'none', 'none']
+const faults: Fault[] = [...losses, 'refused', 'none']
+
+const drawDeath = (random: Random) => (random() < 0.3 ? Math.floor(random() * 50) : Number.POSITIVE_INFINITY)
+
+function tapOn({ random, shown }: Run, visitor: string, pid: string): Strand {
+  return async (gate) => {
+    const answer = await inProcess(drawDeath(random), (deps) => tap(deps, visitor, pid), gate)
+    if (typeof answer === 'object' && answer.data) shown.set(answer.data.id, visitor)
+  }
+}
+
+function takeBack(random: Random, form: string): void {
+  if (random() < 0.5) shop.provider.giveBack(form)
+  else shop.provider.dispute(form)
+}
+
+/** What the payer, the provider or the payer's bank does. */
+function happen({ random, shown }: Run, form: string): void {
+  const { provider, clock } = shop
+  const roll = random()
+  if (roll < 0.5) provider.pay(form, random() < 0.05 ? { amount: 7 } : {})
+  else if (roll < 0.6) provider.decline(form)
+  else if (roll < 0.75) for (const one of shown.keys()) provider.pay(one)
+  else if (roll < 0.89) takeBack(random, form)
+  else clock.now = new Date(clock.now.getTime() + Math.floor(random() * 40_000))
+}
+
+/** What our server does, for whatever reason. */
+function workOn({ random }: Run, form: string, visitor: string): (deps: Deps) => Promise<unknown> {
+  const notice = pick(random, shop.provider.notices)
+  const roll = random()
+  // Whichever comes to hand: late, twice, in another order, or never.
+  if (roll < 0.3 && notice) return (deps) => hear(deps, notice)
+  if (roll < 0.4) return (deps) => reportPayment(deps, { body: { id: visitor, pid: form, type: 'success' } })
+  if (roll < 0.5) return (deps) => readCheckout(deps, { body: { session_id: `ref-${form}` } })
+  if (roll < 0.75) return (deps) => settle(deps, form)
+  if (roll < 0.83) return (deps) => closeCheckout(deps, { orderId: form })
+  if (roll < 0.9) return (deps) => listPlans(deps, { query: { id: visitor, discount: '75' }, headers: {} })
+  return reconcileOrders
+}
+
+function act(run: Run): Strand {
+  const { random, visitors, shown } = run
+  return async (gate) => {
+    const [form, payer] = pick(random, [...shown]) ?? []
+    const roll = random()
+    if (form === undefined || payer === undefined || roll < 0.3)
+      return tapOn(run, pick(random, visitors) ?? '', pick(random, products) ?? '')(gate)
+    if (roll < 0.6) return happen(run, form)
+    return inProcess(drawDeath(random), workOn(run, form, payer), gate)
+  }
+}
+
+const together = ({ random }: Run, strands: readonly Strand[]) =>
+  runTogether(random, locks.countBlocked, strands)
+
+async function tapAtOnce(run: Run): Promise<void> {
+  const { random, visitors } = run
+  // After a refusal there is a second one, by intention.
+  shop.broken.fault = () => pick(random, losses) ?? 'none'
+  const visitor = pick(random, visitors) ?? ''
+  const pid = pick(random, products) ?? ''
+  const mine: Run = { ...run, shown: new Map() }
+  await together(
+    mine,
+    Array.from({ length: 3 }, () => tapOn(mine, visitor, pid)),
+  )
+  expect(mine.shown.size, '[I7] taps at once answer one purchase').toBeLessThanOrEqual(1)
+  for (const [form, payer] of mine.shown) run.shown.set(form, payer)
+}
+
+/** The notices come at once and their jobs too, so that none is left that would set right what is done later. */
+async function hearAtOnce(form: string, gate: Gate): Promise<void> {
+  const { notices } = shop.provider
+  const about = notices.filter(({ orderId, chargeId }) => orderId === form || chargeId === `ch-${form}`)
+  const hearAll = async (deps: Deps) => {
+    for (const notice of about)
+      await hear({ ...deps, queue: { ...deps.queue, send: async () => null } }, notice)
+  }
+  await inProcess(Number.POSITIVE_INFINITY, hearAll, gate)
+  // A job is tried until it is done.
+  let answer: unknown = 'refused'
+  while (answer === 'refused')
+    answer = await inProcess(Number.POSITIVE_INFINITY, (deps) => settle(deps, form), gate)
+}
+
+/** It is paid, or the money goes back, while several ask how it stands: the older answer may come last. */
+async function askMeanwhile(run: Run): Promise<void> {
+  const { random, shown } = run
+  const form = pick(random, [...shown.keys()])
+  if (form === undefined) return
+  // Mostly it is money that goes back meanwhile: an old answer about it must not grant again.
+  if (random() < 0.6) shop.provider.pay(form)
+  const ask: Strand = (gate) =>
+    inProcess(drawDeath(random), (deps) => settle(deps, form), gate, pick(random, [0, 20, 60]))
+  const isHeard = random() < 0.7
+  const change: Strand = async (gate) => {
+    for (let moments = Math.floor(random() * 12); moments > 0; moments -= 1) await gate.pause()
+    if (!shop.provider.pay(form)) takeBack(random, form)
+    if (isHeard) await hearAtOnce(form, gate)
+  }
+  await together(run, [ask, ask, ask, change])
+}
+
+async function tapTwice({ random, visitors, shown }: Run): Promise<void> {
+  shop.broken.fault = () => 'none'
+  const visitor = pick(random, visitors) ?? ''
+  const pid = pick(random, products) ?? ''
+  const first = await tap(shop.deps, visitor, pid)
+  const second = await tap(shop.deps, visitor, pid)
+  // Of many forms a tap asks about a few: the second may be the one that finds an older one paid.
+  const hasPaid = [...shown].some(
+    ([form, payer]) => payer === visitor && shop.provider.orders.get(form)?.charge,
+  )
+  if (second.type !== 'already_paid' || !hasPaid) expect(second, '[I7] the same answer').toEqual(first)
+  if (first.data) shown.set(first.data.id, visitor)
+}
+
+function expectNone(broken: readonly string[]): void {
+  if (broken.length > 0) throw new Error(broken.join('; '))
+}
+
+async function burst(run: Run): Promise<void> {
+  const { random } = run
+  shop.broken.fault = () => pick(random, faults) ?? 'none'
+  const roll = random()
+  if (roll < 0.08) await tapTwice(run)
+  else if (roll < 0.18) await tapAtOnce(run)
+  else if (roll < 0.4) await askMeanwhile(run)
+  else
+    await together(
+      run,
+      Array.from({ length: 2 + Math.floor(random() * 3) }, () => act(run)),
+    )
+  expectNone(await findDoubled(shop.database.pool, run.since))
+}
+
+async function openRun(seed: number): Promise<Run> {
+  const { clock, provider } = shop
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000)
+  provider.orders.clear()
+  provider.notices.length = 0
+  const random = seeded(seed)
+  Object.assign(mood, { hearsLate: random() < 0.3, cannotClose: random() < 0.5 })
+  const address = `Visitor-${seed}@mail.example`
+  const others = [address.toLowerCase(), `other-${seed}@mail.example`, null]
+  const visitors = [await shop.openVisit(address)]
+  if (random() < 0.6) visitors.push(await shop.openVisit(pick(random, others)))
+  return { random, since: clock.now, visitors, shown: new Map() }
+}
+
+async function expectSound(run: Run): Promise<void> {
+  const { provider, clock, deps, database } = shop
+  shop.broken.fault = () => 'none'
+  // A payment is found by asking; of money taken back later only the provider can tell, and it does not give up.
+  for (const notice of provider.notices) if (notice.kind !== 'paid') await hear(deps, notice)
+  for (let minute = 0; minute < 5; minute += 1) {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await together(run, [(gate) => inProcess(Number.POSITIVE_INFINITY, reconcileOrders, gate)])
+  }
+  // Who a charge belongs to may have been unknown when it was named; and what went back must not renew.
+  const isReturned = [...provider.orders.values()].some(({ charge }) => charge !== null && !isKept(charge))
+  if (isReturned || provider.notices.some(({ orderId }) => orderId === null)) await deps.queue.drain()
+  expectNone(await findBroken(database.pool, provider, run.since))
+}
+
+async function expectDeaf({ random, since }: Run): Promise<void> {
+  const { provider, deps, database } = shop
+  const before = await readState(database.pool, since)
+  const again = [...provider.notices, ...provider.notices].sort(() => random() - 0.5)
+  for (const notice of again.slice(0, 4))
+    await hear(deps, random() < 0.5 ? notice : { ...notice, eventId: `${notice.eventId}-${random()}` })
+  await deps.queue.drain()
+  expect(await readState(database.pool, since), '[I8] no notice changes what is settled').toEqual(before)
+}
+
+async function runSeed(seed: number): Promise<void> {
+  const run = await openRun(seed)
+  try {
+    for (let bursts = 0; bursts < 5; bursts += 1) await burst(run)
+    await expectSound(run)
+    if (run.random() < 0.4) await expectDeaf(run)
+    await forgetUnpaid(shop.database.pool)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    throw new Error(`Again with SEED=${seed}: ${reason}`, { cause: error })
+  }
+}
+
+test(`[I1] [I2] [I4] [I7] [I8] [P-18] ${runs} runs of orders with faults and kills end in agreement with the provider`, {
+  timeout,
+}, async () => {
+  let charged = 0
+  let returned = 0
+  for (const seed of seeds) {
+    await runSeed(seed)
+    for (const { charge } of shop.provider.orders.values()) {
+      if (charge) charged += 1
+      if (charge && charge.refunded > 0) returned += 1
+    }
+  }
+  if (isOne) return
+  expect(charged).toBeGreaterThan(runs / 3)
+  expect(returned).toBeGreaterThan(0)
+})
+
+type Path = {
+  readonly prepare: (id: string) => Promise<string>
+  readonly deed: (deps: Deps, id: string, order: string) => Promise<unknown>
+}
+
+async function show(id: string, pid = 'main-4w-50'): Promise<string> {
+  return (await tap(shop.deps, id, pid)).data?.id ?? ''
+}
+
+const paths: Record<string, Path> = {
+  'the first tap': { prepare: async () => '', deed: (deps, id) => tap(deps, id, 'main-4w-50') },
+  'a tap on another plan': { prepare: show, deed: (deps, id) => tap(deps, id, 'main-12w-50') },
+  'a notice of money': {
+    prepare: async (id) => {
+      const order = await show(id)
+      shop.provider.pay(order)
+      return order
+    },
+    deed: (deps, _, orderId) =>
+      hear(deps, { eventId: `evt-${orderId}`, kind: 'paid', orderId, chargeId: null }),
+  },
+  'the settling of money': {
+    prepare: async (id) => {
+      const order = await show(id)
+      shop.provider.pay(order)
+      return order
+    },
+    deed: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
+  },
+  'the return of money': {
+    prepare: async (id) => {
+      const order = await show(id)
+      shop.provider.pay(order, { amount: 7 })
+      return order
+    },
+    deed: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
+  },
+}
+
+test.each(Object.entries(paths))(
+  '[I1] [I2] [I4] a process killed at any moment of %s loses nothing',
+  { timeout },
+  async (name, { prepare, deed }) => {
+    const run = await openRun(0)
+    shop.broken.fault = () => 'none'
+    Object.assign(mood, { hearsLate: false, cannotClose: true })
+    let moment = 0
+    for (let isKilled = true; isKilled; moment += killEvery) {
+      const id = await shop.openVisit(`killed-${moment}-${run.since.getTime()}@mail.example`)
+      const order = await prepare(id)
+      isKilled = (await inProcess(moment, (deps) => deed(deps, id, order))) === 'killed'
+      // The visitor goes on, and pays whatever form there is.
+      if (name.includes('tap'))
+        shop.provider.pay(await show(id, name === 'the first tap' ? 'main-4w-50' : 'main-12w-50'))
+    }
+    expect(moment).toBeGreaterThan(8)
+    await shop.later(5)
+    await expectSound(run)
+    await expectDeaf(run)
+  },
+)

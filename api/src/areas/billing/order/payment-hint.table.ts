@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm'
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+import type { Tx } from '../../../jobs/boss-database.ts'
+
+/** @public Compared with the migrated schema by a test. */
+export const paymentHint = pgTable('payment_hint', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  kind: text().notNull(),
+  saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+})
+
+/** A browser that repeats itself for ever does not fill the table. */
+const maxPerOrder = 50
+
+/** Returns whether the browser said this for the first time. */
+export async function addHint(
+  tx: Tx,
+  { orderId, kind, saidAt }: { orderId: string; kind: string; saidAt: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isNew: boolean }>(
+    sql`with said as (
+        select count(*) as times, count(*) filter (where kind = ${kind}) as alike
+        from ${paymentHint} where order_id = ${orderId}),
+      added as (
+        insert into ${paymentHint} (order_id, kind, said_at)
+        select ${orderId}::uuid, ${kind}::text, ${saidAt.toISOString()}::timestamptz
+        from said where times < ${maxPerOrder})
+      select alike = 0 as "isNew" from said`,
+  )
+  return rows[0]?.isNew ?? false
+}
+
+export async function listHints(db: Pick<Db, 'select'>, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(paymentHint)
+    .where(inArray(paymentHint.orderId, [...orderIds]))
+}
+
+export async function deleteHints(tx: Pick<Db, 'delete'>, orderIds: readonly string[]): Promise<void> {
+  await tx.delete(paymentHint).where(inArray(paymentHint.orderId, [...orderIds]))
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Writes } from '../../../db/database.ts'
+import type { WriteDeps } from '../deps.ts'
+import { settleOrderJob } from './jobs.ts'
+import { changeOrder, pollSoon } from './orders.table.ts'
+import { inAMinute } from './poll-schedule.ts'
+import { addRefund } from './refund.table.ts'
+
+type Request = {
+  readonly orderId: string
+  /** Null for all that is left of the charge: then the order is refunded, and grants nothing any more. */
+  readonly amount: number | null
+  readonly reason: string
+}
+
+/**
+ * Requests a refund of a paid order, or of a part of it, in the caller's transaction. The job that settles the order
+ * sends it to the provider, as often as it takes. The caller holds the lock of the order or of its subscription.
+ */
+export async function requestRefund(
+  deps: Pick<WriteDeps, 'queue' | 'now'>,
+  tx: Pick<Writes, 'update' | 'execute'>,
+  { orderId, amount, reason }: Request,
+): Promise<void> {
+  const at = deps.now()
+  const added = await addRefund(tx, { id: randomUUID(), orderId, amount, reason, at })
+  if (amount !== null && added === null)
+    throw new RangeError('a refund cannot exceed what is left of the charge')
+  if (amount === null)
+    await changeOrder(tx, orderId, { state: 'refunded', failure: reason, pollCount: 0, changedAt: at })
+  await pollSoon(tx, orderId, inAMinute(at))
+  await deps.queue.send(settleOrderJob, { orderId }, { tx })
+}
+
+/** All that is left of a charge that bought nothing. Where nothing is left, nothing is added. */
+export async function addFullRefund(
+  tx: Pick<Writes, 'execute'>,
+  { orderId, reason, at }: { readonly orderId: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await addRefund(tx, { id: randomUUID(), orderId, amount: null, reason, at })
+}

@@ -1,0 +1,82 @@
+import { isUnsettled, type OrderRef, type Outcome, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
+import type { SettleDeps } from '../deps.ts'
+import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
+import { answerInTime, gatewayOf, refOf } from './ask-provider.ts'
+import { listShown } from './order-queries.table.ts'
+import { findOrder, getOrder, type Order, setNextPoll } from './orders.table.ts'
+import { neverPoll } from './poll-schedule.ts'
+import { hasRequestedRefund } from './refund.table.ts'
+
+type State = Order['state']
+
+/** [D9] Reads an order at the provider and applies the outcome. It may run any number of times. */
+export async function settleOrder(
+  deps: SettleDeps,
+  { orderId }: { readonly orderId: string },
+): Promise<State | null> {
+  const order = await findOrder(deps.db, orderId)
+  if (order === undefined) return null
+  const gateway = gatewayOf(deps, order)
+  const ref = await refOf(deps, order)
+  const outcome = await answerInTime(gateway.read(ref))
+  if (isAsExpected(order, outcome) && !(await hasRequestedRefund(deps.db, orderId))) {
+    // The usual webhook of what was paid a moment ago: no lock is needed.
+    if (order.nextPollAt !== null) await setNextPoll(deps.db, order, neverPoll(order))
+    return order.state
+  }
+  return settleWith(deps, order, { gateway, ref, outcome })
+}
+
+/** Nothing to grant, to refund or to record. */
+function isAsExpected({ state }: Order, outcome: Outcome): boolean {
+  if (state !== 'paid' || outcome.kind !== 'paid') return false
+  return outcome.charge.refunded === 0 && !outcome.charge.isDisputed
+}
+
+type Answer = { readonly gateway: PaymentGateway; readonly ref: OrderRef; readonly outcome: Outcome }
+
+/** Applies an outcome that was just read, refunds what has to go back, and applies what came of that. */
+export async function settleWith(
+  deps: SettleDeps,
+  order: Order,
+  { gateway, ref, outcome }: Answer,
+): Promise<State> {
+  for (const pending of await applyOutcomes(deps, [{ order, outcome }])) {
+    await sendRefunds(gateway, ref, pending)
+    await applyOutcomes(deps, [{ order, outcome: await answerInTime(gateway.read(ref)) }])
+  }
+  return (await getOrder(deps.db, order.id)).state
+}
+
+/** One after the other, until the sum of them has gone back. What has gone back already is not refunded again. */
+export async function sendRefunds(
+  gateway: PaymentGateway,
+  ref: OrderRef,
+  { charge, refunds }: PendingRefund,
+): Promise<void> {
+  let before = charge.refunded
+  let total = 0
+  for (const { id, amount } of refunds) {
+    total += amount
+    if (total <= before) continue
+    await answerInTime(gateway.refund(ref, { ...charge, refunded: before }, total - before, id))
+    before = total
+  }
+}
+
+const maxShown = 3
+
+/** [P-18] A form that the session was shown may have been paid since. A provider that does not answer stops nobody. */
+export async function settleShown(deps: SettleDeps, sessionId: string): Promise<void> {
+  const shown = await listShown(deps.db, sessionId, maxShown)
+  await Promise.all(shown.map(({ id }) => settleIfAnswered(deps, id)))
+}
+
+async function settleIfAnswered(deps: SettleDeps, orderId: string): Promise<void> {
+  try {
+    await settleOrder(deps, { orderId })
+  } catch (error) {
+    if (!isUnsettled(error)) throw error
+    deps.log.warn({ order: orderId, reason: error.message }, 'an order is not settled')
+  }
+}

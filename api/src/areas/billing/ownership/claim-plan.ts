@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import type { SettleDeps } from '../deps.ts'
+import { findAccountEmail } from '../../identity/public.ts'
+import { answerInTime } from '../order/ask-provider.ts'
+import { moveAddOns, setPaidEmail } from '../order/order-queries.table.ts'
+import { lockBuyer } from '../order/orders.table.ts'
+import { settleShown } from '../order/settle-order.ts'
+import { hasLiveOf, hasLiveSubscription, moveToAccount } from '../subscription/subscription.table.ts'
+
+/**
+ * What was paid for in the session belongs to the account from now on. False, and nothing moves, where both have a
+ * live plan [I11]. The caller holds the lock of the account.
+ */
+export async function claimSubscription(
+  { now }: Pick<Deps, 'now'>,
+  tx: Pick<Db, 'select' | 'update' | 'execute'>,
+  sessionId: string,
+  accountId: string,
+): Promise<boolean> {
+  await lockBuyer(tx, sessionId)
+  if ((await hasLiveSubscription(tx, sessionId)) && (await hasLiveOf(tx, accountId))) return false
+  const changedAt = now()
+  await moveToAccount(tx, { sessionId, accountId, changedAt })
+  await moveAddOns(tx, { sessionId, accountId })
+  // Later emails about this plan go to its owner, whatever address was typed before.
+  const email = await findAccountEmail(tx, accountId)
+  if (email !== null) await setPaidEmail(tx, { sessionId, email, changedAt })
+  return true
+}
+
+/** A registration waits no longer; money that is found later comes to the account all the same. */
+const maxWaitMs = 3_000
+
+/** A payer finds the plan in the new account at once, also where the provider's webhook is late. */
+export async function settleBeforeClaim(deps: SettleDeps, sessionId: string): Promise<void> {
+  try {
+    await answerInTime(settleShown(deps, sessionId), maxWaitMs)
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    deps.log.warn({ reason: error.message }, 'a session is claimed before its payments are settled')
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Writes } from '../../../db/database.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { ChangeDeps, WriteDeps } from '../deps.ts'
+import { lockBuyer } from '../order/orders.table.ts'
+import { applyEvent } from '../subscription/apply-event.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { hasLiveOf, isLive, listSubscriptionsOf } from '../subscription/subscription.table.ts'
+
+type Duplicate = { readonly sessionId: string; readonly accountId: string }
+
+/** With the delays doubling, the last of them comes after more than two days. */
+export const stopDuplicateJob = defineJob({
+  name: 'stop-duplicate',
+  data: z.strictObject({ sessionId: z.string(), accountId: z.uuid() }),
+  retry: { limit: 12, delaySeconds: 60, backoff: true },
+})
+
+/**
+ * The person has a running plan, and paid for another one that waits to be claimed. That one must not renew unseen: it
+ * stays open until its period ends, and is not charged again. A cancel that is refused now, because a charge is under
+ * way, is tried again until it holds.
+ */
+export async function stopDuplicate(deps: WriteDeps, tx: Writes, duplicate: Duplicate): Promise<void> {
+  if (!(await cancelDuplicates(deps, tx, duplicate)))
+    await deps.queue.send(stopDuplicateJob, duplicate, { tx })
+}
+
+/** The job that fails is retried; one that failed for good is reported, because the plan would renew. */
+export async function stopDuplicateLater(deps: ChangeDeps, duplicate: Duplicate): Promise<void> {
+  if (!(await deps.db.transaction((tx) => cancelDuplicates(deps, tx, duplicate))))
+    throw new Error('a duplicate subscription could not be cancelled yet')
+}
+
+/** Returns true once no duplicate can renew any more. */
+async function cancelDuplicates(
+  deps: WriteDeps,
+  tx: Writes,
+  { sessionId, accountId }: Duplicate,
+): Promise<boolean> {
+  if (!(await hasLiveOf(tx, accountId))) return true
+  await lockBuyer(tx, sessionId)
+  let isStopped = true
+  for (const one of await listSubscriptionsOf(tx, [sessionId])) {
+    const held = isLive(one) && one.accountId === null ? await lockSubscription(tx, one.id) : undefined
+    if (!held || held.subscription.state === 'cancelled') continue
+    if ('rejected' in (await applyEvent(deps, tx, held, { kind: 'cancel_requested' }))) isStopped = false
+  }
+  return isStopped
+}

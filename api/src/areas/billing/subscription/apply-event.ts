@@ -1,0 +1,64 @@
+import type { Writes } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { WriteDeps } from '../deps.ts'
+import { sendChargeJob } from '../order/jobs.ts'
+import type { Others, SubscriptionEvent } from './events.ts'
+import { type Held, rowOf } from './lock-subscription.ts'
+import { type Move, saveMoves } from './save-moves.ts'
+import type { Rejected } from './step.ts'
+import { isLive, type SubscriptionRow } from './subscription.table.ts'
+import { listOthers } from './subscription-queries.table.ts'
+import { transition } from './transition.ts'
+
+/**
+ * [I9] The only way by which a subscription changes: the state machine decides what the event does, and its effects are
+ * carried out in the caller's transaction. A rejected event changes nothing.
+ */
+export async function applyEvent(
+  deps: WriteDeps,
+  tx: Writes,
+  held: Held,
+  event: SubscriptionEvent,
+  failure: string | null = null,
+): Promise<Held | Rejected> {
+  const move = moveOf(deps, held, event, failure)
+  if ('rejected' in move) return move
+  for (const orderId of await saveMoves(deps, tx, [move]))
+    await deps.queue.send(sendChargeJob, { orderId }, { tx })
+  return afterMove(move, deps.now())
+}
+
+/** A rejection is logged: it is a fault of ours, or a request for something that is not offered. */
+export function moveOf(
+  { log, now }: Pick<Deps, 'log' | 'now'>,
+  held: Held,
+  event: SubscriptionEvent,
+  failure: string | null = null,
+): Move | Rejected {
+  const { row, subscription } = held
+  const step = transition(subscription, event, now())
+  if ('rejected' in step) {
+    const { rejected, reason } = step
+    log.warn(
+      { subscription: row.id, event: rejected, state: subscription.state, reason },
+      'an event is rejected',
+    )
+    return step
+  }
+  return { held, event, after: step.subscription, effects: step.effects, failure }
+}
+
+export function afterMove({ held: { row, subscription }, after }: Move, now: Date): Held {
+  if (subscription === after) return { row, subscription }
+  return { row: rowOf(row, after, now), subscription: after }
+}
+
+/** The other subscriptions of the same account or email address, for the events that depend on them. */
+export async function othersOf(tx: Pick<Writes, 'execute'>, subscription: SubscriptionRow): Promise<Others> {
+  const others = await listOthers(tx, subscription)
+  return {
+    isLive: others.some(isLive),
+    hadTrial: others.some(({ hadTrial }) => hadTrial),
+    hadOffer: others.some(({ specialOffer }) => specialOffer),
+  }
+}

@@ -1,0 +1,171 @@
+import type { Language } from '../../../../http/language.ts'
+import { goOnOrCancel, howToCancel, type Wording } from './wording.ts'
+
+/** A first week may also be had at its full price; the renewals cost something else all the same. */
+type Start = 'introductory' | 'full price'
+
+const firstPeriods = {
+  en: { introductory: 'Your introductory period', 'full price': 'Your first period' },
+  es: { introductory: 'Tu período de introducción', 'full price': 'Tu primer período' },
+} as const
+
+/** Before the first charge at the price of the renewals. */
+export const trialEnding: Wording<Start> = {
+  en: ({ nextCharge, price, ahead, every }, start) => ({
+    subject: `${firstPeriods.en[start]} ends on ${nextCharge}`,
+    preview: `Then your subscription renews for ${price}, unless you cancel.`,
+    paragraphs: [
+      `${firstPeriods.en[start]} ends on ${nextCharge}.`,
+      `On that day we charge ${price} to your card for ${ahead}, and from then on every ${every}, until you cancel.`,
+      goOnOrCancel.en(nextCharge),
+    ],
+    button: 'My subscription',
+  }),
+  es: ({ nextCharge, price, ahead, every }, start) => ({
+    subject: `${firstPeriods.es[start]} termina el ${nextCharge}`,
+    preview: `Después tu suscripción se renueva por ${price}, salvo que canceles.`,
+    paragraphs: [
+      `${firstPeriods.es[start]} termina el ${nextCharge}.`,
+      `Ese día cobramos ${price} en tu tarjeta por ${ahead}, y después cada ${every}, hasta que canceles.`,
+      goOnOrCancel.es(nextCharge),
+    ],
+    button: 'Mi suscripción',
+  }),
+}
+
+type Price = 'known price' | 'new price'
+
+export const renewalAhead: Wording<Price> = {
+  en: ({ nextCharge, price, ahead, every }, kind) => ({
+    subject: `Your subscription renews on ${nextCharge}`,
+    preview: `We then charge ${price}, unless you cancel.`,
+    paragraphs: [
+      `Your subscription renews on ${nextCharge}.`,
+      ...(kind === 'new price'
+        ? [`It is the first charge at the price you agreed to last: ${price} every ${every}.`]
+        : []),
+      `On that day we charge ${price} to your card for ${ahead}.`,
+      goOnOrCancel.en(nextCharge),
+    ],
+    button: 'My subscription',
+  }),
+  es: ({ nextCharge, price, ahead, every }, kind) => ({
+    subject: `Tu suscripción se renueva el ${nextCharge}`,
+    preview: `Ese día cobramos ${price}, salvo que canceles.`,
+    paragraphs: [
+      `Tu suscripción se renueva el ${nextCharge}.`,
+      ...(kind === 'new price'
+        ? [`Es el primer cobro con el último precio que aceptaste: ${price} cada ${every}.`]
+        : []),
+      `Ese día cobramos ${price} en tu tarjeta por ${ahead}.`,
+      goOnOrCancel.es(nextCharge),
+    ],
+    button: 'Mi suscripción',
+  }),
+}
+
+const reasons = {
+  en: {
+    insufficient_funds: 'There was not enough money for it.',
+    expired_card: 'The card has expired.',
+    authentication_required: 'Your bank wants you to confirm it yourself.',
+    unknown: 'The bank did not accept it.',
+  },
+  es: {
+    insufficient_funds: 'No había dinero suficiente.',
+    expired_card: 'La tarjeta está vencida.',
+    authentication_required: 'Tu banco quiere que tú confirmes el pago.',
+    unknown: 'El banco no lo aceptó.',
+  },
+} as const satisfies Record<Language, object>
+
+type Reason = keyof (typeof reasons)['en']
+
+/** The code of a provider says little to a customer; an unknown one is a plain refusal of the bank. */
+export function reasonOf(failure: string | null | undefined): Reason {
+  return failure && Object.hasOwn(reasons.en, failure) ? (failure as Reason) : 'unknown'
+}
+
+/** Where the first try was late, the last ones come after the days of grace. */
+type Failed = {
+  readonly reason: Reason
+  readonly isOpen: boolean
+  /** How often the card was tried, the first charge included, and how often it is tried at most. */
+  readonly tries: number
+  readonly of: number
+}
+
+const nextTry = {
+  en: (tries: number, of: number, day: string) =>
+    of - tries > 1
+      ? `This was try ${tries} of ${of}. We try the same card again on ${day}.`
+      : `This was try ${tries} of ${of}. We try the same card one last time on ${day}. If that fails too, your subscription ends and nothing more is charged.`,
+  es: (tries: number, of: number, day: string) =>
+    of - tries > 1
+      ? `Fue el intento ${tries} de ${of}. El ${day} lo intentamos de nuevo con la misma tarjeta.`
+      : `Fue el intento ${tries} de ${of}. El ${day} lo intentamos por última vez con la misma tarjeta. Si tampoco se completa, tu suscripción termina y no se te cobra nada más.`,
+} as const
+
+export const chargeFailed: Wording<Failed> = {
+  en: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
+    subject: `Your payment did not go through (try ${tries} of ${of})`,
+    preview: isOpen
+      ? `Your access stays open until ${openUntil}.`
+      : 'Your access opens again once it is paid.',
+    paragraphs: [
+      'Your payment did not go through.',
+      `On ${today} we could not charge the renewal of ${amount} to your card. ${reasons.en[reason]}`,
+      isOpen
+        ? `Your access stays open until ${openUntil}.`
+        : 'Your access is closed for now and opens again once it is paid.',
+      nextTry.en(tries, of, nextCharge),
+      isOpen
+        ? 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: your access ends then, and no debt is left.'
+        : 'With another card you can settle it right away; the button leads you there. If you would rather stop, cancel in the same place: nothing more is charged, and no debt is left.',
+    ],
+    button: 'Update my card',
+  }),
+  es: ({ amount, today, openUntil, nextCharge }, { reason, isOpen, tries, of }) => ({
+    subject: `No pudimos cobrar tu renovación (intento ${tries} de ${of})`,
+    preview: isOpen
+      ? `Conservas el acceso hasta el ${openUntil}.`
+      : 'Recuperas el acceso en cuanto quede pagada.',
+    paragraphs: [
+      'No pudimos cobrar tu renovación.',
+      `El ${today} intentamos cobrar ${amount} en tu tarjeta y no se completó. ${reasons.es[reason]}`,
+      isOpen
+        ? `Conservas el acceso hasta el ${openUntil}.`
+        : 'Por ahora tu acceso está cerrado; lo recuperas en cuanto quede pagada.',
+      nextTry.es(tries, of, nextCharge),
+      isOpen
+        ? 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: tu acceso termina en ese momento y no te queda ninguna deuda.'
+        : 'Con otra tarjeta puedes resolverlo enseguida; el botón te lleva allí. Si prefieres no seguir, cancela en el mismo lugar: no se te cobrará nada más y no te queda ninguna deuda.',
+    ],
+    button: 'Actualizar mi tarjeta',
+  }),
+}
+
+export const renewalReceipt: Wording = {
+  en: ({ amount, today, length, paidUntil, nextCharge, price, every, order }) => ({
+    subject: 'Your receipt',
+    preview: `Your subscription is paid until ${paidUntil}.`,
+    paragraphs: [
+      'Thank you, your payment has arrived.',
+      `You paid ${amount} on ${today} for ${length}. Everything is open to you until ${paidUntil}.`,
+      `On ${nextCharge} it renews for ${price}, and from then on every ${every}, until you cancel. ${howToCancel.en}`,
+      `Order ${order}`,
+    ],
+    button: 'My subscription',
+  }),
+  es: ({ amount, today, length, paidUntil, nextCharge, price, every, order }) => ({
+    subject: 'Tu recibo',
+    preview: `Tu suscripción está pagada hasta el ${paidUntil}.`,
+    paragraphs: [
+      'Gracias, recibimos tu pago.',
+      `Pagaste ${amount} el ${today} por ${length}. Tienes todo abierto hasta el ${paidUntil}.`,
+      `El ${nextCharge} se renueva por ${price} y después cada ${every}, hasta que canceles. ${howToCancel.es}`,
+      `Pedido ${order}`,
+    ],
+    button: 'Mi suscripción',
+  }),
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { postMail } from '../../../../gateways/mail/post-mail.ts'
+import type { Language } from '../../../../http/language.ts'
+import type { Tx } from '../../../../jobs/boss-database.ts'
+import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
+import type { Holder } from '../subscription.table.ts'
+
+const texts = {
+  en: {
+    subject: 'You already have a plan',
+    preview: 'This address has a plan already, so you need not pay again.',
+    opening: [
+      'Somebody, most likely you, has just tried to buy a plan with this address. It has one already.',
+      'You need not pay again. Should a second payment have gone through, it is given back in full.',
+    ],
+    registered: { next: 'Log in with this address and go on where you stopped.', button: 'Log in' },
+    unclaimed: {
+      next: 'You have not registered yet. The button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      button: 'Set up my account',
+    },
+    reason: 'You get this mail because something was bought with this address.',
+  },
+  es: {
+    subject: 'Ya tienes un plan',
+    preview: 'Esta dirección ya tiene un plan: no hace falta que pagues otra vez.',
+    opening: [
+      'Alguien, seguramente tú, acaba de intentar comprar un plan con esta dirección. Ya tiene uno.',
+      'No hace falta que pagues otra vez. Si se hubiera hecho un segundo pago, te lo devolvemos entero.',
+    ],
+    registered: {
+      next: 'Inicia sesión con esta dirección y sigue donde lo dejaste.',
+      button: 'Iniciar sesión',
+    },
+    unclaimed: {
+      next: 'Todavía no te registraste. El botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      button: 'Crear mi cuenta',
+    },
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+function write(language: Language, holder: 'registered' | 'unclaimed', url: string): Letter {
+  const { subject, preview, opening, reason, [holder]: way } = texts[language]
+  const paragraphs = [...opening, way.next]
+  return composeLetter({ subject, preview, paragraphs, reason, language, button: { label: way.button, url } })
+}
+
+const hour = 60 * 60 * 1000
+
+/** Tells the holder of an email address, and nobody else, that it has a plan already. At most once an hour. */
+export async function mailDuplicatePurchase(
+  deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
+  tx: Tx & Pick<Db, 'select'>,
+  { order: { id, sessionId, email, language }, accountId }: Holder,
+): Promise<void> {
+  const time = deps.now().getTime()
+  const onceKey = `duplicate-purchase ${id} ${Math.floor(time / hour)}`
+  if (accountId !== null) {
+    if (email === null) return
+    const reads = (await listRecipients(tx, [accountId])).get(accountId)?.language ?? language
+    const letter = write(reads, 'registered', new URL('/', deps.publicUrl).href)
+    await postMail(deps, tx, { onceKey, to: email, letter })
+    return
+  }
+  const unlessSince = new Date(time - hour)
+  const link = await makeClaimLink(deps, tx, { sessionId: sessionId ?? '', unlessSince })
+  if (link === null) return
+  const letter = write(language, 'unclaimed', link.url)
+  await postMail(deps, tx, { onceKey, to: link.email, letter })
+}

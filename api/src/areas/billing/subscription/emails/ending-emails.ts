@@ -1,0 +1,133 @@
+import { howToCancel, type Wording } from './wording.ts'
+
+type Left = 'time left' | 'nothing left'
+
+export const cancelled: Wording<Left> = {
+  en: ({ paidUntil }, left) => ({
+    subject: 'Your subscription is cancelled',
+    preview: 'Nothing more is charged.',
+    paragraphs: [
+      'Your subscription is cancelled, and nothing more is charged.',
+      left === 'time left'
+        ? `You have paid until ${paidUntil}, and everything stays open to you until then.`
+        : `The time you paid for ended on ${paidUntil}, so your access has ended too. No debt is left.`,
+      left === 'time left'
+        ? 'Changed your mind? Until that day you can reactivate it under “My subscription”. It costs nothing then; the renewals go on at the price you see and confirm there.'
+        : 'What you learned is kept. You can come back under “My subscription”: you see the price and the period first, and confirm them.',
+    ],
+    button: 'My subscription',
+  }),
+  es: ({ paidUntil }, left) => ({
+    subject: 'Tu suscripción está cancelada',
+    preview: 'No se te cobrará nada más.',
+    paragraphs: [
+      'Tu suscripción está cancelada y no se te cobrará nada más.',
+      left === 'time left'
+        ? `Pagaste hasta el ${paidUntil} y hasta entonces conservas el acceso a todo.`
+        : `El tiempo que pagaste terminó el ${paidUntil}, así que tu acceso también terminó. No te queda ninguna deuda.`,
+      left === 'time left'
+        ? '¿Cambiaste de idea? Hasta ese día puedes reactivarla en «Mi suscripción». En ese momento no cuesta nada; las renovaciones siguen al precio que ves y confirmas allí.'
+        : 'Guardamos lo que aprendiste. Puedes volver en «Mi suscripción»: primero ves el precio y el período, y los confirmas.',
+    ],
+    button: 'Mi suscripción',
+  }),
+}
+
+type EndCause = 'cancelled' | 'not paid'
+
+export const expired: Wording<EndCause> = {
+  en: ({ paidUntil, price }, cause) => ({
+    subject: 'Your subscription has ended',
+    preview: 'Nothing more is charged. What you learned is kept.',
+    paragraphs: [
+      'Your subscription has ended.',
+      cause === 'cancelled'
+        ? `You had cancelled it, and the time you paid for ended on ${paidUntil}. Nothing more is charged.`
+        : `The renewal of ${price} could not be charged, and we do not try again. No debt is left, and nothing more is charged.`,
+      'What you learned is kept. If you want to come back, you see the price and the period first, and confirm them.',
+    ],
+    button: 'Come back',
+  }),
+  es: ({ paidUntil, price }, cause) => ({
+    subject: 'Tu suscripción terminó',
+    preview: 'No se te cobrará nada más. Guardamos lo que aprendiste.',
+    paragraphs: [
+      'Tu suscripción terminó.',
+      cause === 'cancelled'
+        ? `La habías cancelado, y el tiempo que pagaste terminó el ${paidUntil}. No se te cobrará nada más.`
+        : `No pudimos cobrar la renovación de ${price} y no lo intentaremos más. No te queda ninguna deuda y no se te cobrará nada más.`,
+      'Guardamos lo que aprendiste. Si quieres volver, primero ves el precio y el período, y los confirmas.',
+    ],
+    button: 'Volver',
+  }),
+}
+
+/** `unwanted`: paid after it was cancelled, or twice; nothing was bought with it. */
+export type RefundCause = 'refunded' | 'disputed' | 'unwanted' | 'second trial'
+
+const endings = {
+  en: {
+    refunded: 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
+    disputed: 'The subscription it paid for has ended, and so has your access. Nothing more is charged.',
+    unwanted: 'This payment came when nothing was left to be paid. Your subscription stays as it was.',
+    'second trial':
+      'It was an introductory price, and your account has had one before. It is for new subscribers, once per person, so this plan has ended and nothing more is charged. Under “My subscription” you can take up your earlier one again: you see the price and the period first, and confirm them.',
+  },
+  es: {
+    refunded: 'La suscripción que cubría terminó, y tu acceso también. No se te cobrará nada más.',
+    disputed: 'La suscripción que cubría terminó, y tu acceso también. No se te cobrará nada más.',
+    unwanted: 'Este pago llegó cuando ya no había nada que pagar. Tu suscripción sigue como estaba.',
+    'second trial':
+      'Era un precio de introducción, y tu cuenta ya tuvo uno. Es para nuevos suscriptores y una sola vez por persona; por eso este plan terminó y no se te cobrará nada más. En «Mi suscripción» puedes retomar la anterior: primero ves el precio y el período, y los confirmas.',
+  },
+} as const
+
+export const refunded: Wording<RefundCause> = {
+  en: ({ amount, order }, cause) => ({
+    subject: 'Your money goes back to you',
+    preview: `${amount} goes back to your card.`,
+    paragraphs: [
+      cause === 'disputed'
+        ? `Your bank has taken back the payment of ${amount}.`
+        : `We have given back the payment of ${amount}.`,
+      'The money goes to the card you paid with. Banks often need 5 to 10 days until they show it.',
+      endings.en[cause],
+      ...(order === null ? [] : [`Order ${order}`]),
+    ],
+    button: null,
+  }),
+  es: ({ amount, order }, cause) => ({
+    subject: 'Tu dinero vuelve a ti',
+    preview: `${amount} vuelve a tu tarjeta.`,
+    paragraphs: [
+      cause === 'disputed' ? `Tu banco retiró el pago de ${amount}.` : `Devolvimos el pago de ${amount}.`,
+      'El dinero va a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días en mostrarlo.',
+      endings.es[cause],
+      ...(order === null ? [] : [`Pedido ${order}`]),
+    ],
+    button: null,
+  }),
+}
+
+export const offerClaimed: Wording = {
+  en: ({ nextCharge, price, every }) => ({
+    subject: `Your new price: ${price}`,
+    preview: `From ${nextCharge} on you pay ${price} every ${every}.`,
+    paragraphs: [
+      'Good to have you with us: the lower price is yours.',
+      `From your next payment on ${nextCharge} on you pay ${price} every ${every}, until you cancel. Nothing was charged today.`,
+      howToCancel.en,
+    ],
+    button: 'My subscription',
+  }),
+  es: ({ nextCharge, price, every }) => ({
+    subject: `Tu nuevo precio: ${price}`,
+    preview: `A partir del ${nextCharge} pagas ${price} cada ${every}.`,
+    paragraphs: [
+      'Qué bueno que te quedes: el precio más bajo es tuyo.',
+      `A partir de tu próximo pago, el ${nextCharge}, pagas ${price} cada ${every}, hasta que canceles. Hoy no se te cobró nada.`,
+      howToCancel.es,
+    ],
+    button: 'Mi suscripción',
+  }),
+}

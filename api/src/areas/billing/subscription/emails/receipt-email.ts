@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { formatMoney } from '@vela/contract/money'
+import type { Deps } from '../../../../deps.ts'
+import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { postMail } from '../../../../gateways/mail/post-mail.ts'
+import type { Language } from '../../../../http/language.ts'
+import type { Tx } from '../../../../jobs/boss-database.ts'
+import { makeClaimLink } from '../../../identity/public.ts'
+import type { RenewalTerms } from '../../order/consent.table.ts'
+import type { Order } from '../../order/orders.table.ts'
+import { dayIn, weeksIn } from './wording.ts'
+
+type Figures = {
+  readonly paid: string
+  readonly paidOn: string
+  readonly weeks: number
+  readonly renewal: string
+  readonly renewalWeeks: number
+  readonly renewsOn: string
+  readonly next: string
+  readonly order: string
+}
+
+const texts = {
+  en: {
+    subject: 'Your receipt',
+    paragraphs: (bill: Figures) => [
+      'Thank you, your payment has arrived.',
+      `You paid ${bill.paid} on ${bill.paidOn} for the first ${weeksIn(bill.weeks, 'en')}.`,
+      `From ${bill.renewsOn} it renews for ${bill.renewal} every ${weeksIn(bill.renewalWeeks, 'en')}, until you cancel. You can cancel at any time in your account.`,
+      bill.next,
+      `Order ${bill.order}`,
+    ],
+    registered: {
+      preview: 'Your payment has arrived.',
+      next: 'The plan is in your account.',
+      button: 'Open my courses',
+    },
+    unclaimed: {
+      preview: 'Your payment has arrived. Set your password and begin.',
+      next: 'If you have not registered yet, the button brings you there. It works on any device and is yours alone, so please do not pass it on.',
+      button: 'Set up my account',
+    },
+    reason: 'You get this mail because something was bought with this address.',
+  },
+  es: {
+    subject: 'Tu recibo',
+    paragraphs: (bill: Figures) => [
+      'Gracias, recibimos tu pago.',
+      `Pagaste ${bill.paid} el ${bill.paidOn} por ${bill.weeks === 1 ? 'la primera semana' : `las primeras ${bill.weeks} semanas`}.`,
+      `A partir del ${bill.renewsOn} se renueva por ${bill.renewal} cada ${weeksIn(bill.renewalWeeks, 'es')}, hasta que canceles. Puedes cancelar cuando quieras en tu cuenta.`,
+      bill.next,
+      `Pedido ${bill.order}`,
+    ],
+    registered: {
+      preview: 'Recibimos tu pago.',
+      next: 'El plan ya está en tu cuenta.',
+      button: 'Abrir mis cursos',
+    },
+    unclaimed: {
+      preview: 'Recibimos tu pago. Crea tu contraseña y empieza.',
+      next: 'Si todavía no te registraste, el botón te lleva allí. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+      button: 'Crear mi cuenta',
+    },
+    reason: 'Recibes este correo porque se hizo una compra con esta dirección.',
+  },
+} as const satisfies Record<Language, object>
+
+type Receipt = {
+  readonly order: Order
+  readonly renewal: RenewalTerms
+  readonly chargedAt: Date
+  readonly renewsAt: Date
+}
+
+type Way = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
+
+function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way): Letter {
+  const { language, currency } = order
+  const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
+  const bill = {
+    paid: formatMoney(order.amount, currency, language),
+    paidOn: dayIn(chargedAt, language),
+    weeks: order.weeks ?? 0,
+    renewal: formatMoney(renewal.amount, currency, language),
+    renewalWeeks: renewal.weeks,
+    renewsOn: dayIn(renewsAt, language),
+    next: holder.next,
+    order: order.id,
+  }
+  const { preview } = holder
+  const button = { label: holder.button, url: way.url }
+  return composeLetter({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
+}
+
+type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
+
+/**
+ * With a link to the registration, for a payer who loses the tab. Not again where the email address was sent a link
+ * since `unlessSince`.
+ */
+export async function mailReceipt(
+  deps: MailDeps,
+  tx: Tx,
+  { unlessSince, ...receipt }: Receipt & { readonly unlessSince: Date | null },
+): Promise<void> {
+  const { order } = receipt
+  const link = await makeClaimLink(deps, tx, { sessionId: order.sessionId ?? '', unlessSince })
+  if (link === null) return
+  const letter = writeReceipt(receipt, { kind: 'unclaimed', url: link.url })
+  await postMail(deps, tx, { onceKey: keyOf(order, link.email), to: link.email, letter })
+}
+
+/** To a customer who has registered already; it leads to the front page. */
+export async function mailOwnReceipt(deps: MailDeps, tx: Tx, receipt: Receipt): Promise<void> {
+  const { order } = receipt
+  if (order.email === null) return
+  const letter = writeReceipt(receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
+  await postMail(deps, tx, { onceKey: keyOf(order, order.email), to: order.email, letter })
+}
+
+function keyOf({ id }: Order, email: string): string {
+  const address = createHash('sha256').update(`${id} ${email.toLowerCase()}`).digest('hex')
+  return `receipt ${id} ${address}`
+}

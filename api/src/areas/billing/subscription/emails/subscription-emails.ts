@@ -1,0 +1,204 @@
+import { formatMoney } from '@vela/contract/money'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
+import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { postMails } from '../../../../gateways/mail/post-mail.ts'
+import type { Language } from '../../../../http/language.ts'
+import type { Tx } from '../../../../jobs/boss-database.ts'
+import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
+import { listOrders, type Order } from '../../order/orders.table.ts'
+import { graceEnd, retriesAhead } from '../dates.ts'
+import type { Effect } from '../step.ts'
+import type { SubscriptionRow } from '../subscription.table.ts'
+import { chargeFailed, reasonOf, renewalAhead, renewalReceipt, trialEnding } from './charge-emails.ts'
+import { cancelled, expired, offerClaimed, type RefundCause, refunded } from './ending-emails.ts'
+import { dayIn, type Figures, weeksIn, type Words } from './wording.ts'
+
+type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
+type Reads = Tx & Pick<Db, 'select'>
+
+export type News = Matter & {
+  /** [I13] At most one email is sent for each key. */
+  readonly key: string
+}
+
+/** Emails the owners, or the payers who have not registered yet. Nobody where there is no address. */
+export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonly News[]): Promise<void> {
+  const wanted = news.filter((one) => !isKnown(one) && one.subscription.erasedAt === null)
+  if (wanted.length === 0) return
+  const accounts = wanted.flatMap(({ subscription: { accountId } }) => accountId ?? [])
+  const readers = await listRecipients(tx, accounts)
+  const ids = wanted.map(({ subscription: { firstOrderId } }) => firstOrderId)
+  const firstOrders = new Map((await listOrders(tx, ids)).map((one) => [one.id, one]))
+  const posts = []
+  for (const { key, ...matter } of wanted) {
+    const { id, firstOrderId, accountId } = matter.subscription
+    const order = firstOrders.get(firstOrderId)
+    if (order === undefined) throw new Error('a subscription without an order')
+    const found =
+      accountId === null
+        ? await findPayer(deps, tx, matter, order)
+        : ownerOf(deps, readers.get(accountId), order, matter.kind)
+    if (found === null) continue
+    const { to, ...reader } = found
+    // The order is named so that the email is deleted with the account.
+    const onceKey = `subscription ${id} ${firstOrderId} ${key}`
+    const letter = writeSubscriptionEmail(matter, { ...reader, now: deps.now() })
+    posts.push({ onceKey, to, letter })
+  }
+  await postMails(deps, tx, posts)
+}
+
+/** A customer who cancelled after the paid time was over has read in that email that it ended. */
+function isKnown({ kind, subscription: { cancelledAt, expiresAt } }: Matter): boolean {
+  return kind === 'expired' && cancelledAt !== null && cancelledAt >= expiresAt
+}
+
+function ownerOf(
+  { publicUrl }: MailDeps,
+  reader: { readonly email: string; readonly language: Language | null } | undefined,
+  order: Order,
+  kind: Matter['kind'],
+) {
+  if (reader === undefined) return null
+  // Opens the screen to a customer who is signed in, and the log-in to everybody else.
+  // After the end with the plans to choose from, whatever became of the card.
+  const url = new URL(kind === 'expired' ? '/?open=plans' : '/?open=subscription', publicUrl).href
+  const language = reader.language ?? order.language
+  return { to: reader.email, language, way: { kind: 'registered' as const, url } }
+}
+
+async function findPayer(
+  deps: MailDeps,
+  tx: Reads,
+  { kind, subscription: { sessionId } }: Matter,
+  { email, language }: Order,
+) {
+  const way = { kind: 'unclaimed' as const, url: new URL('/', deps.publicUrl).href }
+  // This email has no link, so the link of an earlier one stays good.
+  if (kind === 'refunded') return email === null ? null : { to: email, language, way }
+  const link = await makeClaimLink(deps, tx, { sessionId, unlessSince: null })
+  return link && { to: link.email, language, way: { ...way, url: link.url } }
+}
+
+export type MailKind =
+  | Extract<Effect, { readonly kind: 'email' }>['email']
+  | 'trial_ending'
+  | 'renewal_ahead'
+  | 'new_price_ahead'
+
+export type Matter = {
+  readonly kind: MailKind
+  /** As it is after what the email is about. */
+  readonly subscription: SubscriptionRow
+  readonly orderId: string | null
+  /** Of the order; null where the email is about the next one. */
+  readonly amount: number | null
+  /** What the provider calls it; `disputed` where the payer's bank took the money back. */
+  readonly failure?: string | null
+  /** When it was paid, where that may be reported later. */
+  readonly paidAt?: Date | null
+}
+
+type Reader = {
+  readonly language: Language
+  /** Where the button leads: to the subscription, or to the registration for a payer who has not registered yet. */
+  readonly way: { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
+  readonly now: Date
+}
+
+const unclaimed = {
+  en: {
+    note: 'You have not registered yet. The button brings you there, and then your subscription is in your account. It works on any device and is yours alone, so please do not pass it on.',
+    button: 'Set up my account',
+  },
+  es: {
+    note: 'Todavía no te registraste. El botón te lleva allí, y después tu suscripción está en tu cuenta. Funciona en cualquier dispositivo y es solo para ti, así que no lo compartas.',
+    button: 'Crear mi cuenta',
+  },
+} as const satisfies Record<Language, object>
+
+const why = {
+  en: 'You get this mail because you have or had a subscription with this address.',
+  es: 'Recibes este correo porque tienes o tuviste una suscripción con esta dirección.',
+} as const satisfies Record<Language, string>
+
+export function writeSubscriptionEmail(matter: Matter, { language, way, now }: Reader): Letter {
+  const figures = figuresOf(matter, language, now)
+  const { button, paragraphs, ...words } = emails[matter.kind]({ language, figures, matter, now })
+  const draft = { ...words, language, reason: why[language] }
+  if (button === null) return composeLetter({ ...draft, paragraphs })
+  const { url } = way
+  if (way.kind === 'registered')
+    return composeLetter({ ...draft, paragraphs, button: { label: button, url } })
+  const { note, button: label } = unclaimed[language]
+  return composeLetter({ ...draft, paragraphs: [...paragraphs, note], button: { label, url } })
+}
+
+type Choice = {
+  readonly language: Language
+  readonly figures: Figures
+  readonly matter: Matter
+  readonly now: Date
+}
+
+const emails: { readonly [K in MailKind]: (choice: Choice) => Words } = {
+  receipt: ({ language, figures }) => renewalReceipt[language](figures, undefined),
+  trial_ending: ({ language, figures, matter }) =>
+    trialEnding[language](figures, matter.subscription.hadTrial ? 'introductory' : 'full price'),
+  renewal_ahead: ({ language, figures }) => renewalAhead[language](figures, 'known price'),
+  new_price_ahead: ({ language, figures }) => renewalAhead[language](figures, 'new price'),
+  charge_failed: ({ language, figures, matter: { failure, subscription }, now }) =>
+    chargeFailed[language](figures, {
+      reason: reasonOf(failure),
+      isOpen: graceEnd(subscription.expiresAt) > now,
+      ...triesOf(subscription, now),
+    }),
+  offer_claimed: ({ language, figures }) => offerClaimed[language](figures, undefined),
+  cancelled: ({ language, figures, matter, now }) =>
+    cancelled[language](figures, matter.subscription.expiresAt > now ? 'time left' : 'nothing left'),
+  expired: ({ language, figures, matter }) =>
+    expired[language](figures, matter.subscription.cancelledAt === null ? 'not paid' : 'cancelled'),
+  refunded: ({ language, figures, matter }) => refunded[language](figures, causeOf(matter)),
+}
+
+/** The first charge and each retry count as one try. */
+function triesOf({ failedAt, retries }: SubscriptionRow, now: Date) {
+  const done = retries + 1
+  return { tries: done, of: done + retriesAhead(failedAt ?? now, now).length }
+}
+
+function causeOf({ subscription, failure }: Matter): RefundCause {
+  if (subscription.state !== 'revoked') return 'unwanted'
+  if (failure === 'second_trial') return 'second trial'
+  return failure === 'disputed' ? 'disputed' : 'refunded'
+}
+
+const spans = {
+  en: {
+    length: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
+    ahead: (weeks: number) => (weeks === 1 ? 'the next week' : `the next ${weeks} weeks`),
+  },
+  es: {
+    length: (weeks: number) => (weeks === 1 ? '1 semana' : `${weeks} semanas`),
+    ahead: (weeks: number) => (weeks === 1 ? 'la próxima semana' : `las próximas ${weeks} semanas`),
+  },
+} as const satisfies Record<Language, object>
+
+function figuresOf({ subscription, orderId, amount, paidAt }: Matter, language: Language, now: Date): Figures {
+  const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
+  const { length, ahead } = spans[language]
+  return {
+    amount: formatMoney(amount ?? renewalAmount, currency, language),
+    today: dayIn(paidAt ?? now, language),
+    price: formatMoney(renewalAmount, currency, language),
+    length: length(renewalWeeks),
+    ahead: ahead(renewalWeeks),
+    every: weeksIn(renewalWeeks, language),
+    paidUntil: dayIn(expiresAt, language),
+    openUntil: dayIn(graceEnd(expiresAt), language),
+    nextCharge: dayIn(nextChargeAt ?? expiresAt, language),
+    order: orderId,
+  }
+}

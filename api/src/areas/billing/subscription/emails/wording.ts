@@ -1,0 +1,63 @@
+import type { Language } from '../../../../http/language.ts'
+
+/** What an email about a subscription may say, formatted. */
+export type Figures = {
+  /** What was charged, or could not be, or went back. */
+  readonly amount: string
+  /** The day of what the email is about, or of its payment. */
+  readonly today: string
+  /** What every renewal costs. */
+  readonly price: string
+  /** How long a renewal lasts: `4 weeks`. */
+  readonly length: string
+  /** What the next renewal pays for: `the next 4 weeks`. */
+  readonly ahead: string
+  /** After “every”: `week`, `4 weeks`. */
+  readonly every: string
+  readonly paidUntil: string
+  /** Until when it stays open while a renewal is not paid. */
+  readonly openUntil: string
+  readonly nextCharge: string
+  readonly order: string | null
+}
+
+export type Words = {
+  readonly subject: string
+  readonly preview: string
+  readonly paragraphs: readonly string[]
+  /** Null where nothing is left to be done. */
+  readonly button: string | null
+}
+
+/** One email in every language. */
+export type Wording<Case = undefined> = Readonly<Record<Language, (figures: Figures, how: Case) => Words>>
+
+const path = { en: 'Profile, Settings, Subscription', es: 'Perfil, Ajustes, Suscripción' } as const
+
+export const howToCancel = {
+  en: `You can cancel in your account, under ${path.en}. Please do so at least 24 hours before.`,
+  es: `Puedes cancelar en tu cuenta, en ${path.es}. Hazlo al menos 24 horas antes.`,
+} as const
+
+export const goOnOrCancel = {
+  en: (end: string) =>
+    `If you want to go on, there is nothing to do. Otherwise cancel in your account, under ${path.en}, at least 24 hours before. You then keep your access until ${end}, and nothing more is charged.`,
+  es: (end: string) =>
+    `Si quieres seguir, no tienes que hacer nada. Si no, cancela en tu cuenta, en ${path.es}, al menos 24 horas antes. Así conservas el acceso hasta el ${end} y no se te cobra nada más.`,
+} as const
+
+const asDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+const days = {
+  en: new Intl.DateTimeFormat('en', asDay),
+  es: new Intl.DateTimeFormat('es', asDay),
+} as const satisfies Record<Language, object>
+
+export function dayIn(moment: Date, language: Language): string {
+  return days[language].format(moment)
+}
+
+/** After “every” or “the first”: `week`, `4 weeks`. */
+export function weeksIn(weeks: number, language: Language): string {
+  if (language === 'es') return weeks === 1 ? 'semana' : `${weeks} semanas`
+  return weeks === 1 ? 'week' : `${weeks} weeks`
+}

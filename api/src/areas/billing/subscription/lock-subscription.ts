@@ -1,0 +1,108 @@
+import type { Db } from '../../../db/database.ts'
+import type { Operation, Subscription } from './subscription.ts'
+import { isLive, type SubscriptionRow } from './subscription.table.ts'
+import { listPaidOrders, lockRows } from './subscription-queries.table.ts'
+
+/** A subscription whose row is locked until the end of the transaction. */
+export type Held = { readonly row: SubscriptionRow; readonly subscription: Subscription }
+
+type Reads = Pick<Db, 'select' | 'execute'>
+
+/** Locked until the end of the transaction. */
+export async function lockSubscription(tx: Reads, subscriptionId: string): Promise<Held | undefined> {
+  return (await lockSubscriptions(tx, [subscriptionId]))[0]
+}
+
+export async function lockSubscriptions(tx: Reads, ids: readonly string[]): Promise<Held[]> {
+  return ids.length === 0 ? [] : withOrders(tx, await lockRows(tx, ids))
+}
+
+/** The rows are locked already. */
+export async function withOrders(tx: Reads, locked: readonly SubscriptionRow[]): Promise<Held[]> {
+  if (locked.length === 0) return []
+  const orders = await listPaidOrders(
+    tx,
+    locked.map(({ id }) => id),
+  )
+  return locked.map((row) => {
+    const own = orders.filter(({ subscriptionId }) => subscriptionId === row.id)
+    const settled = own.filter(({ isPaid }) => isPaid).map(({ id }) => id)
+    const refunded = own.filter(({ isPaid }) => !isPaid).map(({ id }) => id)
+    return { row, subscription: { ...recordOf(row), settled, refunded } }
+  })
+}
+
+/** Without its orders, where they are not needed. */
+export function recordOf(row: SubscriptionRow): Subscription {
+  const { state, startedAt, expiresAt, nextChargeAt, period, hadTrial, specialOffer } = row
+  const { failedAt, retries, cancelledAt, erasedAt } = row
+  return {
+    state,
+    startedAt,
+    expiresAt,
+    nextChargeAt,
+    terms: {
+      productId: row.productId,
+      amount: row.renewalAmount,
+      currency: row.currency,
+      weeks: row.renewalWeeks,
+      consentId: row.consentId,
+    },
+    period,
+    isTrial: hadTrial && period === 1 && isLive(row) && state !== 'redemption',
+    hadTrial,
+    specialOffer,
+    failedAt,
+    retries,
+    operation: operationOf(row),
+    cancelledAt,
+    erasedAt,
+    settled: [],
+    refunded: [],
+  }
+}
+
+function operationOf(row: SubscriptionRow): Operation | null {
+  const {
+    operationKind: kind,
+    operationOrder: orderId,
+    operationPeriod: period,
+    operationAt: startedAt,
+  } = row
+  if (kind === null || orderId === null || period === null || startedAt === null) return null
+  return { kind, orderId, period, startedAt }
+}
+
+/** The row as it is after a step. */
+export function rowOf(before: SubscriptionRow, after: Subscription, changedAt: Date): SubscriptionRow {
+  const { terms, operation, startedAt, expiresAt, state } = after
+  if (terms === null || startedAt === null || expiresAt === null || state === 'none')
+    throw new Error('a subscription that was never paid has no row')
+  const isClaim = after.specialOffer && !before.specialOffer
+  return {
+    ...before,
+    state,
+    startedAt,
+    expiresAt,
+    nextChargeAt: after.nextChargeAt,
+    productId: terms.productId,
+    currency: terms.currency,
+    renewalAmount: terms.amount,
+    renewalWeeks: terms.weeks,
+    consentId: terms.consentId,
+    period: after.period,
+    hadTrial: after.hadTrial,
+    specialOffer: after.specialOffer,
+    failedAt: after.failedAt,
+    retries: after.retries,
+    operationKind: operation?.kind ?? null,
+    operationOrder: operation?.orderId ?? null,
+    operationPeriod: operation?.period ?? null,
+    operationAt: operation?.startedAt ?? null,
+    cancelledAt: after.cancelledAt,
+    erasedAt: after.erasedAt,
+    // A new price makes the last announcement untrue. The email about a claimed offer has already corrected it.
+    announced: terms.consentId === before.consentId || isClaim ? before.announced : 0,
+    changedAt,
+  }
+}

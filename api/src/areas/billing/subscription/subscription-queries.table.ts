@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { orders } from '../order/orders.table.ts'
+import { type SubscriptionRow, subscription } from './subscription.table.ts'
+
+type Reads = Pick<Db, 'select'>
+
+/** In the order of their ids, to prevent deadlocks. */
+export async function lockRows(tx: Reads, ids: readonly string[]): Promise<SubscriptionRow[]> {
+  return tx
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, [...ids]))
+    .orderBy(asc(subscription.id))
+    .for('no key update')
+}
+
+const renewing = inArray(subscription.state, ['trial', 'active', 'redemption'])
+
+type Due = { readonly now: Date; readonly except: readonly string[]; readonly limit: number }
+
+/** Those to be charged that no other process has locked. */
+export async function lockDue(tx: Reads, { now, except, limit }: Due): Promise<SubscriptionRow[]> {
+  return tx
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        renewing,
+        isNull(subscription.operationOrder),
+        lte(subscription.nextChargeAt, now),
+        except.length === 0 ? undefined : notInArray(subscription.id, [...except]),
+      ),
+    )
+    .orderBy(asc(subscription.nextChargeAt))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+type PaidOrder = { readonly id: string; readonly subscriptionId: string; readonly isPaid: boolean }
+
+/** The orders that were paid for each: those that bought a period, and those that were refunded. */
+export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly string[]): Promise<PaidOrder[]> {
+  const { rows } = await tx.execute<PaidOrder>(
+    sql`select id, subscription_id as "subscriptionId", state = 'paid' as "isPaid" from ${orders}
+      where subscription_id = any(${sql.param(ids)}::uuid[]) and state in ('paid', 'refunded')
+      order by created_at`,
+  )
+  return rows
+}
+
+type Other = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
+  /** Whether it is the older one. */
+  readonly isEarlier: boolean
+}
+
+/** The other subscriptions of the same account, session or email address. */
+export async function listOthers(
+  tx: Pick<Db, 'execute'>,
+  { id, accountId, sessionId, firstOrderId, startedAt }: SubscriptionRow,
+): Promise<Other[]> {
+  const { rows } = await tx.execute<Other>(
+    sql`select state, had_trial as "hadTrial", special_offer as "specialOffer",
+        started_at < ${startedAt.toISOString()}::timestamptz as "isEarlier" from ${subscription}
+      where id <> ${id} and id in (
+        select id from ${subscription} where account_id = ${accountId}
+        union
+        select s.id from ${subscription} s join ${orders} o on o.id = s.first_order_id
+        where o.session_id = ${sessionId} or (o.state = 'paid' and lower(o.email) =
+          (select lower(email) from ${orders} where id = ${firstOrderId})))`,
+  )
+  return rows
+}
+
+/** One statement, however many there are. */
+export async function writeSubscriptions(
+  tx: Pick<Db, 'execute'>,
+  rows: readonly SubscriptionRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(
+    sql`update ${subscription} s set
+        state = v.state, started_at = v."startedAt", expires_at = v."expiresAt", next_charge_at = v."nextChargeAt",
+        product_id = v."productId", currency = v.currency, renewal_amount = v."renewalAmount",
+        renewal_weeks = v."renewalWeeks", consent_id = v."consentId", period = v.period, had_trial = v."hadTrial",
+        special_offer = v."specialOffer", failed_at = v."failedAt", retries = v.retries,
+        operation_kind = v."operationKind", operation_order = v."operationOrder",
+        operation_period = v."operationPeriod", operation_at = v."operationAt",
+        cancelled_at = v."cancelledAt", erased_at = v."erasedAt", announced = v.announced,
+        changed_at = v."changedAt"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v (
+        id uuid, state text, "startedAt" timestamptz, "expiresAt" timestamptz, "nextChargeAt" timestamptz,
+        "productId" text, currency text, "renewalAmount" int, "renewalWeeks" int, "consentId" uuid, period int,
+        "hadTrial" boolean, "specialOffer" boolean, "failedAt" timestamptz, retries int, "operationKind" text,
+        "operationOrder" uuid, "operationPeriod" int, "operationAt" timestamptz, "cancelledAt" timestamptz,
+        "erasedAt" timestamptz, announced int, "changedAt" timestamptz)
+      where s.id = v.id`,
+  )
+}
+
+type Page = { readonly now: Date; readonly after: string | null; readonly limit: number }
+
+/** Cancelled and over, or out of retries. */
+export async function listEnding(db: Reads, { now, after, limit }: Page): Promise<string[]> {
+  const isOver = and(eq(subscription.state, 'cancelled'), lte(subscription.expiresAt, now))
+  const isGivenUp = and(
+    eq(subscription.state, 'redemption'),
+    isNull(subscription.nextChargeAt),
+    isNull(subscription.operationOrder),
+  )
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(or(isOver, isGivenUp), after === null ? undefined : gt(subscription.id, after)))
+    .orderBy(asc(subscription.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+export type Owner = {
+  readonly sessionId: string
+  readonly accountId?: string | null
+  readonly email: string | null
+}
+
+/** Cancelled and over, of the session, the account, or the customer with this email address. */
+export async function listOver(db: Reads, owner: Owner, now: Date): Promise<string[]> {
+  const { sessionId, accountId = null, email } = owner
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(orders, eq(orders.id, subscription.firstOrderId))
+    .where(
+      and(
+        eq(subscription.state, 'cancelled'),
+        lte(subscription.expiresAt, now),
+        or(
+          eq(subscription.sessionId, sessionId),
+          accountId === null ? undefined : eq(subscription.accountId, accountId),
+          email === null ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        ),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+  return found.map(({ id }) => id)
+}
+
+type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly limit: number }
+
+/** Renewing, over since that moment, and nobody charges them or is going to: a late retry that is planned is none. */
+export async function listForgotten(db: Reads, { overSince, dueSince, limit }: Forgotten): Promise<string[]> {
+  const isPlanned = gt(subscription.nextChargeAt, dueSince)
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        renewing,
+        isNull(subscription.operationOrder),
+        lte(subscription.expiresAt, overSince),
+        or(isNull(subscription.nextChargeAt), not(isPlanned)),
+      ),
+    )
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+/** Of these sessions, those with a charge under way. */
+export async function listUnderWay(db: Reads, sessionIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ order: subscription.operationOrder })
+    .from(subscription)
+    .where(and(inArray(subscription.sessionId, [...sessionIds]), isNotNull(subscription.operationOrder)))
+  return found.flatMap(({ order }) => order ?? [])
+}

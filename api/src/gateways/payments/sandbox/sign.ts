@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import { BadSignature, type WebhookEvent } from '../gateway.ts'
+import { refuseUntimely } from '../refuse-untimely.ts'
+
+const intentHours = 24
+
+const intentShape = z.strictObject({ order: z.string(), until: z.number() })
+
+export function intentEnd(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + intentHours * 3_600_000)
+}
+
+/** Its holder may pay this order and no other, so the form needs neither a cookie nor an account. */
+export function signIntent(secret: Buffer, orderId: string, expiresAt: Date): string {
+  const claim = Buffer.from(
+    JSON.stringify({ order: orderId, until: Math.floor(expiresAt.getTime() / 1000) }),
+  ).toString('base64url')
+  return `${claim}.${macOf(secret, 'intent', claim).toString('base64url')}`
+}
+
+/** The order, or null when the signature is not ours or has expired. */
+export function readIntent(secret: Buffer, intent: string, now: Date): string | null {
+  const [claim = '', mac = '', ...rest] = intent.split('.')
+  if (rest.length > 0 || !isSame(Buffer.from(mac, 'base64url'), macOf(secret, 'intent', claim))) return null
+  const { order, until } = z.parse(intentShape, JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')))
+  return now.getTime() < until * 1000 ? order : null
+}
+
+/** The purpose keeps a signature made for one thing from being used for another. */
+function macOf(secret: Buffer, purpose: string, signed: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}.`).update(signed).digest()
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const timeHeader = 'sandbox-time'
+const signatureHeader = 'sandbox-signature'
+
+/** Every try is signed anew, so an older signature is a replay. */
+const oldestSeconds = 10 * 60
+
+const eventBody = z.object({ id: z.string(), kind: z.string(), order_id: z.string() })
+
+export function signEvent(secret: Buffer, body: string, now: Date): Record<string, string> {
+  const time = String(Math.floor(now.getTime() / 1000))
+  return {
+    [timeHeader]: time,
+    [signatureHeader]: macOf(secret, `event.${time}`, body).toString('base64url'),
+  }
+}
+
+export function readSignedEvent(
+  secret: Buffer,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): WebhookEvent {
+  const time = headers[timeHeader]
+  const signature = headers[signatureHeader]
+  if (typeof time !== 'string' || typeof signature !== 'string') throw new BadSignature('it is not signed')
+  const expected = macOf(secret, `event.${time}`, body)
+  if (!isSame(Buffer.from(signature, 'base64url'), expected))
+    throw new BadSignature('the signature is not for it')
+  refuseUntimely(/^\d+$/.test(time) ? Number(time) : Number.NaN, now.getTime(), oldestSeconds)
+  const { id, kind, order_id: orderId } = z.parse(eventBody, JSON.parse(body.toString('utf8')))
+  return { eventId: id, kind, orderId, chargeId: null }
+}

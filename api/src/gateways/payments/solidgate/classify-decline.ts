@@ -1,0 +1,15 @@
+/** The bank will never say yes to this card: networks fine a merchant who goes on asking. */
+const hard: Readonly<Record<string, string>> = {
+  '2.08': 'no such number',
+  '3.10': 'suspected fraud',
+  '3.11': 'the payer stopped all renewals at the bank',
+  '3.12': 'the account is closed',
+  '4.01': 'on a list of those to be refused',
+  '4.02': 'stolen',
+  '4.04': 'lost',
+}
+
+/** What is said about a saved card that was refused. */
+export function classifyDecline(code: string) {
+  return { kind: 'failed' as const, code, ...(code in hard && { isHard: true }) }
+}

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
+import { GatewayUnsure } from '../gateway.ts'
+
+/** No caller waits longer than this for an answer, so there is no use in waiting longer for a turn. */
+const maxWaitMs = 5_000
+
+type Options = {
+  readonly perSecond: number
+  readonly now?: () => number
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+/** Lets at most `perSecond` through in any second, in the order they came. The clock never goes back. */
+export function limitRate({ perSecond, now = () => performance.now(), wait = setTimeout }: Options) {
+  let turns: readonly number[] = []
+  return async (): Promise<void> => {
+    const asked = now()
+    const [oldest = asked] = turns
+    const turn = turns.length < perSecond ? asked : Math.max(asked, oldest + 1000)
+    if (turn - asked > maxWaitMs) throw new GatewayUnsure('too many requests at once')
+    turns = [...turns, turn].slice(-perSecond)
+    if (turn > asked) await wait(turn - asked)
+  }
+}

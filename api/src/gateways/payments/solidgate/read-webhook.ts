@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import { BadSignature, type WebhookEvent } from '../gateway.ts'
+import { refuseUntimely } from '../refuse-untimely.ts'
+import { readJson } from './ask-solidgate.ts'
+import { isSignedBy, type KeyPair } from './sign.ts'
+
+const headers = z.looseObject({
+  merchant: z.string(),
+  signature: z.string(),
+  'solidgate-event-id': z.string().check(z.minLength(1), z.maxLength(100)),
+  'solidgate-event-type': z.string().check(z.minLength(1), z.maxLength(100)),
+  'solidgate-event-created-at': z.optional(z.string()),
+})
+
+const about = z.looseObject({
+  order: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
+})
+
+export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHeaders): WebhookEvent {
+  const read = z.safeParse(headers, given)
+  if (!read.success) throw new BadSignature('a webhook of Solidgate without its headers')
+  if (read.data.merchant !== keys.publicKey || !isSignedBy(keys, body, read.data.signature))
+    throw new BadSignature('a webhook that Solidgate did not sign')
+  const createdAt = read.data['solidgate-event-created-at']
+  // No oldest: Solidgate repeats a webhook for two days, and a replay is known by its event id.
+  if (createdAt !== undefined) refuseUntimely(Date.parse(createdAt) / 1000, Date.now())
+  const told = z.safeParse(about, readJson(body.toString('utf8'))).data
+  return {
+    eventId: read.data['solidgate-event-id'],
+    kind: read.data['solidgate-event-type'],
+    orderId: told?.order?.order_id ?? null,
+    chargeId: null,
+  }
+}

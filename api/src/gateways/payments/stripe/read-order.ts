@@ -1,0 +1,109 @@
+import type Stripe from 'stripe'
+import { type CheckoutRef, GatewayUnsure, type OrderRef, type Outcome } from '../gateway.ts'
+import { askStripe } from './ask-stripe.ts'
+import { classifyDecline } from './classify-decline.ts'
+
+/** More intents than any customer has. */
+const maxIntents = 1000
+
+export async function readOrder(stripe: Stripe, order: OrderRef): Promise<Outcome> {
+  if (order.card === null) return readCheckout(stripe, order)
+  return readSaved(stripe, await findSession(stripe, order.card), order.orderId)
+}
+
+/**
+ * A checkout whose reference we never stored has never reached a browser either, because its secret is returned after
+ * that. Nobody can pay it, and Stripe lets it expire; so for us it is gone.
+ */
+async function readCheckout(stripe: Stripe, checkout: CheckoutRef): Promise<Outcome> {
+  const session = await findSession(stripe, checkout)
+  if (session === null || session.status === 'expired') return { kind: 'gone' }
+  return session.status === 'complete' ? readPayment(stripe, session) : { kind: 'open' }
+}
+
+/** How a charge on the saved card of a checkout stands. */
+export async function readSaved(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session | null,
+  orderId: string,
+): Promise<Outcome> {
+  const customer = session?.customer ?? null
+  const intent = customer === null ? undefined : await findIntent(stripe, idOf(customer), orderId)
+  return intent === undefined ? { kind: 'gone' } : describeIntent(stripe, intent)
+}
+
+/** By the customer and not by a search, whose index lags behind. */
+export async function findIntent(stripe: Stripe, customer: string, orderId: string) {
+  const intents = await askStripe(
+    stripe.paymentIntents
+      .list({ customer, limit: 100, expand: ['data.latest_charge'] })
+      .autoPagingToArray({ limit: maxIntents }),
+  )
+  return intents.find(({ metadata }) => metadata['order_id'] === orderId)
+}
+
+export async function describeIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Outcome> {
+  const { status, latest_charge: charge, last_payment_error: error } = intent
+  if (status === 'succeeded' && charge && typeof charge !== 'string') return describePaid(stripe, charge)
+  if (status === 'succeeded' || status === 'processing') return { kind: 'open' }
+  // No browser is given its secret, so nobody can go on with it.
+  return classifyDecline(error, status)
+}
+
+export function idOf(given: string | { readonly id: string }): string {
+  return typeof given === 'string' ? given : given.id
+}
+
+/** The checkout with its payment; null where it belongs to another order. */
+export async function findSession(stripe: Stripe, { orderId, reference }: CheckoutRef) {
+  if (reference === null) return null
+  const session = await askStripe(
+    stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    'resource_missing',
+  )
+  return session?.client_reference_id === orderId ? session : null
+}
+
+/** [I1] The payment of the checkout, whatever was charged since. */
+export function paymentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof payment_intent === 'object' ? payment_intent : null
+}
+
+async function readPayment(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Outcome> {
+  const intent = paymentOf(session)
+  const charge = intent?.latest_charge
+  if (intent?.status === 'succeeded' && charge && typeof charge !== 'string')
+    return describePaid(stripe, charge)
+  if (intent?.status === 'processing') return { kind: 'open' }
+  if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
+    return { kind: 'failed', code: intent.last_payment_error?.code ?? intent.status }
+  throw new GatewayUnsure('stripe: a complete checkout shows no charge yet')
+}
+
+/** A bank that only inquires leaves the money where it is, and what was won came back. */
+const harmless: readonly Stripe.Dispute.Status[] = [
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
+
+/** Stripe marks a charge as disputed for ever, however the dispute ended. */
+async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
+  const { data } = await askStripe(stripe.disputes.list({ charge }))
+  return data.some(({ status }) => !harmless.includes(status))
+}
+
+async function describePaid(stripe: Stripe, charge: Stripe.Charge): Promise<Outcome> {
+  return {
+    kind: 'paid',
+    charge: {
+      id: charge.id,
+      amount: charge.amount_captured,
+      currency: charge.currency.toUpperCase(),
+      at: new Date(charge.created * 1000),
+      refunded: charge.amount_refunded,
+      isDisputed: charge.disputed && (await isTakenBack(stripe, charge.id)),
+    },
+  }
+}

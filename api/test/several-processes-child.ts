@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline'
+import { quietLog } from './quiet-log.ts'
+import { openDatabase } from '../src/db/database.ts'
+import type { Deps } from '../src/deps.ts'
+import { choosePayments } from '../src/gateways/payments/open-payments.ts'
+import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+import { work } from '../src/work.ts'
+import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
+
+// One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
+// is the time its clock is set to, or that it renews at once whatever the others do, and says when it has.
+const [, , url = '', start = ''] = process.argv
+let time = new Date(start)
+const now = () => time
+
+const { pool, db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
+const jobs = work.map(({ job }) => job)
+const queue = await openQueue({ pool, now, log: quietLog, jobs, pollMs: 50 })
+const publicUrl = 'https://academy.test'
+const shared = { db, queue, now, log: quietLog, publicUrl }
+const deps: Deps = {
+  ...shared,
+  mail: { kind: 'outbox', send: async () => {}, close: () => {} },
+  lead: null,
+  // Nobody hears the notices: what the answers say has to do.
+  payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
+  resetQaCode: null,
+  consult: () => Promise.reject(new Error('nobody asks here')),
+  authenticate: async () => null,
+}
+for (const { takeUp } of work) takeUp(queue, deps)
+queue.start()
+process.stdout.write('ready\n')
+
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'stop') break
+  if (line === 'renew') void renewDue(deps).then(() => process.stdout.write('renewed\n'))
+  else time = new Date(line)
+}
+await queue.stop(5_000)
+await close()
+process.stdin.destroy()
