@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { reconcileOrders } from '../../src/areas/billing/order/reconcile-orders.ts'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
 import { openSolidgateRig } from './open-rig.ts'
+import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'
 import { cards } from './cards.ts'
 import type { Letter } from './notices.ts'
@@ -94,9 +95,23 @@ test('[W-26] a refund in the hub ends what it paid for; a part of it does not', 
   }
   standIn.submit(form, cards.pays)
   standIn.giveBack(orderId, 500)
-  expect(await hear()).toMatchObject({ ledger: 'charge 1999', subscription: 'trial' })
+  expect(await hear()).toMatchObject({ ledger: 'charge 1999, refund 500', subscription: 'trial' })
   standIn.giveBack(orderId, 1499)
-  expect(await hear()).toMatchObject({ ledger: 'charge 1999, refund 1999', subscription: 'revoked' })
+  const ledger = 'charge 1999, refund 500, refund 1499'
+  expect(await hear()).toMatchObject({ ledger, subscription: 'revoked' })
+})
+
+test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never more than the charge', async () => {
+  const { standIn, deps, form, orderId, deliver, count } = await openShop()
+  standIn.submit(form, cards.pays)
+  for (const letter of standIn.letters) await deliver(letter)
+  await deps.queue.drain()
+  await refundInTwoParts(deps, orderId)
+  for (const letter of standIn.letters) await deliver(letter)
+  await deps.queue.drain()
+  const ledger = 'charge 1999, refund 500, refund 700'
+  expect(await count()).toMatchObject({ purchase: 'paid', ledger, subscription: 'trial' })
+  expect(standIn.ledger.map(({ amount }) => amount)).toEqual([1999, 500, 700])
 })
 
 test.for(['accepted', 'reversed'] as const)(

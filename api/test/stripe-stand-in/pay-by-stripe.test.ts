@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
 import { openStripe } from '../../src/gateways/payments/stripe/open-stripe.ts'
+import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'
 import { openStripeStandIn } from './open-stripe-stand-in.ts'
 
@@ -62,9 +63,10 @@ async function notify(body: string, how?: Parameters<StandIn['notices']['sign']>
 }
 
 async function rowsOf(table: 'ledger' | 'subscription') {
+  const column = sql.identifier(table === 'ledger' ? 'order_id' : 'first_order_id')
   const { rows } = await server.deps.db.execute(
-    sql`select t.* from ${sql.identifier(table)} t join orders p on p.id = t.first_order_id
-      where p.session_id = ${session}`,
+    sql`select t.* from ${sql.identifier(table)} t join orders o on o.id = t.${column}
+      where o.session_id = ${session}`,
   )
   return rows
 }
@@ -162,9 +164,18 @@ async function hearNews() {
 test('[W-26] a refund at the dashboard ends what it paid for; a part of it does not', async () => {
   const charge = await sell()
   standIn.books.refund(charge, 500)
-  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge'] })
+  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund'] })
   standIn.books.refund(charge)
-  expect(await hearNews()).toEqual({ subscription: 'revoked', ledger: ['charge', 'refund'] })
+  expect(await hearNews()).toEqual({ subscription: 'revoked', ledger: ['charge', 'refund', 'refund'] })
+  expect((await rowsOf('ledger')).map(({ amount }) => amount)).toEqual([1999, 500, 1499])
+})
+
+test('[I1] [I2] Stripe refunds an order in two parts, each once, and never more than the charge', async () => {
+  await sell()
+  const [{ order_id: orderId } = { order_id: '' }] = await rowsOf('ledger')
+  await refundInTwoParts(server.deps, String(orderId))
+  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund', 'refund'] })
+  expect(standIn.books.charges).toMatchObject([{ amount: 1999, amount_refunded: 1200 }])
 })
 
 test.for(['lost', 'won'] as const)(

@@ -78,7 +78,8 @@ test('[A-14] every column that is marked erased is empty, but for the last mail'
 test('[A-14] what is kept is there as it was, and holds no address, name or answer', () => {
   for (const table of ['ledger', 'consent', 'refund', 'webhook_event'])
     expect(after[table]).toEqual(before[table])
-  expect(after['orders']?.map(({ id }) => id)).toEqual(before['orders']?.map(({ id }) => id))
+  const ordersIn = (rows: Rows) => rows['orders']?.map(({ id }) => String(id)).toSorted()
+  expect(ordersIn(after)).toEqual(ordersIn(before))
   expect(after['subscription']).toMatchObject([{ state: 'expired', first_order_id: owner.purchaseId }])
   const text = Object.values(after)
     .flat()

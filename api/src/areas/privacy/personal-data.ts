@@ -69,7 +69,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   ],
   payment_hint: [theirs('order_id kind said_at'), hidden('id', rowNumber)],
   webhook_event: [kept('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],
-  refund: [kept('id order_id amount reason state requested_at done_at', books)],
+  refund: [
+    kept('id order_id amount reason state requested_at done_at', books),
+    { columns: 'position', exported: rowNumber, erased: books },
+  ],
   ledger: [
     kept('order_id gateway charge_id kind amount total currency happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },

@@ -52,7 +52,7 @@ test('(D35) [I10] who did not create the account gets neither the plan nor the c
     email: null,
     next_charge_at: null,
   })
-  expect((await academy.exportOf(owner.token)).data.purchase).toEqual([])
+  expect((await academy.exportOf(owner.token)).data.orders).toEqual([])
   // The receipt was mailed to the owner of the address, who did not pay.
   expect((await academy.app.inject({ url: `/profile/get-data/?id=${receipt}` })).statusCode).toBe(404)
   const subjects = (await academy.mailsTo(email)).slice(before).map(({ subject }) => subject)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { ledger } from '../ledger/ledger.table.ts'
 
@@ -11,6 +11,7 @@ import { ledger } from '../ledger/ledger.table.ts'
 export const refund = pgTable('refund', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
+  position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   amount: integer().notNull(),
   reason: text().notNull(),
   state: text().$type<'requested' | 'done'>().notNull(),
@@ -57,7 +58,7 @@ export async function listRefunds(db: Pick<Db, 'select'>, orderIds: readonly str
     .select()
     .from(refund)
     .where(inArray(refund.orderId, [...orderIds]))
-    .orderBy(asc(refund.requestedAt), asc(refund.id))
+    .orderBy(asc(refund.position))
 }
 
 export async function hasRequestedRefund(db: Pick<Db, 'select'>, orderId: string): Promise<boolean> {
