@@ -1,7 +1,7 @@
-import { type Fault, type Mood, openFaultyGateway } from './faulty-gateway.ts'
-import { openTestApp } from './test-app.ts'
 import type { Mail } from '../src/gateways/mail/mail.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
+import { type Fault, type Mood, openFaultyGateway } from './faulty-gateway.ts'
+import { openTestApp } from './test-app.ts'
 
 /** The whole server before a provider that can break, with a clock to move. */
 export async function openForBuyers(mood: Mood = {}) {

@@ -180,7 +180,9 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       async (kind) => {
         const { order, charge } = await sellOne()
         rig.breakNext(kind)
-        await expect(rig.gateway.refund(order, charge, charge.amount, 'refund-1')).rejects.toThrow(GatewayUnsure)
+        await expect(rig.gateway.refund(order, charge, charge.amount, 'refund-1')).rejects.toThrow(
+          GatewayUnsure,
+        )
         await rig.gateway.refund(order, charge, charge.amount, 'refund-1')
         expect(await chargeOf(order)).toEqual({ ...charge, refunded: charge.amount })
       },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  type SavedCardSale,
   type Charge,
   GatewayUnsure,
   type Opened,
   type OrderRef,
   type Sale,
+  type SavedCardSale,
 } from '../src/gateways/payments/gateway.ts'
 import type { Rig } from './describe-gateway.ts'
 

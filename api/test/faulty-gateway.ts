@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
-  type SavedCardSale,
   BadSignature,
   type Charge,
+  type CheckoutRef,
   GatewayRefused,
   GatewayUnsure,
-  type WebhookEvent,
-  type CheckoutRef,
   type Outcome,
   type PaymentGateway,
   type Sale,
+  type SavedCardSale,
+  type WebhookEvent,
 } from '../src/gateways/payments/gateway.ts'
 
 /** `unheard`: lost on the way there. `unanswered`: done, and lost on the way back. `refused`: when it is to open or to charge. */

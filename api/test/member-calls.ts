@@ -1,14 +1,14 @@
 import { cancel } from '../src/areas/billing/flows/cancel.ts'
-import { replaceCard } from '../src/areas/billing/flows/replace-card.ts'
 import { claimOffer } from '../src/areas/billing/flows/claim-offer.ts'
 import { refund } from '../src/areas/billing/flows/refund.ts'
+import { replaceCard } from '../src/areas/billing/flows/replace-card.ts'
 import { restore } from '../src/areas/billing/flows/restore.ts'
 import { updateSubscription } from '../src/areas/billing/flows/update-subscription.ts'
 import type { Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
-import { cardThat, intentOf } from './sandbox-payer.ts'
 import type { Member } from './add-members.ts'
 import type { Deed } from './member-jobs.ts'
+import { cardThat, intentOf } from './sandbox-payer.ts'
 import { pick, type Random } from './seeded-schedule.ts'
 
 export const cards: readonly CardDoes[] = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
-import { openSolidgateRig } from './solidgate-stand-in/open-rig.ts'
 import { openStripe } from '../src/gateways/payments/stripe/open-stripe.ts'
 import { cards } from './solidgate-stand-in/cards.ts'
+import { openSolidgateRig } from './solidgate-stand-in/open-rig.ts'
 import { openStripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts'
 import { openTestApp } from './test-app.ts'
 

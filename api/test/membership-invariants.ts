@@ -179,9 +179,7 @@ export async function readLives(pool: pg.Pool): Promise<unknown> {
       await read(`select id, state, period, started_at, expires_at, next_charge_at, operation_order, retries,
       renewal_amount, card_order_id from subscription order by id`),
     orders: await read('select id, state, failure from orders order by id'),
-    ledger: await read(
-      'select order_id, charge_id, kind, amount from ledger order by id',
-    ),
+    ledger: await read('select order_id, charge_id, kind, amount from ledger order by id'),
     mails: await read("select once_key from mail where once_key like 'subscription%' order by once_key"),
   }
 }

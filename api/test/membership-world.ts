@@ -55,9 +55,7 @@ export async function openWorld(
   }
 
   async function ownerOf(orderId: string): Promise<Person | undefined> {
-    const { rows } = await pool.query('select subscription_id as id from orders where id = $1', [
-      orderId,
-    ])
+    const { rows } = await pool.query('select subscription_id as id from orders where id = $1', [orderId])
     return people.find(({ subscriptionId }) => subscriptionId === rows[0]?.id)
   }
 

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
-import { quietLog } from './quiet-log.ts'
+import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { work } from '../src/work.ts'
-import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
+import { quietLog } from './quiet-log.ts'
 
 // One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
 // is the time its clock is set to, or that it renews at once whatever the others do, and says when it has.

@@ -3,9 +3,9 @@ import { calls } from '@vela/contract/calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { addAddOnOrder, addRenewalAtNewPrice } from './add-orders.ts'
 import { openForOwners } from './owners.ts'
 import { goodPassword, newIp } from './people.ts'
-import { addAddOnOrder, addRenewalAtNewPrice } from './add-orders.ts'
 import { type Json, sampleOf } from './sample-input.ts'
 
 type Academy = Awaited<ReturnType<typeof openForOwners>>

@@ -1,5 +1,5 @@
-import { openSolidgateStandIn } from './open-stand-in.ts'
 import { openSolidgate } from '../../src/gateways/payments/solidgate/open-solidgate.ts'
+import { openSolidgateStandIn } from './open-stand-in.ts'
 
 /** The gateway in front of a stand-in. */
 export async function openSolidgateRig(now = () => new Date()) {

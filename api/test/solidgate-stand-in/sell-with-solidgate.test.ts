@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reconcileOrders } from '../../src/areas/billing/order/reconcile-orders.ts'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
-import { openSolidgateRig } from './open-rig.ts'
 import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'
 import { cards } from './cards.ts'
 import type { Letter } from './notices.ts'
+import { openSolidgateRig } from './open-rig.ts'
 
 let closeShop = async () => {}
 

@@ -22,7 +22,8 @@ export function openRefunds({ findCharge, disputes, happened }: Needs) {
     }
     const left = charge.amount - charge.amount_refunded
     const amount = part ?? left
-    if (amount > left) throw new StripeSaysNo(400, 'Refund amount is greater than unrefunded amount on charge.')
+    if (amount > left)
+      throw new StripeSaysNo(400, 'Refund amount is greater than unrefunded amount on charge.')
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     happened({ type: 'charge.refunded', object: charge })

@@ -142,7 +142,7 @@ test.each(['en', 'es'] as const)(
   'the subscription policy in %s has every price of the catalogue',
   (language) => {
     const catalogue = JSON.parse(
-      readFileSync(join(root, 'api/src/areas/billing/offer/catalogue.json'), 'utf8'),
+      readFileSync(join(root, 'api/src/areas/billing/catalogue/catalogue.json'), 'utf8'),
     ) as Catalogue
     const policy = documents.subscription[language]
     const money = (amount: number) => formatMoney(amount, catalogue.currency, language)

@@ -37,7 +37,10 @@ export async function readRightsTogether(
   return rightsOf(await lookUpsIn(db)({ accountId, at: now() }), log)
 }
 
-function rightsOf({ hasPlan, products }: Awaited<ReturnType<typeof findRights>>, log: RightsDeps['log']): Rights {
+function rightsOf(
+  { hasPlan, products }: Awaited<ReturnType<typeof findRights>>,
+  log: RightsDeps['log'],
+): Rights {
   const addOns = products.flatMap((product) => {
     const course = findAddOnCourse(product)
     if (course === undefined)

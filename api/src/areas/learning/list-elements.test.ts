@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { outline } from '@vela/content/outline'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForLearners } from '../../../test/learners.ts'
 import { readOwnSubscription } from '../billing/flows/read-subscription.ts'
 import { readRights } from '../billing/read-rights.ts'
 import { openLibrary } from './library.ts'
-import { openForLearners } from '../../../test/learners.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 let owner: Awaited<ReturnType<typeof academy.owner>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAddOnOrder } from '../../../test/add-orders.ts'
-import { renewDue } from '../billing/flows/renew-due.ts'
 import { openForOwners } from '../../../test/owners.ts'
 import { goodPassword, newEmail, newIp } from '../../../test/people.ts'
+import { renewDue } from '../billing/flows/renew-due.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 

@@ -124,7 +124,10 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
   await rows('update quiz_session set flow = $1, probed_emails = $2', ['reels', ['digest']])
   await rows('update quiz_answer set value = $1', [answer])
   await rows("update offer set second_at = ends_at, second_ends_at = ends_at + interval '1 hour'")
-  await rows('update orders set failure = $1, next_poll_at = $2, poll_count = 1', ['seen', new Date('2030-01-01')])
+  await rows('update orders set failure = $1, next_poll_at = $2, poll_count = 1', [
+    'seen',
+    new Date('2030-01-01'),
+  ])
   await rows("update mail set failed_at = created_at, failure = '550', sent_at = created_at")
   await rows(
     `insert into link_token (token_hash, account_id, created_at, expires_at)

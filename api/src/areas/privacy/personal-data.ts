@@ -57,7 +57,10 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   offer: [theirs('session_id started_at ends_at second_at second_ends_at')],
   orders: [
     theirs('email'),
-    kept('id kind state session_id account_id subscription_id product_id gateway currency amount weeks', books),
+    kept(
+      'id kind state session_id account_id subscription_id product_id gateway currency amount weeks',
+      books,
+    ),
     kept('discount period card_order_id consent_id language reference failure created_at changed_at', books),
     hidden('payer_hash former_ids', secret),
     apart('customer_id', provider),

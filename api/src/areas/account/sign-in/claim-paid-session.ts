@@ -10,9 +10,9 @@ import {
   claimSubscription,
   findClaimant,
   findCurrentSession,
+  isPaid,
   refundDuplicate,
   refundSecondTrial,
-  isPaid,
   settleBeforeClaim,
   stopDuplicate,
 } from '../../billing/public.ts'

@@ -226,9 +226,7 @@ test('who knows the id of a session cannot change the address that another brows
   const id = await academy.openVisit(own)
   expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
   const purchaseId = await pay(id)
-  expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([
-    { email: own },
-  ])
+  expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email: own }])
   // The browser that left it may correct it.
   const other = await academy.openVisit(own)
   expect((await academy.leaveEmail(other, newEmail())).status).toBe('ok')

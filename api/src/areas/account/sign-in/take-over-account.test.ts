@@ -115,8 +115,6 @@ test('(D35) a course that was charged to the card of the plan goes with it', asy
   await takeOver(email)
   const right = newEmail()
   const signed = await academy.register(await academy.openVisit(right), right, { cookie: payer })
-  const owners = await academy.rows('select account_id from orders where card_order_id = $1', [
-    purchaseId,
-  ])
+  const owners = await academy.rows('select account_id from orders where card_order_id = $1', [purchaseId])
   expect(owners).toEqual([{ account_id: signed.data.id }])
 })

@@ -1,6 +1,6 @@
-import { openForVisitors } from '../../../../test/visitors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openForVisitors } from '../../../../test/visitors.ts'
 import { addConsent } from '../order/consent.table.ts'
 import { addOrder } from '../order/orders.table.ts'
 import { findProduct } from './catalogue.ts'
@@ -56,21 +56,21 @@ async function openPurchase(sessionId: string, isShown = true): Promise<void> {
   await server.deps.db.transaction(async (tx) => {
     await addConsent(tx, { id: consentId, kind: 'plan', ...sold, ...given })
     await addOrder(tx, {
-    id,
-    kind: 'plan',
-    consentId,
-    customerId: 'x',
-    ...sold,
-    sessionId,
-    gateway: 'sandbox',
-    discount: 50,
-    amount: 1999,
-    weeks: 4,
-    state: 'open',
-    reference: isShown ? `reference-${id}` : null,
-    createdAt: server.clock.now,
-    changedAt: server.clock.now,
-  })
+      id,
+      kind: 'plan',
+      consentId,
+      customerId: 'x',
+      ...sold,
+      sessionId,
+      gateway: 'sandbox',
+      discount: 50,
+      amount: 1999,
+      weeks: 4,
+      state: 'open',
+      reference: isShown ? `reference-${id}` : null,
+      createdAt: server.clock.now,
+      changedAt: server.clock.now,
+    })
   })
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { subscription } from '../subscription/subscription.table.ts'
 import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
 import { mailSubscriptions } from '../subscription/emails/subscription-emails.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { subscription } from '../subscription/subscription.table.ts'
 import { announceRenewals } from './announce-renewals.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { addSession } from '../../../../test/test-app.ts'
 import { readRights } from '../read-rights.ts'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 
@@ -43,9 +43,20 @@ test.for([
       { sale: { amount, currency: 'USD', title: 'Fundamental analysis' }, charge: { amount, refunded: 0 } },
     ])
     const [row] = await addOnsOf(accountId)
-    expect(row).toMatchObject({ state: 'paid', discount: Number(discount), amount, next_poll_at: null, language: 'en' })
+    expect(row).toMatchObject({
+      state: 'paid',
+      discount: Number(discount),
+      amount,
+      next_poll_at: null,
+      language: 'en',
+    })
     const [agreed] = await shop.rows('select * from consent where id = $1', [row.consent_id])
-    expect(agreed).toMatchObject({ kind: 'add_on', first_amount: amount, renewal_amount: null, language: 'en' })
+    expect(agreed).toMatchObject({
+      kind: 'add_on',
+      first_amount: amount,
+      renewal_amount: null,
+      language: 'en',
+    })
     expect(agreed.text_version).not.toBe('')
     expect(shop.extrasOf(pid)[0]?.charge?.at.getTime()).toBeGreaterThanOrEqual(row.created_at.getTime())
     expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount, currency: 'USD' }])
@@ -163,7 +174,11 @@ test.for(['unheard', 'unanswered'] as const)(
     const isCharged = fault === 'unanswered'
     expect(shop.extrasOf(pid)).toHaveLength(isCharged ? 1 : 0)
     expect(await addOnsOf(accountId)).toMatchObject([
-      { state: isCharged ? 'paid' : 'failed', failure: isCharged ? null : 'never_charged', next_poll_at: null },
+      {
+        state: isCharged ? 'paid' : 'failed',
+        failure: isCharged ? null : 'never_charged',
+        next_poll_at: null,
+      },
     ])
     expect(await ledgerOf(accountId)).toHaveLength(isCharged ? 1 : 0)
     const receipts = shop.mails.filter(({ text }) => text.includes('Fundamental analysis'))

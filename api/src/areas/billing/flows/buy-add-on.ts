@@ -6,21 +6,23 @@ import type { Account } from '../../../deps.ts'
 import { isUnsettled, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'
+import { findSessionAccount } from '../../identity/public.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { SettleDeps } from '../deps.ts'
-import { findSessionAccount } from '../../identity/public.ts'
 import { answerInTime, chargeSavedCard, gatewayOf } from '../order/ask-provider.ts'
 import { openForm } from '../order/open-form.ts'
 import { findTakenAddOn } from '../order/order-queries.table.ts'
 import { checkoutOf, findOrder, getOrder, isInFlight, type Order } from '../order/orders.table.ts'
 import { isFresh } from '../order/poll-schedule.ts'
 import { settleOrder, settleWith } from '../order/settle-order.ts'
+import { findSubscriptionOf, hasSubscriptionIn, isLive } from '../subscription/subscription.table.ts'
 import {
-  findSubscriptionOf,
-  hasSubscriptionIn,
-  isLive,
-} from '../subscription/subscription.table.ts'
-import { type AddOnRequest, closeAddOnForm, notReady, startAddOnOrder, tooManyTries } from './start-add-on-order.ts'
+  type AddOnRequest,
+  closeAddOnForm,
+  notReady,
+  startAddOnOrder,
+  tooManyTries,
+} from './start-add-on-order.ts'
 
 const product = catalogue.addOns.fundamental
 

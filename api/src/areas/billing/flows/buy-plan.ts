@@ -6,16 +6,25 @@ import { GatewayUnsure, type PaymentGateway } from '../../../gateways/payments/g
 import { Refused } from '../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
+import {
+  findNewestSessionOf,
+  markPayer,
+  openSessionFor,
+  readProof,
+  requireLockedAccount,
+} from '../../identity/public.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/read-catalogue.ts'
 import type { SettleDeps } from '../deps.ts'
-import { findNewestSessionOf, markPayer, openSessionFor, readProof, requireLockedAccount } from '../../identity/public.ts'
 import { openForm } from '../order/open-form.ts'
 import { settleShown } from '../order/settle-order.ts'
 import { findCurrentSession } from '../ownership/find-claimant.ts'
 import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
 
-type StartRequest = { readonly body: Received<typeof startCall>['body']; readonly headers: IncomingHttpHeaders }
+type StartRequest = {
+  readonly body: Received<typeof startCall>['body']
+  readonly headers: IncomingHttpHeaders
+}
 
 /**
  * [W-08] [P-18] A visitor buys a plan. However often it is called, one order of a plan is in flight. What is paid belongs

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword } from '../../../../test/people.ts'
 import { openForOwners } from '../../../../test/add-on-buyers.ts'
+import { goodPassword } from '../../../../test/people.ts'
 import { endPeriods } from './end-periods.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
@@ -74,7 +74,9 @@ test.for([
   const owner = await shop.newOwner()
   await set(owner, 'active', inDays(-16), due === null ? null : inDays(due))
   const { id } = (await stateOf(owner)) ?? {}
-  expect(await runAndListen()).toEqual([[{ subscriptions: [id] }, 'these subscriptions are neither charged nor ended']])
+  expect(await runAndListen()).toEqual([
+    [{ subscriptions: [id] }, 'these subscriptions are neither charged nor ended'],
+  ])
   expect(await stateOf(owner)).toMatchObject({ state: 'active' })
 })
 

@@ -25,7 +25,8 @@ export async function endPeriods(deps: ChangeDeps): Promise<void> {
   // A job runs within a day, whatever happened to it.
   const dueSince = new Date(deps.now().getTime() - dayMs)
   const forgotten = await listForgotten(deps.db, { overSince: outOfGrace(dueSince), dueSince, limit: 20 })
-  if (forgotten.length > 0) deps.log.error({ subscriptions: forgotten }, 'these subscriptions are neither charged nor ended')
+  if (forgotten.length > 0)
+    deps.log.error({ subscriptions: forgotten }, 'these subscriptions are neither charged nor ended')
 }
 
 /** One that cannot be ended holds up no other. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from '../../../../test/test-app.ts'
-import { payWith } from '../../../../test/sandbox-payer.ts'
 import { makeSale } from '../../../../test/describe-gateway.ts'
+import { payWith } from '../../../../test/sandbox-payer.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { stoppedClock } from '../../../jobs/test-queue.ts'
 
 async function openBooks() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '../../../../test/test-app.ts'
-import { payWith } from '../../../../test/sandbox-payer.ts'
 import { goodPassword, newEmail } from '../../../../test/people.ts'
+import { payWith } from '../../../../test/sandbox-payer.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { renewDue } from './renew-due.ts'
 
 const clock = { now: new Date('2026-11-15T12:00:00Z') }

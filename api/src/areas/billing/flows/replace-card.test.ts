@@ -131,7 +131,9 @@ test('[M-12] [I7] asked again, or twice at once, it is the same form', async () 
   const again = await askCard(owner)
   expect(new Set([...answers, again].map(({ data }) => data.id)).size).toBe(1)
   const { id } = await recordOf(owner)
-  expect(await academy.rows("select id from orders where subscription_id = $1 and kind = 'card_update'", [id])).toHaveLength(1)
+  expect(
+    await academy.rows("select id from orders where subscription_id = $1 and kind = 'card_update'", [id]),
+  ).toHaveLength(1)
 })
 
 test('[M-12] a declined card changes nothing, and the next form is another one', async () => {

@@ -26,7 +26,8 @@ test('[W-08] [I4] answers what the form needs; intent and consent are written wi
   expect(JSON.parse(begun.data.signature)).toEqual({ gateway: 'sandbox', intent: begun.data.id })
   const [consent] = await shop.rows(
     'select consent.* from consent join orders on consent_id = consent.id where orders.id = $1',
-    [begun.data.id])
+    [begun.data.id],
+  )
   const sale = shop.provider.orders.get(begun.data.id)?.sale
   expect(consent).toMatchObject({
     language: 'es',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { goodPassword, newEmail } from '../../../../test/people.ts'
 import { listHalfHours } from '../../progress/public.ts'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import { restore } from './restore.ts'
 
 type Shop = Awaited<ReturnType<typeof openForOwners>>
@@ -191,7 +191,9 @@ describe('restore', () => {
     for (const tap of [...taps, await ask('restore')])
       expect(tap).toMatchObject({ code: 200, data: { status: 'active', next_charge_at: expired_at } })
     expect(amountsOf()).toEqual([])
-    expect(await consents()).toMatchObject([{ kind: 'restore', product_id: 'main-4w-50', renewal_amount: 3999 }])
+    expect(await consents()).toMatchObject([
+      { kind: 'restore', product_id: 'main-4w-50', renewal_amount: 3999 },
+    ])
     await shop.skip(28 * day + 1)
     expect(amountsOf()).toEqual([3999])
   })

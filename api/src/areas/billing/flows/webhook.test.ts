@@ -167,9 +167,9 @@ test('[W-10] money that cannot be given back yet is answered as unavailable, and
   expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
   shop.broken.fault = () => 'none'
   await shop.later(2)
-  expect(await shop.rows('select state, failure, next_poll_at from orders where id = $1', [purchaseId])).toEqual([
-    { state: 'refunded', failure: 'disputed', next_poll_at: null },
-  ])
+  expect(
+    await shop.rows('select state, failure, next_poll_at from orders where id = $1', [purchaseId]),
+  ).toEqual([{ state: 'refunded', failure: 'disputed', next_poll_at: null }])
 })
 
 test('[I2] money that no notice ever told of is found within five minutes', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import { findBrokenAddOns } from '../../../../test/add-on-invariants.ts'
 import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../../test/dying-deps.ts'
@@ -7,9 +8,8 @@ import { type Gate, pick, type Random, runTogether, seeded } from '../../../../t
 import { watchLocks } from '../../../../test/watch-locks.ts'
 import type { Deps } from '../../../deps.ts'
 import { isUnsettled, type WebhookEvent } from '../../../gateways/payments/gateway.ts'
-import { handleWebhook } from '../flows/webhook.ts'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import { buyAddOn } from '../flows/buy-add-on.ts'
+import { handleWebhook } from '../flows/webhook.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 

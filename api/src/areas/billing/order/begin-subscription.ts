@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Writes } from '../../../db/database.ts'
 import type { Charge } from '../../../gateways/payments/gateway.ts'
-import type { WriteDeps } from '../deps.ts'
 import { isSessionErased } from '../../identity/public.ts'
+import type { WriteDeps } from '../deps.ts'
 import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
 import { mailOwnReceipt, mailReceipt } from '../subscription/emails/receipt-email.ts'
 import { endCancelled } from '../subscription/end-cancelled.ts'
 import type { Others } from '../subscription/events.ts'
-import { initial, type Subscription } from '../subscription/subscription.ts'
 import {
   addSubscription,
   findHolder,
@@ -15,6 +14,7 @@ import {
   hasLiveOf,
   hasLiveSubscription,
 } from '../subscription/subscription.table.ts'
+import { initial, type Subscription } from '../subscription/subscription.ts'
 import { transition } from '../subscription/transition.ts'
 import { findRenewalTerms } from './consent.table.ts'
 import { closeFormsOf } from './open-form.ts'

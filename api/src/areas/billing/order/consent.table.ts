@@ -31,7 +31,7 @@ export async function addConsent(tx: Pick<Db, 'insert'>, given: typeof consent.$
   await tx.insert(consent).values(given)
 }
 
-export async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Consent[]> {
+async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Promise<Consent[]> {
   if (ids.length === 0) return []
   return db
     .select()

@@ -5,7 +5,15 @@ import { afterMove, moveOf } from '../subscription/apply-event.ts'
 import type { Move } from '../subscription/save-moves.ts'
 import { type Case, isSubscriptionCharge, kinds } from './kinds.ts'
 import { isInFlight, type Order, type OrderState } from './orders.table.ts'
-import { isAbandoned, isFormOver, isFresh, isUnheard, neverPoll, pollLater, pollUnpaid } from './poll-schedule.ts'
+import {
+  isAbandoned,
+  isFormOver,
+  isFresh,
+  isUnheard,
+  neverPoll,
+  pollLater,
+  pollUnpaid,
+} from './poll-schedule.ts'
 
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
@@ -23,18 +31,11 @@ export type Decision = {
 /** `asked` is the order as it was when the provider was asked. */
 type Asked = Case & { readonly asked: Order }
 
-export async function decide(
-  deps: WriteDeps,
-  tx: Writes,
-  given: Asked,
-  outcome: Outcome,
-): Promise<Decision> {
+export async function decide(deps: WriteDeps, tx: Writes, given: Asked, outcome: Outcome): Promise<Decision> {
   if (outcome.kind === 'paid') return decidePaid(deps, tx, given, outcome.charge)
   const { order, asked } = given
   const decided =
-    order.cardOrderId === null
-      ? decideForm(deps, order, asked, outcome)
-      : decideCharge(deps, given, outcome)
+    order.cardOrderId === null ? decideForm(deps, order, asked, outcome) : decideCharge(deps, given, outcome)
   return { order, charge: null, refundOf: null, ...decided }
 }
 
@@ -115,8 +116,7 @@ function decideForm(deps: WriteDeps, order: Order, asked: Order, outcome: Unpaid
   const { id } = order
   if (outcome.kind === 'failed')
     return { change: { id, state: 'failed', failure: outcome.code, ...poll, changedAt: now }, moves: [] }
-  const isOver =
-    isFormOver(order, outcome.kind, now) || (outcome.kind === 'gone' && !isFresh(order, now))
+  const isOver = isFormOver(order, outcome.kind, now) || (outcome.kind === 'gone' && !isFresh(order, now))
   if (!isOver) return keep(order, poll)
   return { change: { id, state: 'closed', failure: order.failure, ...poll, changedAt: now }, moves: [] }
 }

@@ -1,7 +1,7 @@
 import type { Writes } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
-import type { WriteDeps } from '../deps.ts'
 import { findAccountEmail, findEmail, findSessionAccount } from '../../identity/public.ts'
+import type { WriteDeps } from '../deps.ts'
 import { moveOf, othersOf } from '../subscription/apply-event.ts'
 import { mailAddOnReceipt } from '../subscription/emails/add-on-email.ts'
 import type { SubscriptionEvent } from '../subscription/events.ts'
@@ -113,6 +113,7 @@ function paidBy({ id: orderId }: Order, { amount, currency, at }: Charge) {
 
 async function whyNoAddOn(tx: Writes, order: Order, charge: Charge): Promise<string | null> {
   if (charge.amount !== order.amount || charge.currency !== order.currency) return 'not_the_agreed_price'
-  if (order.accountId === null || (await findAccountEmail(tx, order.accountId)) === null) return 'account_erased'
+  if (order.accountId === null || (await findAccountEmail(tx, order.accountId)) === null)
+    return 'account_erased'
   return (await hasOtherAddOn(tx, order)) ? 'already_paid' : null
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import type { Tx } from '../../../jobs/boss-database.ts'
 import type { AddOn } from '../catalogue/read-catalogue.ts'
@@ -93,7 +107,12 @@ export async function setPaidEmail(
     .where(and(eq(orders.sessionId, sessionId), eq(orders.state, 'paid')))
 }
 
-type Closing = { readonly sessionId: string; readonly except: string | null; readonly at: Date; readonly pollAt: Date }
+type Closing = {
+  readonly sessionId: string
+  readonly except: string | null
+  readonly at: Date
+  readonly pollAt: Date
+}
 
 /** Closes the other forms of the session. Returns the rows as they are now. */
 export async function closeForms(

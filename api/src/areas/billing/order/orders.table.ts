@@ -80,10 +80,7 @@ export const lockEmail = (tx: Tx, email: string) => takeLock(tx, `address ${emai
 /** The same for the add-ons of one account. */
 export const lockAddOns = (tx: Tx, accountId: string) => takeLock(tx, `add-ons ${accountId}`)
 
-export async function addOrder(
-  tx: Pick<Db, 'insert'>,
-  given: typeof orders.$inferInsert,
-): Promise<Order> {
+export async function addOrder(tx: Pick<Db, 'insert'>, given: typeof orders.$inferInsert): Promise<Order> {
   const [added] = await tx.insert(orders).values(given).returning()
   if (added === undefined) throw new Error('an order was not stored')
   return added
@@ -154,10 +151,7 @@ export async function lockOrders(tx: Pick<Db, 'select'>, ids: readonly string[])
     .for('no key update')
 }
 
-export async function findByReference(
-  db: Pick<Db, 'select'>,
-  reference: string,
-): Promise<Order | undefined> {
+export async function findByReference(db: Pick<Db, 'select'>, reference: string): Promise<Order | undefined> {
   const [found] = await db
     .select()
     .from(orders)

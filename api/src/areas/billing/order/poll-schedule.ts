@@ -18,7 +18,7 @@ type Poll = Pick<Order, 'nextPollAt' | 'pollCount'>
 type Polled = Pick<Order, 'pollCount' | 'createdAt' | 'changedAt' | 'cardOrderId'>
 
 /** A charge on a saved card that is sent again after days can be paid like a new one, so it is polled as often. */
-export function sentAt({ cardOrderId, createdAt, changedAt }: Omit<Polled, 'pollCount'>): Date {
+function sentAt({ cardOrderId, createdAt, changedAt }: Omit<Polled, 'pollCount'>): Date {
   return cardOrderId === null ? createdAt : changedAt
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshSince } from './poll-schedule.ts'
 import { openForBuyers } from '../../../../test/buyers.ts'
 import { listToPoll } from './orders.table.ts'
+import { freshSince } from './poll-schedule.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>
 

@@ -70,7 +70,11 @@ export async function hasRequestedRefund(db: Pick<Db, 'select'>, orderId: string
   return found !== undefined
 }
 
-export async function markRefunded(tx: Pick<Db, 'update'>, ids: readonly string[], doneAt: Date): Promise<void> {
+export async function markRefunded(
+  tx: Pick<Db, 'update'>,
+  ids: readonly string[],
+  doneAt: Date,
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(refund)

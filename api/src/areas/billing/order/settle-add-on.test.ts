@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import type { Fault } from '../../../../test/faulty-gateway.ts'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import { findOrder } from './orders.table.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -89,7 +89,8 @@ test('a paid one that is called unpaid stays paid and is not asked about for eve
 
 test('[I2] money that has to go back is asked about until it did', async () => {
   const { id } = await buy()
-  const due = "update orders set state = 'refunded', failure = 'already_paid', next_poll_at = $2 where id = $1"
+  const due =
+    "update orders set state = 'refunded', failure = 'already_paid', next_poll_at = $2 where id = $1"
   await shop.rows(due, [id, shop.clock.now])
   const found = await findOrder(shop.deps.db, id)
   if (found) await applyOutcomes(shop.deps, [{ order: found, outcome: { kind: 'gone' } }])

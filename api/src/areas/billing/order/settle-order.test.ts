@@ -84,7 +84,11 @@ test('a declined purchase grants nothing and is asked about no more', async () =
   const { id, purchaseId } = await openPurchase()
   shop.provider.decline(purchaseId)
   await shop.deliver()
-  expect(await purchaseOf(purchaseId)).toMatchObject({ state: 'failed', failure: 'declined', next_poll_at: null })
+  expect(await purchaseOf(purchaseId)).toMatchObject({
+    state: 'failed',
+    failure: 'declined',
+    next_poll_at: null,
+  })
   expect(await shop.isPaid(id)).toBe(false)
   expect(await ledgerOf(purchaseId)).toEqual([])
 })

@@ -1,4 +1,9 @@
-import { isUnsettled, type OrderRef, type Outcome, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
+import {
+  isUnsettled,
+  type OrderRef,
+  type Outcome,
+  type PaymentGateway,
+} from '../../../gateways/payments/gateway.ts'
 import type { SettleDeps } from '../deps.ts'
 import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
 import { answerInTime, gatewayOf, refOf } from './ask-provider.ts'

@@ -28,8 +28,8 @@ const chargeOf = (purchaseId: string) => {
   return charge
 }
 const kinds = async (purchaseId: string) =>
-  (await shop.rows('select kind from ledger where order_id = $1 order by id', [purchaseId])).map(
-    ({ kind }) => String(kind),
+  (await shop.rows('select kind from ledger where order_id = $1 order by id', [purchaseId])).map(({ kind }) =>
+    String(kind),
   )
 const purchaseOf = async (purchaseId: string) => {
   const found = await findOrder(shop.deps.db, purchaseId)
@@ -37,14 +37,20 @@ const purchaseOf = async (purchaseId: string) => {
   return found
 }
 const subscriptionOf = async (purchaseId: string) =>
-  (await shop.rows('select state, next_charge_at from subscription where first_order_id = $1', [purchaseId]))[0]
+  (
+    await shop.rows('select state, next_charge_at from subscription where first_order_id = $1', [purchaseId])
+  )[0]
 
 test('[I3] a disputed charge ends what it bought, is in the books, and is not given back besides', async () => {
   const { id, purchaseId } = await buy()
   shop.provider.dispute(purchaseId)
   for (let times = 0; times < 2; times += 1) await settleOrder(shop.deps, { orderId: purchaseId })
   expect(await kinds(purchaseId)).toEqual(['charge', 'dispute'])
-  expect(await purchaseOf(purchaseId)).toMatchObject({ state: 'refunded', failure: 'disputed', nextPollAt: null })
+  expect(await purchaseOf(purchaseId)).toMatchObject({
+    state: 'refunded',
+    failure: 'disputed',
+    nextPollAt: null,
+  })
   expect(await subscriptionOf(purchaseId)).toEqual({ state: 'revoked', next_charge_at: null })
   expect(chargeOf(purchaseId).refunded).toBe(0)
   expect(await shop.isPaid(id)).toBe(false)
@@ -69,7 +75,11 @@ test('a dispute that is won again is left to people', async () => {
   const order = shop.provider.orders.get(purchaseId)
   if (order) order.charge = before
   await settleOrder(shop.deps, { orderId: purchaseId })
-  expect(await purchaseOf(purchaseId)).toMatchObject({ state: 'refunded', failure: 'disputed', nextPollAt: null })
+  expect(await purchaseOf(purchaseId)).toMatchObject({
+    state: 'refunded',
+    failure: 'disputed',
+    nextPollAt: null,
+  })
   expect(await shop.isPaid(id)).toBe(false)
   expect(chargeOf(purchaseId).refunded).toBe(0)
   expect(shop.logged()).toContain('money that had gone back is there again')

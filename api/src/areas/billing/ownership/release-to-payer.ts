@@ -1,6 +1,6 @@
 import type { Writes } from '../../../db/database.ts'
-import type { WriteDeps } from '../deps.ts'
 import { reopenSessions } from '../../identity/public.ts'
+import type { WriteDeps } from '../deps.ts'
 import { closeFormsOf } from '../order/open-form.ts'
 import { listPayable } from '../order/order-queries.table.ts'
 import { changeOrder, lockBuyer, type Order } from '../order/orders.table.ts'

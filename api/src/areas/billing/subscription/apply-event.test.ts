@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findRights } from '../rights.table.ts'
 import { openForOwners } from '../../../../test/add-on-buyers.ts'
-import { applyEvent } from './apply-event.ts'
+import { waitForSend } from '../flows/cancel.ts'
+import { readOwnSubscription } from '../flows/read-subscription.ts'
 import { renewDue } from '../flows/renew-due.ts'
 import { sendCharge } from '../order/send-charges.ts'
 import { settleOrder } from '../order/settle-order.ts'
-import { waitForSend } from '../flows/cancel.ts'
-import { readOwnSubscription } from '../flows/read-subscription.ts'
+import { findRights } from '../rights.table.ts'
+import { applyEvent } from './apply-event.ts'
 import { lockSubscription } from './lock-subscription.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
@@ -75,7 +75,9 @@ test('[M-10] [I1] a renewal that is due is charged once by two runs at the same 
   expect(after).toMatchObject({ state: 'active', period: 2, operation_order: null })
   expect(after.expires_at.getTime() - before.expires_at.getTime()).toBe(28 * dayMs)
   expect(after.next_charge_at).toEqual(after.expires_at)
-  expect(await chargesOf(owner)).toMatchObject([{ state: 'paid', period: 2, amount: 3999, next_poll_at: null }])
+  expect(await chargesOf(owner)).toMatchObject([
+    { state: 'paid', period: 2, amount: 3999, next_poll_at: null },
+  ])
   const booked = await shop.rows('select kind, amount from ledger where order_id = $1', [
     charge?.sale.orderId,
   ])
@@ -189,7 +191,9 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
   minutes(2)
   await shop.deps.queue.drain()
   expect(shop.extrasOf(other.pid)).toMatchObject([{ charge: { refunded: 3999 } }])
-  expect(await chargesOf(other)).toMatchObject([{ state: 'refunded', failure: 'unwanted', next_poll_at: null }])
+  expect(await chargesOf(other)).toMatchObject([
+    { state: 'refunded', failure: 'unwanted', next_poll_at: null },
+  ])
   expect((await rowOf(other)).state).toMatch(/cancelled|expired/)
 })
 
@@ -236,9 +240,7 @@ test('[M-10] [I8] money of a renewal that goes back revokes the membership, told
     expect(await rowOf(owner)).toMatchObject({ state: 'revoked', next_charge_at: null })
     const failure = takeBack === 'dispute' ? 'disputed' : 'refunded'
     expect(await chargesOf(owner)).toMatchObject([{ state: 'refunded', failure, next_poll_at: null }])
-    const kinds = await shop.rows('select kind from ledger where order_id = $1 order by id', [
-      charge.id,
-    ])
+    const kinds = await shop.rows('select kind from ledger where order_id = $1 order by id', [charge.id])
     expect(kinds.map(({ kind }) => kind)).toEqual(['charge', takeBack === 'dispute' ? 'dispute' : 'refund'])
     expect(await mailKinds(owner)).toContain('refunded')
   }
@@ -271,7 +273,9 @@ test('[M-11] a refund that was asked for goes back, whichever payment it was', a
   expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)
   expect(await rowOf(owner)).toMatchObject({ state: 'revoked' })
   await shop.deliver()
-  expect(await chargesOf(owner)).toMatchObject([{ state: 'refunded', failure: 'requested', next_poll_at: null }])
+  expect(await chargesOf(owner)).toMatchObject([
+    { state: 'refunded', failure: 'requested', next_poll_at: null },
+  ])
   // Nobody is called for what people may do themselves.
   const errors = shop
     .logged()
@@ -287,7 +291,13 @@ test('[W-21] [I4] an expired one is taken up again by a charge, and stays expire
   await shop.deps.queue.drain()
   const expired = await rowOf(owner)
   expect(expired.state).toBe('expired')
-  const terms = { productId: 'main-4w-50', amount: 3999, currency: 'USD', weeks: 4, consentId: expired.consent_id }
+  const terms = {
+    productId: 'main-4w-50',
+    amount: 3999,
+    currency: 'USD',
+    weeks: 4,
+    consentId: expired.consent_id,
+  }
   const others = { isLive: false, hadTrial: false, hadOffer: false }
   shop.mood.refusesSaved = true
   await step(owner, { kind: 'restore_requested', orderId: crypto.randomUUID(), terms, others })

@@ -8,8 +8,8 @@ import { mailSubscriptions, type News } from './emails/subscription-emails.ts'
 import type { SubscriptionEvent } from './events.ts'
 import { type Held, rowOf } from './lock-subscription.ts'
 import type { Effect } from './step.ts'
-import type { Subscription } from './subscription.ts'
 import type { SubscriptionRow } from './subscription.table.ts'
+import type { Subscription } from './subscription.ts'
 import { writeSubscriptions } from './subscription-queries.table.ts'
 
 /** What an event changes in a subscription, before it is saved. */
@@ -111,7 +111,11 @@ function orderOf(event: SubscriptionEvent): string | null {
   return 'orderId' in event ? event.orderId : null
 }
 
-async function amountOf(tx: Writes, { event, after }: SavedMove, orderId: string | null): Promise<number | null> {
+async function amountOf(
+  tx: Writes,
+  { event, after }: SavedMove,
+  orderId: string | null,
+): Promise<number | null> {
   if ('charge' in event) return event.charge.amount
   if (orderId === null) return null
   if (event.kind !== 'charge_reversed' && event.kind !== 'refund_requested')

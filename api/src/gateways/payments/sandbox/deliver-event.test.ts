@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApp } from '../../../../test/test-app.ts'
-import { BadSignature, type PaymentGateway, type Sale } from '../gateway.ts'
 import { makeSale, type Posted } from '../../../../test/describe-gateway.ts'
 import { payWith } from '../../../../test/sandbox-payer.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
+import { BadSignature, type PaymentGateway, type Sale } from '../gateway.ts'
 
 let clock: Date
 let status: number

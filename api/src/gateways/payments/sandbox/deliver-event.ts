@@ -106,11 +106,7 @@ export const forgetSandboxEventsJob = defineScheduledJob({
   schedule: { dailyAt: '03:55' },
 })
 
-export async function forgetSandboxEvents({
-  db,
-  log,
-  now,
-}: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+export async function forgetSandboxEvents({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - storedDays * 24 * 60 * 60 * 1000)
   let deleted = 0
   for (let some = batchSize; some === batchSize; deleted += some)

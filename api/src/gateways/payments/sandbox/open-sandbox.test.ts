@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { describeGateway, type Posted, type Rig } from '../../../../test/describe-gateway.ts'
+import { payWith } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import type { Db } from '../../../db/database.ts'
-import { describeGateway, type Posted, type Rig } from '../../../../test/describe-gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
 import { signEvent } from './sign.ts'
-import { payWith } from '../../../../test/sandbox-payer.ts'
 
 async function openRig(): Promise<Rig> {
   const posted: Posted[] = []

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSale } from '../../../../test/describe-gateway.ts'
+import { askAsFrame, cardThat, intentOf, payWith } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { GatewayRefused, type Opened, type OrderRef, type PaymentGateway, type Sale } from '../gateway.ts'
-import { makeSale } from '../../../../test/describe-gateway.ts'
 import { listMovements } from './sandbox-charge.table.ts'
-import { askAsFrame, cardThat, intentOf, payWith } from '../../../../test/sandbox-payer.ts'
 
 let clock: Date
 let academy: Awaited<ReturnType<typeof openTestApp>>
@@ -162,7 +162,9 @@ test('money that was given back is not given back under another key', async () =
   const outcome = await gateway.read(order)
   if (outcome.kind !== 'paid') throw new Error(outcome.kind)
   await gateway.refund(order, outcome.charge, outcome.charge.amount, 'one')
-  await expect(gateway.refund(order, outcome.charge, outcome.charge.amount, 'two')).rejects.toThrow(GatewayRefused)
+  await expect(gateway.refund(order, outcome.charge, outcome.charge.amount, 'two')).rejects.toThrow(
+    GatewayRefused,
+  )
   expect(await books()).toEqual([firstCharge(), { kind: 'refund', amount: sale.first.amount }])
 })
 

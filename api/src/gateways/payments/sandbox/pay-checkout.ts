@@ -49,13 +49,20 @@ export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken
 }
 
 /** The answer of the payer to their bank. */
-export function confirmCheckout(deps: CheckoutDeps, orderId: string, isConfirmed: boolean): Promise<FormAnswer> {
+export function confirmCheckout(
+  deps: CheckoutDeps,
+  orderId: string,
+  isConfirmed: boolean,
+): Promise<FormAnswer> {
   return decide(deps, orderId, 'confirming', (tx, checkout) =>
     isConfirmed ? settle(deps, tx, checkout) : fail(deps, tx, checkout, 'authentication_failed'),
   )
 }
 
-export async function readCheckoutState({ db }: Pick<CheckoutDeps, 'db'>, orderId: string): Promise<FormAnswer> {
+export async function readCheckoutState(
+  { db }: Pick<CheckoutDeps, 'db'>,
+  orderId: string,
+): Promise<FormAnswer> {
   return describe(await findCheckout(db, orderId))
 }
 
@@ -77,7 +84,15 @@ async function settle(deps: CheckoutDeps, tx: Tx, checkout: Checkout): Promise<v
   const { id, orderId, firstAmount: amount, currency } = checkout
   const at = deps.now()
   const chargeId = `ch_${randomUUID()}`
-  await addMovement(tx, { id: chargeId, orderId, kind: 'charge', amount, currency, key: null, happenedAt: at })
+  await addMovement(tx, {
+    id: chargeId,
+    orderId,
+    kind: 'charge',
+    amount,
+    currency,
+    key: null,
+    happenedAt: at,
+  })
   await changeCheckout(tx, id, { state: 'paid', changedAt: at })
   await postEvent(deps, tx, { kind: 'checkout.paid', orderId })
 }

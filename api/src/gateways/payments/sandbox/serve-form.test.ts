@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSale } from '../../../../test/describe-gateway.ts'
+import { askAsFrame, cardThat, intentOf } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { choosePayments } from '../open-payments.ts'
-import { makeSale } from '../../../../test/describe-gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
-import { askAsFrame, cardThat, intentOf } from '../../../../test/sandbox-payer.ts'
 
 let academy: Awaited<ReturnType<typeof openTestApp>>
 

@@ -25,6 +25,10 @@ test.each([
 })
 
 test.each(['soon', '', 'Infinity', '1e3'])('[W-26] an event whose time is "%s" is refused', (time) => {
-  const signature = createHmac('sha256', secret).update(`event.${time}.`).update(body).digest().toString('base64url')
+  const signature = createHmac('sha256', secret)
+    .update(`event.${time}.`)
+    .update(body)
+    .digest()
+    .toString('base64url')
   expect(() => read({ 'sandbox-time': time, 'sandbox-signature': signature })).toThrow('not a number')
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { makeSale } from '../../../../test/describe-gateway.ts'
-import { openSolidgate } from './open-solidgate.ts'
+import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
+import { openSolidgate } from './open-solidgate.ts'
 
 let rig: Awaited<ReturnType<typeof openSolidgateRig>>
 let pauses: number
@@ -55,7 +55,9 @@ test('[U-04] one that takes too long is open, never failed, and settled when it 
   const gateway = openPatient()
   expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
   expect(await gateway.chargeSaved(first, extra)).toEqual({ kind: 'open' })
-  expect(await gateway.read({ orderId: extra.orderId, reference: null, card: first })).toMatchObject({ kind: 'paid' })
+  expect(await gateway.read({ orderId: extra.orderId, reference: null, card: first })).toMatchObject({
+    kind: 'paid',
+  })
   expect(rig.standIn.asked.filter((path) => path === 'recurring')).toHaveLength(1)
 })
 

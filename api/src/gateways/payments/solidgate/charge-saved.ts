@@ -17,7 +17,11 @@ const maxReads = 4
 type Line = { readonly ask: Ask; readonly pause: () => Promise<unknown> }
 
 /** An order id is good for one charge, so a repeated one is read and not sent. */
-export async function chargeSaved({ ask, pause }: Line, card: CheckoutRef, sale: SavedCardSale): Promise<Outcome> {
+export async function chargeSaved(
+  { ask, pause }: Line,
+  card: CheckoutRef,
+  sale: SavedCardSale,
+): Promise<Outcome> {
   const known = await readSaved(ask, sale.orderId)
   if (known.kind !== 'gone') return known
   const { cardToken } = await readCheckout(ask, card)

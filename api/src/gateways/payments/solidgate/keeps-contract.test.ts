@@ -1,6 +1,6 @@
+import { describeGateway, type Posted } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import type { Letter } from '../../../../test/solidgate-stand-in/notices.ts'
-import { describeGateway, type Posted } from '../../../../test/describe-gateway.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 describeGateway('solidgate', async () => {

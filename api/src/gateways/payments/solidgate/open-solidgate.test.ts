@@ -1,13 +1,13 @@
 import { cardForm } from '@vela/contract/card-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { makeSale } from '../../../../test/describe-gateway.ts'
 import { patient } from '../../../../test/patient.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
+import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway } from '../gateway.ts'
-import { makeSale } from '../../../../test/describe-gateway.ts'
 import { openSolidgate } from './open-solidgate.ts'
-import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 type Rig = Awaited<ReturnType<typeof openSolidgateRig>>
 
@@ -209,7 +209,9 @@ test('a refund that somebody else made is not asked for, and one that was quicke
 
 test('a refund that the bank refuses is refused, and of an unpaid order there is nothing to return', async () => {
   const { order, charge } = await sell(cards.paysAndKeepsMoney)
-  await expect(gateway.refund(order, charge, charge.amount, 'key')).rejects.toThrow('refused a refund with 0.01')
+  await expect(gateway.refund(order, charge, charge.amount, 'key')).rejects.toThrow(
+    'refused a refund with 0.01',
+  )
   const unpaid = await openForm()
   await expect(gateway.refund(unpaid.order, charge, charge.amount, 'key')).rejects.toThrow(GatewayRefused)
 })

@@ -3,11 +3,11 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSale } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
 import { type Letter, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
-import { BadSignature, type WebhookEvent } from '../gateway.ts'
-import { makeSale } from '../../../../test/describe-gateway.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
+import { BadSignature, type WebhookEvent } from '../gateway.ts'
 
 let rig: Awaited<ReturnType<typeof openSolidgateRig>>
 let door: http.Server

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openIntent } from '../../../../test/solidgate-stand-in/wire.ts'
-import { encryptIntent } from './sign.ts'
-import { isSignedBy, sign } from './sign.ts'
+import { encryptIntent, isSignedBy, sign } from './sign.ts'
 
 const keys = { publicKey: 'api_pk_test', secretKey: 'api_sk_0123456789abcdef0123456789abcdef' }
 const body = '{"order_id":"order-1"}'

@@ -1,8 +1,8 @@
 import { cardForm } from '@vela/contract/card-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeGateway, makeSale } from '../../../../test/describe-gateway.ts'
 import { openStripeStandIn } from '../../../../test/stripe-stand-in/open-stripe-stand-in.ts'
 import { GatewayRefused, GatewayUnsure, type PaymentGateway, type Sale } from '../gateway.ts'
-import { describeGateway, makeSale } from '../../../../test/describe-gateway.ts'
 import { openStripe } from './open-stripe.ts'
 
 type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
@@ -186,7 +186,9 @@ test.for(['500-before', '500-after'] as const)(
     await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
     await expect(gateway.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
     expect(standIn.books.checkouts.size).toBe(fault === '500-after' ? 1 : 0)
-    expect(await gateway.read({ orderId: sale.orderId, reference: null, card: null })).toEqual({ kind: 'gone' })
+    expect(await gateway.read({ orderId: sale.orderId, reference: null, card: null })).toEqual({
+      kind: 'gone',
+    })
   },
 )
 

@@ -55,7 +55,12 @@ function writeAddOnReceipt(order: Order, chargedAt: Date, url: string): Letter {
     order: id,
     hasPlan: order.cardOrderId !== null,
   }
-  return composeLetter({ ...words, paragraphs: paragraphs(figures), language, button: { label: button, url } })
+  return composeLetter({
+    ...words,
+    paragraphs: paragraphs(figures),
+    language,
+    button: { label: button, url },
+  })
 }
 
 /** To the email address that the plan belongs to; without one, to the account's. */

@@ -63,7 +63,10 @@ test('[I-01] who has an account is asked to log in, in their language and withou
     "insert into account (email, created_at, language) values ($1, $2, 'es') returning id",
     ['dora@mail.example', shop.clock.now],
   )
-  await shop.rows('update subscription set account_id = $1 where first_order_id = $2', [account?.id, purchaseId])
+  await shop.rows('update subscription set account_id = $1 where first_order_id = $2', [
+    account?.id,
+    purchaseId,
+  ])
   expect(await start(other)).toEqual({ status: 'fail', type: 'see_mail' })
   await start(other)
   const [, told, ...more] = shop.mails

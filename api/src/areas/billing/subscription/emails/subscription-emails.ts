@@ -13,7 +13,7 @@ import type { Effect } from '../step.ts'
 import type { SubscriptionRow } from '../subscription.table.ts'
 import { chargeFailed, reasonOf, renewalAhead, renewalReceipt, trialEnding } from './charge-emails.ts'
 import { cancelled, expired, offerClaimed, type RefundCause, refunded } from './ending-emails.ts'
-import { dayIn, type Figures, weeksIn, type Words } from './wording.ts'
+import { dayIn, type Figures, type Words, weeksIn } from './wording.ts'
 
 type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
 type Reads = Tx & Pick<Db, 'select'>
@@ -186,7 +186,11 @@ const spans = {
   },
 } as const satisfies Record<Language, object>
 
-function figuresOf({ subscription, orderId, amount, paidAt }: Matter, language: Language, now: Date): Figures {
+function figuresOf(
+  { subscription, orderId, amount, paidAt }: Matter,
+  language: Language,
+  now: Date,
+): Figures {
   const { currency, renewalAmount, renewalWeeks, expiresAt, nextChargeAt } = subscription
   const { length, ahead } = spans[language]
   return {
