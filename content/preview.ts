@@ -15,7 +15,7 @@ import { readOutline } from './src/courses/read-outline.ts'
 
 // `npm run content:preview`, or with a port: `npm run content:preview -- 4000`.
 const web = join(import.meta.dirname, '../web/src')
-const readingStyle = join(web, 'areas/learning/lesson/reading.css')
+const readingStyle = join(web, 'areas/learning/lesson/pages/reading.css')
 const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const files: Readonly<Record<string, { readonly type: string; readonly read: () => string | Buffer }>> = {
   '/styles/tokens.css': { type: 'text/css', read: () => readFileSync(join(web, 'styles/tokens.css')) },

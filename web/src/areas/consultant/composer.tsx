@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
 import { useTexts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './composer.module.css'
-import { maxQuestionLength } from './conversation-machine.ts'
+import { maxQuestionLength } from './conversation/conversation-machine.ts'
 
 type ComposerProps = {
   text: string

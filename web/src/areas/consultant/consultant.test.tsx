@@ -7,10 +7,12 @@ import { deviceStore } from '../../state/storage/device-store.ts'
 import { onToast } from '../../state/toasts.ts'
 import { Consultant } from './consultant.tsx'
 import {
+  answerPaths,
   askQuestion,
   assistant,
   button,
   cancel,
+  createTestStream,
   empty,
   follow,
   input,
@@ -30,7 +32,6 @@ import {
   type,
   user,
 } from './test-conversation.ts'
-import { answerPaths, createTestStream } from './test-stream.ts'
 
 const toasts: string[] = []
 let stopToasts = () => {}

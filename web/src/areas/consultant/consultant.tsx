@@ -4,8 +4,8 @@
  * [C-01] to [C-05], [C-07] What was typed is never lost, a reply continues after a broken stream or on another screen,
  * and no provider credential is in the browser (C-06).
  *
- * Start here, then conversation-machine.ts (the rules) and conversation-controller.ts (the requests); markdown/ renders
- * replies.
+ * Start here, then conversation/ (conversation-machine.ts has the rules, conversation-controller.ts the requests);
+ * markdown/ renders replies.
  */
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -21,11 +21,11 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Bubble, ReplyText } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './consultant.module.css'
-import type { Conversation, Turn } from './conversation-machine.ts'
+import type { Conversation, Turn } from './conversation/conversation-machine.ts'
+import { savedScroll, saveScroll, useConversation } from './conversation/use-conversation.ts'
 import { plainText } from './markdown/parse-markdown.ts'
 import { StatusLine } from './status-line.tsx'
 import { useChapters } from './use-chapters.ts'
-import { savedScroll, saveScroll, useConversation } from './use-conversation.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 

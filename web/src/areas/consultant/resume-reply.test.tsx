@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Consultant } from './consultant.tsx'
 import {
+  answerPaths,
   askQuestion,
   assistant,
   button,
+  createTestStream,
   empty,
   follow,
   input,
@@ -22,7 +24,6 @@ import {
   signOutAndReset,
   user,
 } from './test-conversation.ts'
-import { answerPaths, createTestStream } from './test-stream.ts'
 
 beforeEach(async () => {
   await signInLearner()

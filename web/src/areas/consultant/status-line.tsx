@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import small from '../../ui/layout/icon-caption.module.css'
 import styles from './consultant.module.css'
-import { type Conversation, startOfNextDay } from './conversation-machine.ts'
+import { type Conversation, startOfNextDay } from './conversation/conversation-machine.ts'
 
 type StatusLineProps = { state: Conversation; onRetry: () => void; onRefresh: () => void }
 

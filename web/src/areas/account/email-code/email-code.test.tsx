@@ -56,7 +56,7 @@ test.each([
   [{ body: { status: 'fail' } }, 'Incorrect code. After 5 tries you need a new one.'],
   [refused(400, 'wrong_code'), 'Incorrect code. After 5 tries you need a new one.'],
   [refused(429, 'too_many_tries'), 'Too many tries. Wait an hour, then ask for a new code.'],
-])('[A-07] a code that is not ok is said at the field (%#)', async (answer, said) => {
+])('[A-07] a refused code is reported at the field (%#)', async (answer, said) => {
   answerCalls(answer)
   render(<EmailCode />)
   await user.type(field(), '1{Enter}')
@@ -105,8 +105,8 @@ test('[A-07] a code that cannot be sent is reported and can be requested again',
 
 test.each(['junk', '9999999999999', '-4', ''])(
   '[S-24] a stored countdown of %j never lasts longer',
-  async (kept) => {
-    localStorage.setItem('code_timer_end', kept)
+  async (stored) => {
+    localStorage.setItem('code_timer_end', stored)
     render(<EmailCode />)
     await pass(30_500)
     expect(resend()).toBeVisible()

@@ -178,7 +178,7 @@ test('[A-02] [E-01] (D23) a lost network is reported, leaves the form as it is, 
 test.each([
   [refused(500, 'internal'), 'Oops, an error occurred! Try again.'],
   [refused(503, 'busy'), 'Oops, An error occurred! Try again.'],
-])('[A-02] [E-01] another failure is told once (%#)', async (answer, said) => {
+])('[A-02] [E-01] another failure is reported once (%#)', async (answer, said) => {
   answerCalls(answer)
   render(<LoginPage />)
   await logInWith('ana@vela.example', 'a long secret')

@@ -76,7 +76,7 @@ test('[P-12] a payment that only this browser knows of yet counts', async () => 
 })
 
 test.each([held(false), refused(404, 'unknown_session'), 'no network'] as const)(
-  'where nothing paid waits for an account, who is logged in is told so (%#)',
+  'without an unclaimed payment a signed-in user sees that they are signed in (%#)',
   async (answer) => {
     const sent = answerCalls(answer)
     open({ payment_id: 'pay-1' })

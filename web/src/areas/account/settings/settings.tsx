@@ -36,7 +36,7 @@ export function Settings() {
         <BackButton label={front('back')} onClick={leave} />
         <h1>{t('title')}</h1>
         {person && (
-          <p className={styles.who}>
+          <p className={styles.signedInAs}>
             {t('signed_in_as')} <strong>{person.email}</strong>
           </p>
         )}

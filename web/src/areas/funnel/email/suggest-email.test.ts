@@ -22,6 +22,6 @@ test.each([
   'ana',
   '@gmial.com',
   '',
-])('%s is left alone', (typed) => {
+])('%s gets no suggestion', (typed) => {
   expect(suggestEmail(typed)).toBeNull()
 })

@@ -32,7 +32,7 @@ export function SavedState({ progress }: SavedStateProps) {
   return (
     <div className={styles.saved}>
       {(settled.sending !== 'sending' || isSlow) && <Icon size={16} strokeWidth={2.5} aria-hidden="true" />}
-      <output className={isSlow ? styles.heard : undefined}>
+      <output className={isSlow ? styles.hidden : undefined}>
         {settled.sending !== 'sending' && t(settled.sending, settled)}
       </output>
       {isSlow && t('sending')}

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { appState, noLesson } from '../../../state/app-state.ts'
 import { back, go } from '../../../state/navigation/navigation.ts'
-import { forgetScroll } from './scroll-memory.ts'
+import { forgetScroll } from './pages/scroll-memory.ts'
 
 /** [L-14] Goes to the map: back in history where the lesson was opened from it. */
 export function goToMap(): void {

@@ -4,7 +4,7 @@
  * [L-09] to [L-14] describe the player, whose rules are the state machine in player.ts. [L-16] It works offline with
  * the cache and the outbox. [D15] A chapter that must be paid for shows what opens it instead.
  *
- * Start here, then open-lesson.tsx (the player's screen), player.ts and use-player.ts.
+ * Start here, then open-lesson.tsx (the player's screen), player.ts and use-player.ts; pages/ renders the pages.
  */
 import { useEffect } from 'react'
 import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'

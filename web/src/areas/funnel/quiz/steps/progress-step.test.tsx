@@ -38,8 +38,8 @@ test('[Q-28] the percentage goes to 50, 66, 82 and 100, three seconds each', () 
   const { rerender } = render(step(0))
   const shown = () => Number.parseInt(screen.getByRole('img', { hidden: true }).textContent, 10)
   let before = 0
-  for (const [asked, target] of [50, 66, 82, 100].entries()) {
-    rerender(step(asked as 0 | 1 | 2 | 3))
+  for (const [answered, target] of [50, 66, 82, 100].entries()) {
+    rerender(step(answered as 0 | 1 | 2 | 3))
     expect(screen.getByRole('progressbar', { name: 'Your plan' })).toHaveProperty('value', target)
     pass(700)
     expect(shown()).toBeGreaterThan(before)
@@ -54,9 +54,9 @@ test('[Q-28] the three lines disappear one by one, and a closing line follows', 
   const { rerender } = render(step(0))
   const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent)
   const all = ['Tailoring the plan to your answers', 'Identifying your strengths', 'Selecting your lessons']
-  for (const asked of [0, 1, 2] as const) {
-    rerender(step(asked))
-    expect(lines()).toEqual(all.slice(asked))
+  for (const answered of [0, 1, 2] as const) {
+    rerender(step(answered))
+    expect(lines()).toEqual(all.slice(answered))
     expect(screen.queryByText(/All set/)).not.toBeInTheDocument()
   }
   rerender(step(3))

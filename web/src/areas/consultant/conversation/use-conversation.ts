@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { auth, currentAccount } from '../../state/session/auth.ts'
-import { useStoreValue } from '../../state/storage/persisted-store.ts'
+import { auth, currentAccount } from '../../../state/session/auth.ts'
+import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { type ConversationController, createConversationController } from './conversation-controller.ts'
 import { emptyConversation } from './conversation-machine.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { auth, clearSession } from '../../../state/session/auth.ts'
-import { clearUserData } from '../../../state/session/clear-user-data.ts'
+import { auth, clearSession } from '../../../../state/session/auth.ts'
+import { clearUserData } from '../../../../state/session/clear-user-data.ts'
+import { openAcademy } from '../test-academy.ts'
 import { rememberScroll, scrollOf } from './scroll-memory.ts'
-import { openAcademy } from './test-academy.ts'
 
 test('scroll positions are not shared with the next account in the tab', async () => {
   await openAcademy()

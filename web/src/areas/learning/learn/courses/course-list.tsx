@@ -1,11 +1,11 @@
 import type { Course } from '@vela/contract/learning'
 import { Lock } from 'lucide-react'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { formatPercent } from '../../../ui/format-percent.ts'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useTitleLanguage } from '../cache/use-cache.ts'
-import { type CompletedItems, courseProgress } from '../map/chapter-progress.ts'
-import { lockOf } from '../map/chapter-stops.ts'
+import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { formatPercent } from '../../../../ui/format-percent.ts'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
+import { useTitleLanguage } from '../../cache/use-cache.ts'
+import { type CompletedItems, courseProgress } from '../../map/chapter-progress.ts'
+import { lockOf } from '../../map/chapter-stops.ts'
 import styles from './course-list.module.css'
 
 type CourseListProps = { planned: readonly Course[]; library: readonly Course[]; done: CompletedItems }

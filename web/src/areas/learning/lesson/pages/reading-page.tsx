@@ -1,8 +1,8 @@
 import './reading.css'
 import type { ReadingPage as Page } from '@vela/contract/learning'
 import { type MouseEvent, memo, useMemo } from 'react'
-import { trustLesson } from '../../../ui/trusted-types.ts'
-import styles from './lesson.module.css'
+import { trustLesson } from '../../../../ui/trusted-types.ts'
+import styles from '../lesson.module.css'
 
 /** What was tapped in a text: a glossary term, or a link to a chapter. */
 export type Reference = { readonly term: string } | { readonly chapter: string }

@@ -1,6 +1,6 @@
 import { brand } from '@vela/contract/brand'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import slide from '../../../ui/layout/slide-in.module.css'
+import slide from '../../../../ui/layout/slide-in.module.css'
 import { rememberScroll, saveScroll, scrollOf } from './scroll-memory.ts'
 
 type PageFrameProps = {

@@ -1,9 +1,9 @@
 import type { QuizPage as Page } from '@vela/contract/learning'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
-import { OptionCard } from '../../../ui/form/option-card.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
-import styles from './lesson.module.css'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { OptionCard } from '../../../../ui/form/option-card.tsx'
+import { joinClasses } from '../../../../ui/join-classes.ts'
+import styles from '../lesson.module.css'
 
 type QuizPageProps = {
   page: Page

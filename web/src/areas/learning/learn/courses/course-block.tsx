@@ -1,22 +1,22 @@
 import type { Course, Section } from '@vela/contract/learning'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { formatAddOnPrice } from '../../../i18n/add-on-price.ts'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { coursePictureOf } from '../../../pictures/course-picture.ts'
-import { go } from '../../../state/navigation/navigation.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CourseCard } from '../../../ui/course/course-card.tsx'
-import { formatPercent } from '../../../ui/format-percent.ts'
-import { Picture } from '../../../ui/layout/picture.tsx'
-import { useTitleLanguage } from '../cache/use-cache.ts'
-import { type CompletedItems, courseProgress } from '../map/chapter-progress.ts'
-import { chapterStops, lockOf, type Stop } from '../map/chapter-stops.ts'
-import { courseTarget } from '../map/course-target.ts'
-import { currentChapterId, type Guide, plannedChapters } from '../map/next-step.ts'
+import { formatAddOnPrice } from '../../../../i18n/add-on-price.ts'
+import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
+import { coursePictureOf } from '../../../../pictures/course-picture.ts'
+import { go } from '../../../../state/navigation/navigation.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ChapterNode, ChapterPath } from '../../../../ui/course/chapter-node.tsx'
+import { CourseCard } from '../../../../ui/course/course-card.tsx'
+import { formatPercent } from '../../../../ui/format-percent.ts'
+import { Picture } from '../../../../ui/layout/picture.tsx'
+import { useTitleLanguage } from '../../cache/use-cache.ts'
+import { type CompletedItems, courseProgress } from '../../map/chapter-progress.ts'
+import { chapterStops, lockOf, type Stop } from '../../map/chapter-stops.ts'
+import { courseTarget } from '../../map/course-target.ts'
+import { currentChapterId, type Guide, type NextStep, plannedChapters } from '../../map/next-step.ts'
+import { openChapter, openNextStep } from '../open-chapter.ts'
 import styles from './course-block.module.css'
-import { openChapter } from './open-chapter.ts'
-import { Stops } from './stops.tsx'
 
 const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
@@ -97,4 +97,36 @@ function buttonLabel(progress: number, stops: readonly Stop[], target: Section) 
   const isRepeat = stops.some(({ section, is }) => section === target && is === 'done')
   if (progress === 100 && isRepeat) return 'pass_again'
   return progress === 0 ? 'start_learning' : 'continue_learning'
+}
+
+type StopsProps = { stops: readonly Stop[]; next: NextStep }
+
+/** [L-03] The chapters of a course as stops on a path. */
+function Stops({ stops, next }: StopsProps) {
+  const t = useTexts('learn')
+  const language = useLanguage()
+  const lang = useTitleLanguage()
+  return (
+    <ChapterPath>
+      {stops.map(({ course, section, progress, is }) => {
+        const isCurrent = section.id === currentChapterId(next)
+        const isLookBack = isCurrent && next.is === 'look_back'
+        return (
+          <ChapterNode
+            key={section.id}
+            id={section.id}
+            title={section.title}
+            lang={lang}
+            state={is}
+            progress={{ value: progress, text: formatPercent(progress, language) }}
+            stateLabel={t(isLookBack ? 'review_today' : `state.${is}`)}
+            note={t('minutes', section)}
+            {...(is === 'locked' && { hint: t(`hint.${lockOf(course)}`) })}
+            isCurrent={isCurrent}
+            onOpen={() => (isLookBack ? openNextStep(next) : openChapter(course, section))}
+          />
+        )
+      })}
+    </ChapterPath>
+  )
 }

@@ -1,11 +1,11 @@
 import type { Course } from '@vela/contract/learning'
-import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Popup } from '../../../ui/overlay/popup.tsx'
-import type { Pages } from '../cache/pages.ts'
-import { useTitleLanguage } from '../cache/use-cache.ts'
-import { openChapter } from '../learn/open-chapter.ts'
-import styles from './lesson.module.css'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Popup } from '../../../../ui/overlay/popup.tsx'
+import type { Pages } from '../../cache/pages.ts'
+import { useTitleLanguage } from '../../cache/use-cache.ts'
+import { openChapter } from '../../learn/open-chapter.ts'
+import styles from '../lesson.module.css'
 import type { Reference } from './reading-page.tsx'
 
 type ReferencePopupProps = {

@@ -1,10 +1,10 @@
 import type { Section } from '@vela/contract/learning'
 import { Check, RotateCcw } from 'lucide-react'
-import { useTexts } from '../../../i18n/texts.ts'
-import { joinClasses } from '../../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useTitleLanguage } from '../cache/use-cache.ts'
-import type { TodaySitting } from '../map/today.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { joinClasses } from '../../../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
+import { useTitleLanguage } from '../../cache/use-cache.ts'
+import type { TodaySitting } from '../../map/today.ts'
 import styles from './sittings.module.css'
 
 type SittingsProps = { sittings: readonly TodaySitting[]; sections: ReadonlyMap<string, Section> }

@@ -1,6 +1,6 @@
 import { addMessage, cancelRun, createThread, readLatestThread } from '@vela/contract/consultant'
-import { CallFailed, refusalOf } from '../../api/call-failed.ts'
-import { send } from '../../api/client.ts'
+import { CallFailed, refusalOf } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
 import {
   type Conversation,
   type ConversationEvent,

@@ -1,8 +1,8 @@
 import { message } from '@vela/contract/consultation'
 import * as z from 'zod/mini'
-import { currentAccount } from '../../state/session/auth.ts'
-import { cacheKey } from '../../state/storage/cache-keys.ts'
-import { deviceStore } from '../../state/storage/device-store.ts'
+import { currentAccount } from '../../../state/session/auth.ts'
+import { cacheKey } from '../../../state/storage/cache-keys.ts'
+import { deviceStore } from '../../../state/storage/device-store.ts'
 import type { Message, Turn } from './conversation-machine.ts'
 
 const storedSchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })

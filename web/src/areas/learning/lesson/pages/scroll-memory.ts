@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currentAccount } from '../../../state/session/auth.ts'
-import { readStored, writeStored } from '../../../state/storage/local-storage.ts'
+import { currentAccount } from '../../../../state/session/auth.ts'
+import { readStored, writeStored } from '../../../../state/storage/local-storage.ts'
 
 const positions = z.catch(z.record(z.string(), z.number()), {})
 

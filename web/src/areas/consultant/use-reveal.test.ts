@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revealProgress } from './reveal-progress.ts'
+import { revealProgress } from './use-reveal.ts'
 
 /** Reveals a text that arrives at this rate, frame by frame; returns the backlog in characters. */
 function playBack(perSecond: number, seconds: number, frameMs: number): number {

@@ -1,8 +1,8 @@
 import { followRun, readRun, startRun } from '@vela/contract/consultant'
 import { isMoving, runEvents } from '@vela/contract/consultation'
-import { refusalOf } from '../../api/call-failed.ts'
-import { send } from '../../api/client.ts'
-import { readEvents } from '../../api/read-events.ts'
+import { refusalOf } from '../../../api/call-failed.ts'
+import { send } from '../../../api/client.ts'
+import { readEvents } from '../../../api/read-events.ts'
 import type { ConversationEvent, Problem } from './conversation-machine.ts'
 import { problemOf } from './problem-of.ts'
 

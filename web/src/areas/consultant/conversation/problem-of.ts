@@ -1,4 +1,4 @@
-import { CallFailed, refusalOf } from '../../api/call-failed.ts'
+import { CallFailed, refusalOf } from '../../../api/call-failed.ts'
 import type { Problem } from './conversation-machine.ts'
 
 /** The problem to show for a failed call. */
