@@ -39,11 +39,23 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return found
 }
 
-/** In both themes; they differ in nothing but colours. */
+/** Targets that are too small, or that a bar covers wherever the page is scrolled to, on the smallest supported phone. */
+async function smallTargets(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 640 })
+  // A bar covers a different target at each scroll position: shown at its whole height, the page leaves it nothing else.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: 360, height: Math.max(height, 640) })
+  const found = await violations(page, ['target-size'])
+  if (size !== null) await page.setViewportSize(size)
+  return found.map((line) => `at 360 px ${line}`)
+}
+
+/** In both themes, which differ in nothing but colours, and with the targets of a small phone. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await violations(page, ['color-contrast', 'link-in-text-block'])
-  return [...light, ...dark.map((line) => `dark ${line}`)]
+  return [...light, ...dark.map((line) => `dark ${line}`), ...(await smallTargets(page))]
 }
