@@ -25,14 +25,17 @@ type Options = {
   readonly sources?: readonly BinarySource[]
   /** False keeps the promises of a real server, for measurements. */
   readonly isForgetful?: boolean
+  /** In place of the temporary folder. */
+  readonly parent?: string
 }
 
 /** A throw-away server on a unix socket below the temporary folder: no port, no password, no trace. */
 export async function startPostgres({
   sources = ['system', 'npm'],
   isForgetful = true,
+  parent = os.tmpdir(),
 }: Options = {}): Promise<RealPostgres> {
-  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-postgres-'))
+  const base = fs.mkdtempSync(path.join(parent, 'vela-postgres-'))
   fs.chmodSync(base, 0o711)
   const binaries = findPostgres({ runAs, sources, spare: path.join(base, 'binaries') })
   const data = path.join(base, 'data')

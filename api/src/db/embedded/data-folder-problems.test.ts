@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { quietLog } from '../../../test/quiet-log.ts'
+import { canMount, mountSmallDisk } from '../../../test/small-disk.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { openEmbedded } from './open-embedded.ts'
 
@@ -65,48 +65,25 @@ test('leaves files alone that are no database', async () => {
   expect(fs.readdirSync(path.join(home, 'database'))).toEqual(['letter.txt'])
 })
 
-test.runIf(canMount())(
+test.runIf(canMount)(
   'says that the disk is full, for new data and for a database that is there',
   async () => {
-    const disk = path.join(home, 'disk')
-    const filler = path.join(disk, 'filler')
-    const fresh = path.join(disk, 'fresh')
-    const open = () => openEmbedded({ dataDir: disk, log: quietLog, onLost: () => {} })
-    const sentence = (folder: string) =>
-      `The disk with the data folder ${folder} is full. Make room on it, then start Vela again.`
-    fs.mkdirSync(disk)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
-    try {
-      await (await open()).close()
-      fillUp(filler)
-      expect(await problemOf(disk)).toBe(sentence(disk))
-      expect(await problemOf(fresh)).toBe(sentence(fresh))
-      fs.rmSync(fresh, { recursive: true })
-      fs.rmSync(filler)
-      // It opens again once there is room.
-      await (await open()).close()
-    } finally {
-      execFileSync('umount', ['--lazy', disk])
-    }
+    const { folder, fill, free, remove } = mountSmallDisk(64)
+    onTestFinished(remove)
+    const open = () => openEmbedded({ dataDir: folder, log: quietLog, onLost: () => {} })
+    const fresh = path.join(folder, 'fresh')
+    const sentence = (full: string) =>
+      `The disk with the data folder ${full} is full. Make room on it, then start Vela again.`
+    await (await open()).close()
+    fill()
+    expect(await problemOf(folder)).toBe(sentence(folder))
+    expect(await problemOf(fresh)).toBe(sentence(fresh))
+    fs.rmSync(fresh, { recursive: true })
+    free()
+    // It opens again once there is room.
+    await (await open()).close()
   },
 )
-
-/** Only an administrator of the machine may. */
-function canMount(): boolean {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-mount-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place])
-  if (status === 0) execFileSync('umount', [place])
-  fs.rmdirSync(place)
-  return status === 0
-}
-
-function fillUp(file: string): void {
-  const bytes = Buffer.alloc(4096)
-  const writeOn = () => {
-    for (;;) fs.appendFileSync(file, bytes)
-  }
-  expect(writeOn).toThrow('ENOSPC')
-}
 
 test('says so when the database does not open', async () => {
   fs.mkdirSync(path.join(home, 'database'))
