@@ -181,6 +181,18 @@ test('[I7] two taps at once make one account, and both are answered', async () =
   ])
 })
 
+test('[A-05] of two browsers that register one address at the same moment, one gets the account', async () => {
+  const email = newEmail()
+  const ids = await Promise.all([academy.openVisit(null), academy.openVisit(null)])
+  const replies = await Promise.all(ids.map((id) => academy.register(id, email, { ip: newIp() })))
+  expect(replies.filter(({ token }) => token !== undefined)).toHaveLength(1)
+  expect(replies.filter(({ type }) => type === 'email_exist')).toHaveLength(1)
+  expect(await academy.rows('select from account where email = $1', [email])).toHaveLength(1)
+  // The session of the other browser stays a visitor's.
+  const refused = ids[replies.findIndex(({ type }) => type === 'email_exist')]
+  expect((await academy.app.inject({ url: `/profile/get-data/?id=${refused}` })).statusCode).toBe(200)
+})
+
 test('a session id opens nothing after registration', async () => {
   const { id, email } = await payFor()
   const { data } = await academy.start(id)
