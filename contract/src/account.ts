@@ -117,8 +117,12 @@ export const answerLink = defineCall({
   path: '/token/link/',
   // The bearer is the token of the link, which opens no other call.
   access: 'public',
-  body: z.strictObject({ isCreator: z.boolean() }),
-  replies: { 200: z.union([signedIn, z.object({ email: z.string(), code: z.string() })]) },
+  body: z.strictObject({
+    isCreator: z.boolean(),
+    /** The funnel session of this browser: what it paid for comes to the account of its creator. */
+    id: z.optional(z.nullable(sessionId)),
+  }),
+  replies: { 200: z.union([signedInWithClaim, z.object({ email: z.string(), code: z.string() })]) },
   limits: { perMinute: 20 },
 })
 
@@ -163,13 +167,18 @@ export const setPassword = defineCall({
 export const logInByCode = defineCall({
   clause: 'A-07',
   area: 'account',
-  summary: 'Signs a person in with a mailed code, whose password stays as it is',
+  summary:
+    'Signs a person in with a mailed code, whose password stays as it is; the first reader of an unverified address is asked who created the account',
   method: 'POST',
   // Under the path of the cookie that ties a code to the browser that asked for it.
   path: '/forgot-password/log-in/',
   access: 'public',
   body: z.strictObject({ email, code: resetCode, id: z.optional(z.nullable(sessionId)) }),
-  replies: { 200: signedInWithClaim },
+  replies: {
+    200: signedInWithClaim,
+    /** (D35) The token is one of a mailed link, which is answered with `answerLink`. Nothing has ended yet. */
+    202: z.object({ status: z.literal('ask'), type: z.literal('created_account'), link: opaqueId }),
+  },
   limits: { perMinute: 10 },
 })
 

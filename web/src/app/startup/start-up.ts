@@ -64,7 +64,7 @@ async function openLinkedAccount(token: string): Promise<Reply<typeof answerLink
   // The token is not stored before the server has accepted it: other tabs would adopt it, be refused and sign out.
   const reply = await send(refreshToken, { query }, { token })
   if (!('type' in reply)) return reply
-  const { askToSwitchAccount, askWhoCreated } = await import('./link-question.tsx')
+  const { askToSwitchAccount, askWhoCreated } = await import('../../areas/account/link-question.tsx')
   if (reply.type === 'other_account') {
     if (!(await askToSwitchAccount(reply.email))) return null
     const again = await send(refreshToken, { query: {} }, { token })

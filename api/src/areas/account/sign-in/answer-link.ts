@@ -24,8 +24,9 @@ import { readPerson } from '../read-person.ts'
 import { badToken } from '../refusals.ts'
 import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { signInByLink } from './open-by-link.ts'
+import { claimAtSignIn } from './sign-in-and-claim.ts'
 
-type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>
+type UsedDeps = Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'payments' | 'publicUrl'>
 type Request = {
   readonly body: Received<typeof call>['body']
   readonly headers: IncomingHttpHeaders
@@ -45,9 +46,11 @@ export async function answerLink(deps: UsedDeps, { body, headers, ip }: Request)
   if (!body.isCreator) return disown(deps, { accountId, tokenHash, ip, payerHash })
   const opened = await signInByLink(deps, { accountId, tokenHash, headers })
   if (opened === null) throw badToken
+  const claim = await claimAtSignIn(deps, opened, { id: body.id, headers })
   const data = await readPerson(deps, accountId, headers)
   const passwordHash = (await findAccount(deps.db, accountId))?.passwordHash ?? null
-  return reply(200, { token: opened.token, data }, await markDevice(deps, { accountId, passwordHash }))
+  const cookie = await markDevice(deps, { accountId, passwordHash })
+  return reply(200, { token: opened.token, data, ...(claim && { claim }) }, cookie)
 }
 
 type Link = {

@@ -260,6 +260,18 @@ test('[W-05] a plan that cannot be added keeps nobody from logging in; it is log
   expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
 })
 
+test('(D35) [I10] a plan that is added later does not come to an account that was taken over meanwhile', async () => {
+  const { email } = await academy.newcomer()
+  const { id, purchaseId } = await payFor(email)
+  const mend = await breakPlansOf(id)
+  expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({ claim: { kind: 'delayed' } })
+  const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
+  expect((await academy.answerLink(link, false)).code).toBe(200)
+  await mend()
+  await academy.later(2)
+  expect(await standsAs(purchaseId)).toMatchObject({ account_id: null })
+})
+
 /** Opens the link of the receipt that was mailed to the address; answers the cookie that it leaves. */
 async function openReceipt(email: string) {
   return (await academy.openLink(await academy.readMail(email, /\/\?resume=([\w-]{43})/))).cookie

@@ -29,10 +29,17 @@ import {
   setClaimed,
   unknownSession,
 } from '../../identity/public.ts'
+import { isSignedOut } from '../account-session.table.ts'
 import { readPerson } from '../read-person.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
-type Claiming = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
+type Claiming = {
+  readonly sessionId: string
+  readonly accountId: string
+  readonly proof: Proof
+  /** The sessions of the browser that signed in. Once they have ended, the account may be somebody else's. */
+  readonly family?: string
+}
 
 /**
  * Moves what was paid in a quiz session to the account of the person who signs in. The payment may be a moment old, so
@@ -41,7 +48,7 @@ type Claiming = { readonly sessionId: string; readonly accountId: string; readon
  */
 export async function claimPaidSession(
   deps: UsedDeps,
-  { sessionId: given, accountId, proof }: Claiming,
+  { sessionId: given, accountId, proof, family }: Claiming,
 ): Promise<Claim | undefined> {
   const { db, now } = deps
   const sessionId = await findCurrentSession(db, given, proof)
@@ -50,6 +57,7 @@ export async function claimPaidSession(
     const session = await lockForClaim(tx, sessionId, now())
     if (session === undefined || session.isClaimed || !(await isPaid(tx, sessionId))) return undefined
     await lockAccount(tx, accountId)
+    if (family !== undefined && (await isSignedOut(tx, family))) return undefined
     const [left, own] = [await findEmail(tx, sessionId), await findAccount(tx, accountId)]
     // The account was deleted in another browser meanwhile.
     if (own === undefined) return undefined

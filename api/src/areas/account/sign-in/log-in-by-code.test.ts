@@ -17,8 +17,16 @@ async function codeFor(email: string) {
   return { code: await academy.readMail(email, /Your code: (\d{8})/), cookie, ip }
 }
 
+/** Somebody who has read the welcome mail. */
+async function verifiedPerson() {
+  const person = await academy.newcomer()
+  const link = await academy.readMail(person.email, /\/\?t=([\w-]{43})/)
+  await academy.answerLink(link, true)
+  return person
+}
+
 test('an owner whose tries strangers have used up gets into a new browser by a mailed code', async () => {
-  const { email, token, accountId } = await academy.newcomer()
+  const { email, token, accountId } = await verifiedPerson()
   const ip = newIp()
   for (let tries = 0; tries < 10; tries += 1) await academy.logIn(email, 'a wrong guess', { ip })
   expect((await academy.logIn(email, goodPassword, { ip })).code).toBe(429)
@@ -32,8 +40,35 @@ test('an owner whose tries strangers have used up gets into a new browser by a m
   expect((await academy.logIn(email, goodPassword, { ip, cookie: entered.cookie })).code).toBe(200)
 })
 
+test('(D35) the first reader of an unverified address is asked who created the account before anything ends', async () => {
+  const { email, token } = await academy.newcomer()
+  const { code, cookie } = await codeFor(email)
+  const asked = await enter(email, code, cookie)
+  expect(asked).toMatchObject({ code: 202, status: 'ask', type: 'created_account' })
+  expect(asked).not.toHaveProperty('token')
+  expect(await academy.isSignedIn(token)).toBe(true)
+  expect((await enter(email, code, cookie)).code).toBe(400)
+
+  expect(await academy.answerLink(String(asked.link), false)).toMatchObject({ code: 200, email })
+  expect(await academy.isSignedIn(token)).toBe(false)
+  expect((await academy.logIn(email, goodPassword)).code).toBe(401)
+})
+
+test('(D35) a reader who created the account signs in by the code, and every session and the password stay', async () => {
+  const { email, token, accountId } = await academy.newcomer()
+  const { code, cookie } = await codeFor(email)
+  const { link } = await enter(email, code, cookie)
+  const signed = await academy.answerLink(String(link), true)
+  expect(signed).toMatchObject({ code: 200, data: { id: accountId } })
+  expect(await academy.isSignedIn(token)).toBe(true)
+  expect((await academy.logIn(email, goodPassword)).code).toBe(200)
+  // The address is verified now, so another code signs in at once.
+  const again = await codeFor(email)
+  expect(await enter(email, again.code, again.cookie)).toMatchObject({ code: 200, data: { id: accountId } })
+})
+
 test('[A-07] a code signs in once, in the browser that asked for it, within ten minutes', async () => {
-  const { email } = await academy.newcomer()
+  const { email } = await verifiedPerson()
   const first = await codeFor(email)
   const refused = { code: 400, type: 'wrong_code' }
   expect(await enter(email, first.code, '')).toMatchObject(refused)

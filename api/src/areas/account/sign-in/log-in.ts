@@ -1,13 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as calls from '@vela/contract/account'
 import type { Received } from '@vela/contract/call'
+import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { reply } from '../../../http/route.ts'
+import { hashToken, makeToken } from '../../../http/token.ts'
 import { findAccount, lockAccount, markEmailVerified } from '../../identity/public.ts'
 import { checkCredentials } from '../password/check-password.ts'
 import { deleteCodeOf } from '../password/reset-code.table.ts'
 import { guessCode } from '../password/reset-code.ts'
 import { wrongCode } from '../refusals.ts'
+import { addLinkToken } from './link-token.table.ts'
+import { readBrowser } from './open-by-link.ts'
 import { signInAndClaim } from './sign-in-and-claim.ts'
+
+/** The question is on the reader's screen, so it is answered soon. */
+const answerWithinMs = 10 * 60 * 1000
 
 type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
 type Request<Call extends typeof calls.logIn | typeof calls.logInByCode> = {
@@ -27,7 +35,8 @@ export async function logIn(
 
 /**
  * A mailed code signs in, just as it allows a new password. Strangers who use up the log-in attempts cannot keep the
- * owner out of a new browser: guesses at a code are counted for the browser that requested it.
+ * owner out of a new browser: guesses at a code are counted for the browser that requested it. (D35) Somebody else may
+ * have registered the address, so its first reader is asked who created the account, as the welcome mail's link does.
  */
 export async function logInByCode(
   deps: UsedDeps,
@@ -36,12 +45,24 @@ export async function logInByCode(
   const guess = await guessCode(deps, { email, code, headers, ip })
   if (guess === null) throw wrongCode
   const { accountId, asker } = guess
+  const { isKnown, isVerified } = await readBrowser(deps, { accountId, headers, current: undefined })
+  const mustAsk = !isKnown && !isVerified
+  const link = makeToken()
   const passwordHash = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
+    if (mustAsk) await addShortLink(tx, { accountId, link, now: deps.now() })
     // Reading the code proved that the address is theirs.
-    await markEmailVerified(tx, accountId, deps.now())
+    else await markEmailVerified(tx, accountId, deps.now())
     return (await findAccount(tx, accountId))?.passwordHash ?? null
   })
+  if (mustAsk) return reply(202, { status: 'ask', type: 'created_account', link })
   return signInAndClaim(deps, { accountId, passwordHash }, { id, headers })
+}
+
+type ShortLink = { readonly accountId: string; readonly link: string; readonly now: Date }
+
+function addShortLink(tx: Pick<Db, 'insert'>, { accountId, link, now }: ShortLink): Promise<void> {
+  const expiresAt = new Date(now.getTime() + answerWithinMs)
+  return addLinkToken(tx, { tokenHash: hashToken(link), accountId, createdAt: now, expiresAt })
 }

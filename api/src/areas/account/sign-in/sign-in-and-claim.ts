@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Claim } from '@vela/contract/account'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
+import { hashToken } from '../../../http/token.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { findCurrentSession, findReleasedSession, listBoughtIds } from '../../billing/public.ts'
 import { type Proof, readProof } from '../../identity/public.ts'
+import { findSession } from '../account-session.table.ts'
 import type { Credentials } from '../device-cookie.ts'
+import { wrongCredentials } from '../refusals.ts'
 import { claimPaidSession } from './claim-paid-session.ts'
 import { answerSignedIn, openFor } from './sign-in.ts'
 
@@ -13,15 +16,28 @@ type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'public
 type Session = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
 
 /** [W-05] Signs a person in, and moves what this browser paid for in its funnel session to their account. */
-export async function signInAndClaim(deps: UsedDeps, credentials: Credentials, { id, headers }: Session) {
+export async function signInAndClaim(deps: UsedDeps, credentials: Credentials, session: Session) {
+  const { headers } = session
   const token = await openFor(deps, credentials, headers)
-  const { accountId } = credentials
+  const claim = await claimAtSignIn(deps, { accountId: credentials.accountId, token }, session)
+  return answerSignedIn(deps, credentials, { token, headers, claim })
+}
+
+type SignedIn = { readonly accountId: string; readonly token: string }
+
+export async function claimAtSignIn(
+  deps: UsedDeps,
+  { accountId, token }: SignedIn,
+  { id, headers }: Session,
+): Promise<Claim | undefined> {
   const proof = readProof(headers)
-  const claimIn = (sessionId: string) => claimOrTryLater(deps, { sessionId, accountId, proof })
+  const family = (await findSession(deps.db, hashToken(token), deps.now()))?.family
+  // The account was taken over in the meantime, which ends all its sessions.
+  if (family === undefined) throw wrongCredentials
+  const claimIn = (sessionId: string) => claimOrTryLater(deps, { sessionId, accountId, proof, family })
   const claim = id ? await claimIn(id) : undefined
   const released = claim === undefined ? await findReleasedSession(deps.db, proof) : undefined
-  const news = released === undefined ? claim : await claimIn(released)
-  return answerSignedIn(deps, credentials, { token, headers, claim: news })
+  return released === undefined ? claim : claimIn(released)
 }
 
 export const claimLaterJob = defineJob({
@@ -29,13 +45,19 @@ export const claimLaterJob = defineJob({
   data: z.strictObject({
     sessionId: z.string(),
     accountId: z.uuid(),
+    family: z.uuid(),
     /** The hash of the payer's secret: the secret itself stays in the browser. */
     payerHash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   retry: { limit: 8, delaySeconds: 30, backoff: true },
 })
 
-type Claiming = { readonly sessionId: string; readonly accountId: string; readonly proof: Proof }
+type Claiming = {
+  readonly sessionId: string
+  readonly accountId: string
+  readonly proof: Proof
+  readonly family: string
+}
 
 /**
  * A plan that cannot be moved right now must not keep its owner from signing in; a job retries for some hours. The job
@@ -46,7 +68,7 @@ async function claimOrTryLater(deps: UsedDeps, claiming: Claiming): Promise<Clai
   try {
     return await claimPaidSession(deps, claiming)
   } catch (error) {
-    const { sessionId: given, accountId, proof } = claiming
+    const { sessionId: given, accountId, proof, family } = claiming
     const sessionId = await findCurrentSession(deps.db, given, proof)
     const orders = await listBoughtIds(deps.db, { accountId, sessionIds: [sessionId] })
     deps.log.error(
@@ -54,15 +76,15 @@ async function claimOrTryLater(deps: UsedDeps, claiming: Claiming): Promise<Clai
       'a paid plan could not be added to the account at log-in and is tried again',
     )
     const payerHash = proof.payerHash?.toString('hex') ?? null
-    await deps.queue.send(claimLaterJob, { sessionId, accountId, payerHash })
+    await deps.queue.send(claimLaterJob, { sessionId, accountId, family, payerHash })
     return orders.length === 0 ? undefined : { kind: 'delayed', email: null }
   }
 }
 
 export async function claimLater(
   deps: UsedDeps,
-  { sessionId, accountId, payerHash }: z.output<typeof claimLaterJob.data>,
+  { sessionId, accountId, family, payerHash }: z.output<typeof claimLaterJob.data>,
 ): Promise<void> {
   const proof = { payerHash: payerHash === null ? null : Buffer.from(payerHash, 'hex'), linkToken: null }
-  await claimPaidSession(deps, { sessionId, accountId, proof })
+  await claimPaidSession(deps, { sessionId, accountId, family, proof })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { auth, clearSession } from '../../../state/session/auth.ts'
+import { auth, clearSession, hasSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
 import { ana, signedIn } from '../test-person.ts'
 import { NewPassword } from './new-password.tsx'
@@ -139,6 +139,41 @@ test('[A-08] without a code a link to request one is shown', async () => {
   render(<NewPassword />)
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   expect(appState.getState().screen).toBe('forgot-password')
+})
+
+const ask = { status: 202, body: { status: 'ask', type: 'created_account', link: 'a-link-token' } }
+
+async function logInByCode() {
+  render(<NewPassword />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in without a new password' }))
+  await screen.findByRole('heading', { name: 'Did you create this account?' })
+}
+
+test('(D35) the first reader of an unverified address is asked, and whoever created the account is signed in', async () => {
+  const sent = answerCalls(ask, signedIn)
+  await logInByCode()
+  expect(hasSession()).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: /^Yes/ }))
+  await waitFor(() => expect(appState.getState().screen).toBe('learn'))
+  expect(sent[1]).toMatchObject({ path: '/token/link/', body: { isCreator: true } })
+  expect(hasSession()).toBe(true)
+})
+
+test('(D35) whoever did not create the account stays to choose a new password, with the code of the answer', async () => {
+  answerCalls(ask, { body: { email: 'ana@vela.example', code: '87654321' } })
+  await logInByCode()
+  await userEvent.click(screen.getByRole('button', { name: /^No/ }))
+  await waitFor(() => expect(appState.getState().resetCode).toBe('87654321'))
+  expect(appState.getState().screen).toBe('new-password')
+  expect(hasSession()).toBe(false)
+})
+
+test('(D35) a question that was open for too long leads to a new code', async () => {
+  answerCalls(ask, refused(401, 'unauthorized'))
+  await logInByCode()
+  await userEvent.click(screen.getByRole('button', { name: /^Yes/ }))
+  expect(await screen.findByRole('button', { name: 'Get a new code' })).toBeVisible()
+  expect(toasts).toHaveLength(1)
 })
 
 test('a mailed code also logs in without a new password, back to where the user was', async () => {

@@ -1,4 +1,4 @@
-import { logInByCode, setPassword } from '@vela/contract/account'
+import { type Claim, logInByCode, setPassword } from '@vela/contract/account'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CallFailure } from '../../../api/call-failed.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
@@ -75,9 +75,29 @@ export function NewPassword() {
     const outcome = await codeLogin.send({ body: { email, code, id } })
     if (outcome.kind === 'failed') reportFailure(outcome.failure)
     if (outcome.kind !== 'answered') return
-    signIn(outcome.reply)
-    goAfterSignIn('new-password', outcome.reply.claim)
+    const { reply } = outcome
+    if ('link' in reply) await askCreator(reply.link)
+    else enterAs(reply)
+  }
+
+  function enterAs(person: Parameters<typeof signIn>[0] & { readonly claim?: Claim | undefined }) {
+    signIn(person)
+    goAfterSignIn('new-password', person.claim)
     clearCode()
+  }
+
+  /** (D35) Somebody else may have registered this address. The answer brings a session, or another code. */
+  async function askCreator(link: string) {
+    try {
+      const { askWhoCreated } = await import('../link-question.tsx')
+      const answered = await askWhoCreated(link, email)
+      if ('code' in answered) appState.setState({ resetEmail: answered.email, resetCode: answered.code })
+      else enterAs(answered)
+    } catch {
+      // The question could not be loaded, or was open for too long. The code is used up by now.
+      toast(front('error_oops'))
+      setIsCodeExpired(true)
+    }
   }
 
   if (email === '' || code === '') return <MissingEmail title={t('new_title')} />

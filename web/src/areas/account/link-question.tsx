@@ -6,6 +6,7 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { useCall } from '../../api/use-call.ts'
 import { loadTexts, useTexts } from '../../i18n/texts.ts'
 import { Logo } from '../../pictures/logo.tsx'
+import { appState } from '../../state/app-state.ts'
 import { auth, hasSession } from '../../state/session/auth.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Bar } from '../../ui/layout/bar.tsx'
@@ -88,7 +89,7 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
   async function answer(isCreator: boolean) {
     setChosen(isCreator)
     setHasFailed(false)
-    const outcome = await send({ body: { isCreator } })
+    const outcome = await send({ body: { isCreator, id: appState.getState().id } })
     if (outcome.kind === 'answered') settle.resolve(outcome.reply)
     if (outcome.kind !== 'failed') return
     const { failure } = outcome
