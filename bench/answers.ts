@@ -6,7 +6,7 @@ import { startProduct } from './lib/product.ts'
 
 const sessions = 500
 
-/** Answers stored per second, 50 connections, PostgreSQL with its usual promises, all on this machine. */
+/** Answers stored per second, 50 connections, PostgreSQL with its default durability, all on this machine. */
 export async function benchAnswers(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   const product = await startProduct(postgres.url('postgres'))

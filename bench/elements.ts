@@ -5,12 +5,14 @@ import { compare } from './lib/load.ts'
 import { median, row, verdict, whole } from './lib/numbers.ts'
 import { startEmpty, startProduct } from './lib/product.ts'
 
-/** Of each person so many are let in in a minute, less some; fifty at a time, so that they are remembered. */
+/** Just below the rate limit of one user; fifty users at a time, so that their sessions stay cached. */
 const each = 500
 const atATime = 50
 const learners = 30 * atATime
 
-/** Chapters read per second by subscribers, 50 connections, with the access check; against a route without work. */
+/**
+ * Chapters read per second by subscribers, 50 connections, with the access check; compared with a route without work.
+ */
 export async function benchElements(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   const product = await startProduct(postgres.url('postgres'))
@@ -65,7 +67,7 @@ export async function benchElements(): Promise<string> {
   }
 }
 
-/** One that has to be paid for. */
+/** A chapter that requires a subscription. */
 async function findChapter(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const reply = await fetch(`${url}/education/courses/`, { headers })
   const { data } = (await reply.json()) as { data: Course[] }

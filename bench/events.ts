@@ -9,13 +9,13 @@ import { startProduct } from './lib/product.ts'
 const batch = 30
 const goal = 20_000
 
-/** Events stored per second in batches as the SDK sends them, 50 connections. */
+/** Events stored per second in the SDK's batches, 50 connections. */
 export async function benchEvents(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   const product = await startProduct(postgres.url('postgres'))
   const byHand = await startByHand(postgres.url('postgres'))
   try {
-    // The product makes the partition of the month with its first event.
+    // The product creates the month's partition with its first event.
     const first = await fetch(`${product.url}/2/httpapi`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ export async function benchEvents(): Promise<string> {
   }
 }
 
-/** One device's screens in a row, as the browser's SDK words them. */
+/** One device's screen views, in the format of the browser's SDK. */
 function makeBatch(): string {
   const device = randomUUID()
   const time = Date.now()

@@ -6,7 +6,7 @@ const rounds = 11
 
 type Addresses = { readonly product: string; readonly byHand: string }
 
-/** How soon the first page shows, and how soon a tap made at first sight of it is answered. */
+/** How soon the first page shows, and how soon a tap made at once is answered. */
 export async function benchFirstPage(browser: Browser, { product, byHand }: Addresses): Promise<string> {
   const paint = { plain: [] as number[], byHand: [] as number[], vela: [] as number[] }
   const tap = { byHand: [] as number[], vela: [] as number[] }
@@ -51,7 +51,10 @@ function largestPaint(browser: Browser, url: string): Promise<number> {
 
 type Spot = { readonly x: number; readonly y: number }
 
-/** The tap lands as soon as the option has been painted, awake or not; the page itself says when and where. */
+/**
+ * The tap comes as soon as the option has been painted, whether the app has started or not; the page itself reports
+ * when and where.
+ */
 function firstTap(browser: Browser, url: string): Promise<number> {
   return onPhone(browser, async (page) => {
     await page.exposeFunction('questionSeen', (key: string, { x, y }: Spot) => {

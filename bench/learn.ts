@@ -9,7 +9,7 @@ import { startProduct } from './lib/product.ts'
 const rounds = 9
 const items = 1000
 
-/** The map as somebody opens it who was here before, on a cheap phone, with a thousand things done. */
+/** The map as a returning user opens it on a slow phone, with a thousand completed items. */
 export async function benchLearn(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   const product = await startProduct(postgres.url('postgres'))
@@ -37,14 +37,14 @@ export async function benchLearn(): Promise<string> {
   }
 }
 
-/** A thousand items: what there is to learn, and then what there may be one day. */
+/** A thousand items: the existing content, and then invented ids. */
 async function learn(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const { data } = (await (await fetch(`${url}/education/courses/`, { headers })).json()) as {
     data: Course[]
   }
   const sections = data.flatMap((course) => course.sections)
-  // Not the last chapters: there must be something to go on with.
+  // Not the last chapters: there must be a next one.
   const elements = sections.slice(0, -20).flatMap((section) => section.elements)
   const more = Array.from({ length: items - elements.length }, (_, at) => `one-day/chapter/page-${at}`)
   for (const [at, id] of [...elements, ...more].entries()) {
@@ -85,7 +85,7 @@ async function openOften(page: Page, context: BrowserContext, url: string, token
 
 type Entry = { readonly startTime: number; readonly duration: number }
 
-/** What the page has noted of a kind so far. */
+/** The performance entries of a type that the page has recorded so far. */
 function entriesOf(page: Page, type: string): Promise<Entry[]> {
   return page.evaluate(
     (wanted) =>

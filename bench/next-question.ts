@@ -21,7 +21,9 @@ const questions = [
 
 type Addresses = { readonly product: string; readonly byHand: string }
 
-/** From a tap on an option to the next question on the screen; each answer is stored and flashes 200 ms on both. */
+/**
+ * From a tap on an option to the next question on the screen; each answer is stored and highlighted for 200 ms on both.
+ */
 export async function benchNextQuestion(browser: Browser, { product, byHand }: Addresses): Promise<string> {
   const times = { byHand: [] as number[], vela: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -58,7 +60,7 @@ function walkQuiz(browser: Browser, url: string, pass: (page: Page) => Promise<v
     const times: number[] = []
     for (const [index, question] of questions.slice(0, -1).entries()) {
       await seenAt(page, question)
-      // What the product does while a person reads, such as fetching the next pictures, is over by then.
+      // Background work of the product, such as loading the next pictures, has finished by then.
       await page.waitForLoadState('networkidle')
       times.push(await tapFirst(page, question, questions[index + 1] ?? ''))
     }

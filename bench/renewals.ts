@@ -10,14 +10,16 @@ const goal = 200
 type Measured = {
   readonly renewed: number
   readonly seconds: number
-  /** Of our process; the database has its own. */
+  /** Of this process; the database has its own. */
   readonly cpuMs: number
   readonly rssMb: number
   readonly charged: number
   readonly people: number
 }
 
-/** Subscriptions that are due in one hour, renewed by one process with the sandbox, PostgreSQL with its usual promises. */
+/**
+ * Subscriptions that are due in one hour, renewed by one process with the sandbox and PostgreSQL's default durability.
+ */
 export async function benchRenewals(): Promise<string> {
   const postgres = await startPostgres({ isForgetful: false })
   try {

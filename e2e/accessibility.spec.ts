@@ -26,7 +26,7 @@ for (const locale of process.env['LONG'] ? ['en', 'es'] : ['es']) {
   })
 }
 
-test('axe finds nothing on the page of all parts, light and dark', async ({ page }) => {
+test('axe finds nothing on the component gallery, light and dark', async ({ page }) => {
   await page.goto('/dev/parts')
   await expect(page.getByRole('heading').first()).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -39,12 +39,12 @@ test('axe finds nothing in the second-version style', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on the page for an unknown address', async ({ page, troubles }) => {
+test('axe finds nothing on the page for an unknown path', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // Nothing is worth something only where a fault would be found.
+  // An empty result proves something only if a real problem would be found.
   await page.evaluate(() => document.querySelector('main, #root')?.append(new Image(40, 40)))
   expect(await violations(page)).toContain('image-alt: <img width="40" height="40">')
 })
@@ -72,7 +72,7 @@ test('with the keyboard alone a visitor opens and closes the menu, reads the ter
   await reach('Terms of use')
   await page.keyboard.press('Enter')
   await expect(shownScreen(page, 'terms')).toBeVisible()
-  // The arrow stands right before it.
+  // The back arrow comes directly before it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(focused).toHaveAccessibleName('Back')
@@ -83,7 +83,7 @@ test('with the keyboard alone a visitor opens and closes the menu, reads the ter
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('what has the focus can be seen to have it', async ({ page }) => {
+test('the focused element has a visible focus ring', async ({ page }) => {
   await page.goto('/')
   await isAwake(page)
   const outline = () =>

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function askForCode(page: Page, email: string): Promise<string> {
   const before = await mailedCode(page, email)
   await button(page, 'Forgot your password?').click()
-  // Log-in has a field of the same name.
+  // The login has a field with the same label.
   await expect(shownScreen(page, 'forgot-password')).toBeVisible()
   await field(page, 'E-mail').fill(email)
   await button(page, 'Send me a code').click()
@@ -20,7 +20,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
   return (await mailedCode(page, email)) ?? ''
 }
 
-/** Answers what the server says of the code. */
+/** Resolves to the server's reply to the code. */
 async function tryCode(page: Page, code: string): Promise<string> {
   await field(page, 'Code').fill(code)
   const answered = page.waitForResponse(/check-code/)
@@ -30,7 +30,7 @@ async function tryCode(page: Page, code: string): Promise<string> {
 
 const otherCode = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
-test('[A-04] [A-09] [A-01] who has paid registers, signs out and logs in again', async ({ page }) => {
+test('[A-04] [A-09] [A-01] a paying user registers, signs out and logs in again', async ({ page }) => {
   const email = newAddress('register')
   await payAndRegister(page, email)
   await expectStored(page, 'auth').toMatchObject({
@@ -57,7 +57,7 @@ test('[A-04] [A-09] [A-01] who has paid registers, signs out and logs in again',
   await expect(shownScreen(page, 'learn')).toBeVisible()
 })
 
-test('[A-02] a wrong password is said and the right one still gets in', async ({
+test('[A-02] a wrong password shows an error, and the right one still works', async ({
   page,
   browser,
   troubles,
@@ -77,7 +77,7 @@ test('[A-02] a wrong password is said and the right one still gets in', async ({
   await elsewhere.close()
 })
 
-test('[A-06] [A-07] [A-08] [D2] a mailed code sets a new password, and the old session ends', async ({
+test('[A-06] [A-07] [A-08] [D2] a code from an email sets a new password, and the old session ends', async ({
   page,
   browser,
   troubles,
@@ -107,7 +107,7 @@ test('[A-06] [A-07] [A-08] [D2] a mailed code sets a new password, and the old s
   await expect(shownScreen(other, 'learn')).toBeVisible()
   await elsewhere.close()
 
-  // The first browser comes with its old token, and has to log in again.
+  // The first browser opens its old token and has to log in again.
   await page.goto(`/?t=${oldToken}`)
   await expect(shownScreen(page, 'login_page')).toBeVisible()
   await expectStored(page, 'auth').toEqual({ token: null, data: null })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { acceptToken, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
 import { startPlainHost } from './plain-host.ts'
 
-test('[D1] (D34) the page comes without a redirect, keeps every parameter and adds a guest token', async ({
+test('[D1] (D34) the page loads without a redirect, keeps every parameter and adds a guest token', async ({
   page,
 }) => {
   const reply = await page.goto('/?utm_source=a%20b&ps=stripe&empty=&x=1&x=2')
@@ -29,13 +29,13 @@ test('(D34) a browser that refuses cookies gets its token by a redirect', async 
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[S-07] the token of the address becomes the auth token', async ({ page }) => {
+test('[S-07] the token in the URL becomes the auth token', async ({ page }) => {
   await page.goto('/')
   const token = new URL(page.url()).searchParams.get('t')
   await expectStored(page, 'auth').toMatchObject({ token })
 })
 
-test('[D2] a stored session wins over the guest token of the address', async ({ page }) => {
+test('[D2] a stored session wins over the guest token in the URL', async ({ page }) => {
   await acceptToken(page, 'a-session')
   await leaveBehind(page, {
     app_state: stored({ screen: 'profile' }),
@@ -46,7 +46,7 @@ test('[D2] a stored session wins over the guest token of the address', async ({ 
   await expectStored(page, 'auth').toMatchObject({ token: 'a-session' })
 })
 
-test('[D2] an invalid token is a visitor: the state is cleared, gender shows, the address forgets it', async ({
+test('[D2] an invalid token clears the state, shows gender and is removed from the URL', async ({
   page,
   troubles,
 }) => {
@@ -58,10 +58,10 @@ test('[D2] an invalid token is a visitor: the state is cleared, gender shows, th
   await expectStored(page, 'app_state').toMatchObject({ screen: 'gender', gender: 'male', email: '' })
 })
 
-test('[S-06] without a token the toast says so and the loading overlay stays', async ({ page }) => {
+test('[S-06] without a token a toast shows and the loading overlay stays', async ({ page }) => {
   const host = await startPlainHost()
   try {
-    // The toast goes by itself, and does not wait until all is loaded.
+    // The toast closes after a while, so the test does not wait for the page to load completely.
     await page.goto(host.url, { waitUntil: 'commit' })
     await expect(page.getByText('There was a problem with the token')).toBeVisible()
     const overlay = page.getByRole('status', { name: /loading/i }).or(page.getByText('Loading…'))
@@ -73,7 +73,7 @@ test('[S-06] without a token the toast says so and the loading overlay stays', a
   }
 })
 
-test('[S-08] version=2 puts on the second-version style, and only then', async ({ page }) => {
+test('[S-08] only version=2 enables the second-version style', async ({ page }) => {
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tide'))
   await page.goto('/')
@@ -97,7 +97,7 @@ test('[S-08] [S-09] isTech forwards the page query string without version to the
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[S-09] without isTech the quiz call carries no query string', async ({ page }) => {
+test('[S-09] without isTech the quiz call has no query string', async ({ page }) => {
   await page.goto('/?campaign=spring')
   const asked = page.waitForRequest('**/profile/quiz/**')
   await page.getByRole('button', { name: 'Male', exact: true }).click()
@@ -105,7 +105,7 @@ test('[S-09] without isTech the quiz call carries no query string', async ({ pag
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[D8] flow in the address is remembered and changes the wording', async ({ page }) => {
+test('[D8] the flow in the URL is stored and changes the texts', async ({ page }) => {
   await page.goto('/')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.goto('/?flow=quiz2')

@@ -11,7 +11,7 @@ async function walkToPrivacy(page: Page) {
   await expect(shownScreen(page, 'privacy_policy')).toBeVisible()
 }
 
-test("[S-04] [D3] the browser's back and forward walk the screens at one address", async ({ page }) => {
+test('[S-04] [D3] the browser’s back and forward walk the screens at one URL', async ({ page }) => {
   await walkToPrivacy(page)
   const address = page.url()
   await page.goBack()
@@ -67,7 +67,7 @@ test('[D3] a new tab that resumes deep in the funnel goes back through it, not o
   await expect(shownScreen(page, 'gender')).toBeVisible()
 })
 
-test('[S-04] with an empty stack back falls to the remembered previous screen', async ({ page }) => {
+test('[S-04] with an empty stack back falls back to the stored previous screen', async ({ page }) => {
   await leaveBehind(page, {
     app_state: stored({ screen: 'terms', screenPrev: 'promo', screenPrevScope: [] }),
   })
@@ -78,7 +78,7 @@ test('[S-04] with an empty stack back falls to the remembered previous screen', 
 })
 
 test('[S-04] ten hurried back presses end on the first screen', async ({ page }) => {
-  // None of them leaves by itself, as the e-mail does without a session and a payment without an attempt.
+  // None of these screens redirects, as email does without a session and a payment without an attempt.
   const way = [
     'gender',
     'age',
@@ -95,7 +95,7 @@ test('[S-04] ten hurried back presses end on the first screen', async ({ page })
     app_state: stored({ screen: 'registration', screenPrev: 'login_page', screenPrevScope: way }),
   })
   await page.goto('/')
-  // (D26) Nothing is paid yet, so the registration lets the visitor go.
+  // (D26) Nothing is paid yet, so the visitor can leave the registration.
   await expect(shownScreen(page, 'registration').getByRole('textbox').first()).toBeVisible()
   for (const _ of way) await page.evaluate(() => history.back())
   await expect(shownScreen(page, 'gender')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** 14 to 19 digits in a row or in groups that pass the check of card numbers; a time in milliseconds has 13. */
+/** 14 to 19 digits, possibly grouped, that pass the Luhn check; a time in milliseconds has 13. */
 export function holdsCardNumber(text: string): boolean {
   return [...text.matchAll(/(?<!\d)\d(?: ?\d){13,18}(?!\d)/g)].some(([found]) => {
     const digits = found.replace(/\D/g, '').split('').map(Number).toReversed()
@@ -13,7 +13,7 @@ export function holdsCardNumber(text: string): boolean {
   })
 }
 
-/** The files of the server that hold the text: its database, the log of it, and what it said. */
+/** The server's files that contain the text: its database, the database's log, and its own output. */
 export function filesHolding(...texts: string[]): string[] {
   const folder = process.env['VELA_DATA'] ?? ''
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export function filesHolding(...texts: string[]): string[] {
     })
 }
 
-/** The database works on, and may have put a file away since it was listed. */
+/** The database is running and may have removed a file since it was listed. */
 function readIfThere(file: string): Buffer {
   try {
     return readFileSync(file)

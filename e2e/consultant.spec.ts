@@ -30,7 +30,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 const letters = (text: string | null) => (text ?? '').replace(/\s/g, '')
 
-/** The last reply when it is over and shows to its last word: it is read out then, and shows by and by. */
+/** The last reply when it is complete and fully visible: it is announced then, and revealed gradually. */
 async function wholeReply(page: Page): Promise<string> {
   const heard = shownScreen(page, 'consultant').getByRole('status').filter({ hasText: /\S/ })
   await expect(button(page, 'Send')).toBeVisible()
@@ -41,14 +41,14 @@ async function wholeReply(page: Page): Promise<string> {
   return (await replies(page).last().textContent()) ?? ''
 }
 
-test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a chapter, comes back, and finds all of it after a reload', async ({
+test('[C-01] [C-02] [C-03] [C-04] a question gets a streamed reply with a link to a chapter, and the conversation survives a reload', async ({
   page,
 }) => {
   await open(page, 'asks')
   await expect(bar(page)).toBeVisible()
   await input(page).focus()
   await expect(bar(page)).toBeHidden()
-  // [C-02] From 500 px on the bar stays, and it comes back when the input is left.
+  // [C-02] From 500 px on the bar stays, and it comes back when the input loses the focus.
   await page.setViewportSize({ width: 500, height: 844 })
   await expect(input(page)).toBeFocused()
   await expect(bar(page)).toBeVisible()
@@ -63,18 +63,18 @@ test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a 
   await expect(input(page)).toHaveValue('')
   await expect(input(page)).toBeFocused()
   await wholeReply(page)
-  // How many of its words are painted one by one, a busy machine decides.
+  // The machine's load decides how many words are painted one by one.
   expect((await coming).headers()['content-type']).toContain('text/event-stream')
-  // It came to rest with its end in sight.
+  // It stopped scrolling with its end in view.
   await expect(links(page).last()).toBeInViewport()
   await ask(page, 'What is compound interest?')
   await expect(replies(page)).toHaveCount(2)
   const reply = await wholeReply(page)
 
-  // The reader goes up to the first reply, and finds it there again.
+  // The reader scrolls up to the first reply and finds it there again later.
   const link = replies(page).first().getByRole('listitem').getByRole('button').first()
   await log(page).evaluate((element) => element.scrollTo(0, 0))
-  // However long the conversation, the page is as high as the window.
+  // However long the conversation, the page is as tall as the window.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   await link.scrollIntoViewIfNeeded()
   const place = await scrollOf(page)
@@ -87,7 +87,7 @@ test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a 
   await page.reload()
   await expect(replies(page).last()).toHaveText(reply)
   await expect(links(page).first()).toBeVisible()
-  // What is typed is there after a reload too, and goes along into another conversation.
+  // The draft survives a reload and moves along into another conversation.
   await input(page).fill('What is a')
   const drafts = async () => (await keptOnDisk(page, 'copies')).filter(([key]) => key.endsWith('|draft'))
   await expect.poll(drafts).toEqual([[expect.any(String), 'What is a']])
@@ -102,7 +102,7 @@ test('[C-01] [C-02] [C-03] [C-04] asks, watches the reply come, follows it to a 
 test.describe('on a small phone in Spanish', () => {
   test.use({ viewport: { width: 360, height: 640 }, locale: 'es-MX' })
 
-  test('[C-01] [D16] says that it is an AI, answers in Spanish, and passes axe in both themes', async ({
+  test('[C-01] [D16] states that it is an AI, answers in Spanish, and passes axe in both themes', async ({
     page,
   }) => {
     await open(page, 'pregunta')
@@ -115,14 +115,14 @@ test.describe('on a small phone in Spanish', () => {
     expect(await violationsInBothThemes(page)).toEqual([])
     await expect.poll(() => sidewaysRoom(page)).toBe(0)
 
-    // With text twice as large nothing is cut, and there is room to read.
+    // With text twice as large nothing is cut off, and there is space to read.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await expect(button(page, 'Enviar')).toBeInViewport({ ratio: 1 })
     await expect(button(page, 'Nueva conversación')).toBeInViewport({ ratio: 1 })
     await expect.poll(() => sidewaysRoom(page)).toBe(0)
     await expect.poll(() => log(page).evaluate((element) => element.clientHeight)).toBeGreaterThan(150)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    // [C-02] on its side, with what a keyboard leaves of it.
+    // [C-02] In landscape, with the height that a keyboard leaves.
     await page.setViewportSize({ width: 640, height: 200 })
     await input(page).focus()
     await expect(input(page)).toBeInViewport({ ratio: 1 })
@@ -133,7 +133,7 @@ test.describe('on a small phone in Spanish', () => {
 test.describe('without a network, and in two tabs', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[C-04] keeps what is typed, sends it when tapped, shows the copy, and brings it to the other tab', async ({
+  test('[C-04] stores the draft, sends a tapped suggestion, shows the cached copy, and updates the other tab', async ({
     page,
     context,
     troubles,
@@ -155,7 +155,7 @@ test.describe('without a network, and in two tabs', () => {
     await button(page, 'Send').click()
     const reply = await wholeReply(page)
 
-    // Looked at again while it is still at an earlier look, it does not look twice.
+    // A check that is still running is not started twice.
     await expect(async () => {
       await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(replies(other).last()).toHaveText(reply, { timeout: 3000 })
@@ -170,7 +170,7 @@ test.describe('without a network, and in two tabs', () => {
   })
 })
 
-test('[C-01] [C-05] [C-07] a broken stream is resumed without pulling the reader down; stopped, and tried again, the question gets its answer', async ({
+test('[C-01] [C-05] [C-07] a broken stream resumes without scrolling the reader; a stopped reply can be retried', async ({
   page,
 }) => {
   await open(page, 'stops')

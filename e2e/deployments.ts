@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 const readAll = async (message: IncomingMessage) => Buffer.concat(await message.toArray())
 
-/** Stands before the server; after `deploy` it hands out the worker of a second build. */
+/** A proxy before the server; after `deploy` it serves the service worker of a second build. */
 export async function standBefore(server: string) {
   let isDeployed = false
 
   async function pass(given: IncomingMessage, answer: ServerResponse) {
     const isWorker = given.url === '/worker.js'
-    // Neither compressed nor 'not modified': it is to be changed here.
+    // Neither compressed nor 'not modified', because the response is changed here.
     const {
       'accept-encoding': _encoding,
       'if-none-match': _etag,

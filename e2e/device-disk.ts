@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 type Room = 'copies' | 'waiting'
 
-/** What is on the disk of this browser, past the app: each key with its value. */
+/** The records on this browser's disk, read without the app: each key with its value. */
 export const keptOnDisk = (page: Page, room: Room) =>
   page.evaluate(
     (name) =>
       new Promise<[key: string, value: unknown][]>((resolve, reject) => {
         const opening = indexedDB.open('vela', 1)
-        // The app was not here yet: a database made by looking would have no rooms, and stay so.
+        // The app has not run yet: a database created by reading would have no object stores and stay so.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.addEventListener('error', () =>
           opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error),

@@ -14,17 +14,17 @@ async function startReading(page: Page): Promise<void> {
   await expect(page.getByText(/^Page \d+ of/)).toBeVisible()
 }
 
-/** A tap right after a page came is taken for the second half of a double tap. */
+/** A tap right after a page change counts as the second half of a double tap. */
 const press = (page: Page, name: string) => button(page, name).click({ delay: 350 })
 
-/** Turns the page; only a page that was kept is left. */
+/** Turns the page; the app leaves only a page that is stored. */
 async function turn(page: Page, name = 'Next'): Promise<void> {
   const before = await heading(page).textContent()
   await press(page, name)
   await expect(heading(page)).not.toHaveText(before ?? '')
 }
 
-test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a sign-out takes the copies along', async ({
+test('[D12] [L-16] [A-09] unsent progress is on the disk for every tab, and a sign-out deletes the cached copies', async ({
   page,
   context,
   troubles,
@@ -52,7 +52,7 @@ test('[D12] [L-16] [A-09] what is done waits on the disk for every tab, and a si
   await expect.poll(() => keysOnDisk(page, 'copies')).toEqual([])
 })
 
-test('[D12] [L-16] a disk that was emptied is used again, and one that takes nothing is said to', async ({
+test('[D12] [L-16] a cleared disk is used again, and a disk that refuses writes is reported', async ({
   page,
   context,
   troubles,
@@ -68,7 +68,7 @@ test('[D12] [L-16] a disk that was emptied is used again, and one that takes not
   await startReading(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)
 
-  // The quota of the developer tools does not reach small writes: the disk refuses by the page's own hand.
+  // The quota of the developer tools does not apply to small writes, so the page itself makes the disk refuse.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = function (...given) {
       const request = this.add(...given)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { painted, test } from './journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-/** Where the focus is; at either end of a dialog the browser's own buttons come in turn, and the page has none. */
+/** Where the focus is; at either end of a dialog the browser's own buttons follow, outside of the page. */
 const focusPlace = (page: Page) =>
   page.evaluate(() => {
     const { activeElement, body } = document
@@ -22,7 +22,7 @@ for (const kind of ['Sheet', 'Menu', 'Popup']) {
       await expect(dialog(page)).toBeVisible()
     })
 
-    test('Tab walks through the dialog and never into the page behind it; a tap beside it closes it and the focus returns, a tap inside does not', async ({
+    test('Tab stays inside the dialog; a tap on the backdrop closes it and restores the focus, a tap inside does not', async ({
       page,
     }) => {
       await expect.poll(() => focusPlace(page)).toBe('dialog')
@@ -39,7 +39,7 @@ for (const kind of ['Sheet', 'Menu', 'Popup']) {
       await expect(opener(page)).toBeFocused()
     })
 
-    test('Escape closes it and the focus returns to what opened it; the page behind it stands still until then', async ({
+    test('Escape closes it and restores the focus; the page behind it does not scroll until then', async ({
       page,
     }) => {
       const before = await scrolled(page)
@@ -51,7 +51,7 @@ for (const kind of ['Sheet', 'Menu', 'Popup']) {
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await expect(opener(page)).toBeFocused()
-      // The page is let go a moment after the dialog is out of sight.
+      // The page scrolls again a moment after the dialog has disappeared.
       const scrollUp = async () => {
         await page.mouse.wheel(0, -300)
         return scrolled(page)

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 
-/** Serves a page that arrives tag by tag: `more` lets the next one through and says whether any are left. */
+/** Serves a page tag by tag: `more` sends the next one and returns whether any are left. */
 export async function dripPage(html: string) {
   const body = html.indexOf('<body')
   const tags = html.slice(body).match(/[^>]*>/g) ?? []

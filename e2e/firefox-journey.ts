@@ -4,13 +4,13 @@ import { findFirefox } from './browser/find-firefox.mjs'
 import { launchFirefox } from './browser/launch-firefox.mjs'
 import { test as journey } from './journey.ts'
 
-/** `npm test` looks for one ahead and hands it over, empty where there is none. */
+/** `npm test` finds one in advance and passes its path, empty if there is none. */
 const findPath = async () => process.env['VELA_FIREFOX'] ?? (await findFirefox(say)) ?? ''
 
-/** A journey in Firefox in place of Chromium; skipped where there is none. */
+/** A test in Firefox instead of Chromium; skipped if there is none. */
 export const test = journey.extend<object, { firefox: Browser | null }>({
   firefox: [
-    // Playwright reads from the pattern that no other fixture is wanted.
+    // Playwright reads from the empty pattern that no other fixture is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const path = await findPath()

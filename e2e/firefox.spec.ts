@@ -11,11 +11,11 @@ const lesson = { activeCourse: 'money-basics', activeChapter: 'money-basics/a-bu
 const ageFile = /\/assets\/age-[^/]+\.js$/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Key by key: `fill` sets the value where React does not see it in Firefox. */
+/** Key by key: in Firefox React does not notice a value set by `fill`. */
 const type = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).pressSequentially(text)
 
-/** Opens a screen as if the member had left off there; to be called while no page of the app is open. */
+/** Opens a screen as if the user had stopped there; only while no page of the app is open. */
 async function startAt(page: Page, place: Record<string, string>): Promise<void> {
   await page.evaluate((change) => {
     const left = JSON.parse(localStorage.getItem('app_state') ?? '{}')
@@ -25,19 +25,19 @@ async function startAt(page: Page, place: Record<string, string>): Promise<void>
   await expect(shownScreen(page, place['screen'])).toBeVisible()
 }
 
-/** With clicks: Firefox is no phone here. */
+/** With clicks, because Firefox does not emulate a phone here. */
 async function pass(page: Page, { taps = [], continues }: Stop): Promise<void> {
   for (const value of taps) await page.locator(`[data-screen] [data-value="${value}"]`).click()
   if (continues) await continueButton(page).click()
 }
 
-// One Firefox for all of them: starting it takes longer than most of these.
+// One Firefox for all of them: starting it takes longer than most of these tests.
 test.describe.configure({ mode: 'default' })
 
-// Firefox asks for an icon beside the server's plain answer, whose policy allows none.
+// Firefox requests an icon for the server's plain responses, whose policy allows none.
 test.beforeEach(({ troubles }) => troubles.expect(/favicon\.ico/))
 
-test('[F-13] Firefox: a visitor starts the quiz, answers, and goes on there after a reload', async ({
+test('[F-13] Firefox: a visitor starts the quiz, answers, and continues there after a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,7 +56,7 @@ test('[F-13] Firefox: a visitor starts the quiz, answers, and goes on there afte
   await expectStored(page, 'app_state').toEqual(before)
 })
 
-test('Firefox: a screen whose file was lost comes back on the next try', async ({ page, troubles }) => {
+test('Firefox: a screen whose file was lost loads on the next try', async ({ page, troubles }) => {
   troubles.expect(/age-[\w-]+\.js|console: Error \(/)
   await page.route(ageFile, (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
@@ -68,7 +68,7 @@ test('Firefox: a screen whose file was lost comes back on the next try', async (
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[E-01] Firefox: an answer that does not arrive is said, and the next try is saved', async ({
+test('[E-01] Firefox: an answer that is not delivered shows an error, and the next try is saved', async ({
   page,
   troubles,
 }) => {
@@ -83,7 +83,7 @@ test('[E-01] Firefox: an answer that does not arrive is said, and the next try i
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[A-05] Firefox: a member logs in, reads a page and answers a question', async ({ page }) => {
+test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question', async ({ page }) => {
   const email = newAddress('firefox')
   await beMember(page, email)
   await leaveBehind(page, { app_state: stored({ screen: 'login_page' }) })
@@ -104,7 +104,7 @@ test('[A-05] Firefox: a member logs in, reads a page and answers a question', as
   const heading = shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
   for (const step of steps.slice(0, question)) {
     await expect(heading).toHaveText(step.title)
-    // A tap right after a page came is taken for the second half of a double tap.
+    // A tap right after a page change counts as the second half of a double tap.
     await button(page, 'Next').click({ delay: 350 })
   }
   await expect(heading).toHaveText(steps[question]?.title ?? '')
@@ -112,7 +112,7 @@ test('[A-05] Firefox: a member logs in, reads a page and answers a question', as
   await expect(page.getByText(/^(That is right|Not quite)$/)).toBeVisible()
 })
 
-test('[C-03] Firefox: the reply of the consultant comes as a stream', async ({ page }) => {
+test('[C-03] Firefox: the consultant’s reply is streamed', async ({ page }) => {
   await beMember(page, newAddress('firefox'))
   await startAt(page, { screen: 'consultant' })
   const coming = page.waitForResponse(/\/runs\/$/)

@@ -7,14 +7,14 @@ import { expectStored, isAwake, leaveBehind, painted, shownScreen, stored, test 
 import { layoutShift, watchShifts } from './watch-shifts.ts'
 import { wearsBrandFont } from './worn-font.ts'
 
-// Movements may shift what is on the page.
+// Animations may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const kilobyte = 1024
 const isLong = Boolean(process.env['LONG'])
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
 
-/** Bytes on the wire by kind: the page and all that it names. What is fetched at leisure for later is not the first page. */
+/** Transferred bytes by kind: the page and everything it references, without what is loaded later when idle. */
 async function weigh(page: Page, address: string) {
   const session = await page.context().newCDPSession(page)
   const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 }
@@ -41,7 +41,7 @@ for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
     await expect(shownScreen(page, 'gender')).toBeVisible()
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) })
     expect(bytes.js).toBeGreaterThan(0)
-    // The page holds its sheets; none is fetched a second time.
+    // The page contains its style sheets; none is fetched again.
     expect(bytes.css).toBe(0)
     expect(bytes.js).toBeLessThanOrEqual(95 * kilobyte)
     expect(bytes.html + bytes.js + bytes.css + bytes.font).toBeLessThanOrEqual(130 * kilobyte)
@@ -79,7 +79,7 @@ for (const address of steadyAt) {
       await painted(page)
       const moved = await shifts()
       expect(layoutShift(moved), String(moved)).toBeLessThanOrEqual(0.01)
-      // Not a tap: the browser forgives whatever moves within half a second of one.
+      // Not a tap: browsers do not count layout shifts within half a second of one.
       await page.locator('[data-value="female"]').evaluate((option: HTMLElement) => option.click())
       await expect(shownScreen(page, 'age')).toBeVisible()
       await painted(page)
@@ -105,7 +105,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
   })
 }
 
-/** How many answers went out. */
+/** Counts the answers that were sent. */
 function countAnswers(page: Page): () => number {
   let answers = 0
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ function countAnswers(page: Page): () => number {
   return () => answers
 }
 
-test('[F-02] a tap made before the script arrives is answered, and the next one is kept for it', async ({
+test('[F-02] a tap before the script has loaded is answered, and the next one is stored for it', async ({
   page,
 }) => {
   const scripts = hold()
@@ -143,7 +143,7 @@ test('[F-02] a tap made before the script arrives is answered, and the next one 
   await expect(shownScreen(page, 'gender')).toBeVisible()
 })
 
-test('[F-02] an early tap whose answer takes longer than the script is sent once', async ({ page }) => {
+test('[F-02] an early tap whose response is slower than the script is sent once', async ({ page }) => {
   const saving = hold()
   const scripts = hold()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
@@ -161,7 +161,7 @@ test('[F-02] an early tap whose answer takes longer than the script is sent once
   expect(answers()).toBe(1)
 })
 
-test('the screen that came before the script is taken over without being drawn anew', async ({ page }) => {
+test('the screen shown before the script has loaded is hydrated, not rendered again', async ({ page }) => {
   const scripts = hold()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
@@ -177,7 +177,7 @@ test('the screen that came before the script is taken over without being drawn a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first screen is there to read', async ({ page, troubles }) => {
+  test('the first screen is readable', async ({ page, troubles }) => {
     troubles.expect(/\.js csp$/)
     await page.goto('/')
     await expect(shownScreen(page, 'gender')).toBeVisible()
@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a person who left off elsewhere never sees gender flash', async ({ page }) => {
+test('a returning visitor on another screen never sees gender flash', async ({ page }) => {
   await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
   await page.addInitScript(() => {
     const flashes: string[] = []
@@ -208,7 +208,7 @@ test('a person who left off elsewhere never sees gender flash', async ({ page })
   expect(await page.evaluate(() => (window as Window & { flashes?: string[] }).flashes)).toEqual([])
 })
 
-test('the policy of the page names its inline scripts one by one and allows nothing unsafe', async ({
+test('the page’s Content-Security-Policy lists each inline script and allows nothing unsafe', async ({
   page,
 }) => {
   const response = await page.goto('/')

@@ -7,7 +7,7 @@ import { newAddress, register } from './people.ts'
 import { booksOf } from './subscription-page.ts'
 import { addCourse, skipSecondOffer, skipToSecondOffer } from './upsell.ts'
 
-/** Presses Tab until the element has the focus, as a person without a pointer does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function reach(page: Page, selector: string): Promise<void> {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ async function passByKeys(page: Page, stop: Stop, email: string): Promise<void> 
   }
 }
 
-/** [L-09] [L-10] [L-11] [L-13] Opens the chapter of the day and goes through it to its end. */
+/** [L-09] [L-10] [L-11] [L-13] Opens the chapter of the day and completes it. */
 async function finishFirstChapter(page: Page): Promise<void> {
   await expect(shownScreen(page, 'learn')).toBeVisible()
   await page
@@ -55,7 +55,7 @@ async function finishFirstChapter(page: Page): Promise<void> {
     const title = await heading.textContent()
     const isLast = /^(Finish|Terminar)$/.test((await onward.textContent()) ?? '')
     if (await onward.isDisabled()) await lesson.getByRole('group').getByRole('button').first().tap()
-    // A tap right after a page came is taken for the second half of a double tap.
+    // A tap right after a page change counts as the second half of a double tap.
     await onward.click({ delay: 350 })
     await expect(heading.and(page.getByText(title ?? '', { exact: true }))).toHaveCount(0)
     isOver = isLast
@@ -65,7 +65,7 @@ async function finishFirstChapter(page: Page): Promise<void> {
   await expect(shownScreen(page, 'learn')).toBeVisible()
 }
 
-/** What becomes of the add-on after registration, and what is charged for it. */
+/** What happens to the add-on after registration, and what is charged for it. */
 const upsells = {
   'adds it at the first price': async (page: Page) => {
     await addCourse(page)
@@ -83,9 +83,9 @@ const upsells = {
   },
 }
 
-// The long tests walk slowly, and every combination of language and flow.
+// The long tests use a slow network and every combination of language and flow.
 const isLong = Boolean(process.env['LONG'])
-// The first is walked by keyboard to the offer, the second is read by axe.
+// The first goes to the offer by keyboard, the second is checked by axe.
 const ways = [
   { locale: 'en', flow: null, upsell: 'adds it at the first price', pass: passByKeys },
   { locale: 'es', flow: 'quiz2', upsell: 'adds it at the second price', pass, isRead: true },
@@ -127,7 +127,7 @@ for (const { locale, flow, upsell, pass: passStop, ...way } of ways) {
       // (D24) Nothing leads from the account back into the funnel.
       await expectStored(page, 'app_state').toMatchObject({ screenPrevScope: [] })
       const charged: string[] = await upsells[upsell](page)
-      // The second of the plans is chosen at first: 4 weeks in the main flow, 12 in newer ones.
+      // The second plan is preselected: 4 weeks in the main flow, 12 in newer ones.
       const plan = flow === null ? 'charge 1999' : 'charge 3999'
       await expectStored(page, 'auth').toMatchObject({
         data: { email, flow, subscription: { status: 'active' } },

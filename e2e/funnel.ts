@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { shownScreen } from './journey.ts'
 
-/** One stop of the funnel: where the visitor is, and what they do to get on. */
+/** One stop of the funnel: where the visitor is, and what they do to continue. */
 export type Stop = {
   readonly screen: string
-  /** The question on show; several stops share the quiz screen. */
+  /** The current question; several stops share the quiz screen. */
   readonly question?: string
-  /** Values to tap; none: the page is only read and continued. */
+  /** Values to tap; none means that the page is only read and continued. */
   readonly taps?: readonly string[]
   /** Taps alone do not move on. */
   readonly continues?: true
@@ -20,7 +20,7 @@ const read = (screen: string, question?: string): Stop => ({
   continues: true,
 })
 
-/** [F-01] the way from the first page to the offer, as one visitor answers it. */
+/** [F-01] The path from the first page to the offer, as one visitor answers it. */
 export const stops: readonly Stop[] = [
   one('gender', 'gender', 'female'),
   one('age', 'age', '25-34'),
@@ -65,7 +65,7 @@ const questionOf = (page: Page, question: string) =>
 export const continueButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Continue|Continuar)$/ })
 
-/** Waits until the stop can be acted on. */
+/** Waits until the stop responds to taps. */
 export async function arrive(page: Page, stop: Stop): Promise<void> {
   await expect(here(page, stop), nameOf(stop)).toBeVisible()
 }
@@ -80,7 +80,7 @@ export async function pass(page: Page, stop: Stop, email: string): Promise<void>
   if (stop.continues) await continueButton(page).tap()
 }
 
-/** Walks from where the page is to `last` (not past it), or to the offer. */
+/** Walks from the current page to `last` (not past it), or to the offer. */
 export async function walk(
   page: Page,
   { email, first = 0, last = stops.length }: { email: string; first?: number; last?: number },
@@ -94,7 +94,7 @@ export async function walk(
   else await expect(shownScreen(page, 'plan_details')).toBeVisible()
 }
 
-/** The emulation of a phone on slow 4G. */
+/** Emulates a phone on slow 4G. */
 export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

@@ -17,7 +17,7 @@ for (const [index, portion] of portions.entries()) {
     page,
     troubles,
   }) => {
-    // A token that is none.
+    // An invalid token.
     troubles.expect(/status of 401/)
     for (const { kind, values } of portion) {
       await test.step(kind, async () => {
@@ -31,7 +31,7 @@ for (const [index, portion] of portions.entries()) {
   })
 }
 
-test('[S-24] a broken field costs that field and nothing else', async ({ page }) => {
+test('[S-24] a broken stored field resets only that field', async ({ page }) => {
   const state = {
     screen: 'terms',
     gender: 'robot',
@@ -50,7 +50,7 @@ test('[S-24] a broken field costs that field and nothing else', async ({ page })
   })
 })
 
-test('[S-24] a browser that refuses storage still gets the app', async ({ page }) => {
+test('[S-24] the app works in a browser that blocks storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

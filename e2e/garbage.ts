@@ -1,4 +1,4 @@
-/** What a browser's local storage may hold when the app starts: key to text. */
+/** What local storage may contain when the app starts: key to text. */
 type Leftovers = { kind: string; values: Record<string, string> }
 
 const whole = {
@@ -41,7 +41,7 @@ const odd: unknown[] = [
   [null, 7],
 ]
 
-// Seeded, so that a failing kind fails again.
+// Seeded, so that a failing case fails again.
 function* chance(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {

@@ -1,4 +1,4 @@
-/** Something to wait for until the test lets go of it. */
+/** A promise that the test resolves. */
 export function hold(): { wait: Promise<void>; release: () => void } {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {

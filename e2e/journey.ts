@@ -1,18 +1,18 @@
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
 
 type Troubles = {
-  /** Names a trouble this journey brings about on purpose. */
+  /** Declares an error that this test causes on purpose. */
   expect: (trouble: RegExp) => void
 }
 
 type Journey = { troubles: Troubles }
 
-/** How requests fail while a journey has no network: directly, or through the service worker. */
+/** How requests fail while a test has no network: directly, or through the service worker. */
 export const offlineFailure = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 
 const describeRequest = (request: Request) => `${request.method()} ${request.url()}`
 
-/** Watches every page of a journey: an error on the console, a failed request or a word with another host fails it. */
+/** Watches every page of a test: an error on the console, a failed request or a request to another host fails it. */
 export const test = base.extend<Journey>({
   troubles: [
     async ({ context }, provide) => {
@@ -29,7 +29,7 @@ export const test = base.extend<Journey>({
         }
       })
       context.on('requestfailed', (request) => {
-        // A page that is left drops what it was still loading.
+        // A page that is left aborts its running requests.
         const reason = request.failure()?.errorText ?? ''
         if (!/^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/.test(reason))
           found.push(`failed: ${describeRequest(request)} ${reason}`)
@@ -44,7 +44,7 @@ export const test = base.extend<Journey>({
 export const shownScreen = (page: Page, name?: string) =>
   page.locator(name === undefined ? '[data-screen]' : `[data-screen="${name}"]`)
 
-/** Waits until the app answers taps: it then retires the script that kept earlier ones. */
+/** Waits until the app responds to taps: it then stops the inline script that stored earlier ones. */
 export const isAwake = (page: Page) =>
   page.waitForFunction(() => 'velaEarlyTap' in window && window.velaEarlyTap === null)
 
@@ -54,12 +54,12 @@ export async function leaveBehind(page: Page, values: Record<string, string>): P
   await page.evaluate((entries) => {
     localStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)
-    // As the app does with whatever it keeps: by it the server knows to hide the first screen from the start.
+    // The app sets this cookie whenever it stores something: the server then hides the first screen from the start.
     document.cookie = 'vela_known=1; path=/'
   }, Object.entries(values))
 }
 
-/** The server takes the token that was left behind for a good one. */
+/** The server accepts the stored token. */
 export async function acceptToken(page: Page, token: string): Promise<void> {
   const data = {
     id: 'person',
@@ -82,19 +82,19 @@ export async function acceptToken(page: Page, token: string): Promise<void> {
   )
 }
 
-/** The stored form of `app_state` and `auth`. */
+/** The stored format of `app_state` and `auth`. */
 export const stored = (state: Record<string, unknown>) => JSON.stringify({ state, version: 1 })
 
 export const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.state, key)
 
-/** Asks until it is so: what is kept may be written a moment after the screen has changed. */
+/** Polls, because the state may be stored a moment after the screen has changed. */
 export const expectStored = (page: Page, key: string) => expect.poll(() => readStored(page, key))
 
 export const sidewaysRoom = (page: Page) =>
   page.evaluate(() => window.innerWidth - document.documentElement.scrollWidth)
 
-/** What moves is let to its end; what moves without end is let be. */
+/** Waits for finite animations to end; endless ones are ignored. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const isEnding = ({ playState, effect }: Animation) =>
@@ -104,6 +104,6 @@ export const atRest = (page: Page) =>
       await Promise.all(found.map((animation) => animation.finished.catch(() => {})))
   })
 
-/** Two frames on: what was just changed is on the screen. */
+/** Waits two frames, so that the last change is on the screen. */
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

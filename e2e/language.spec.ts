@@ -8,21 +8,21 @@ const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('i18
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-MX' })
 
-  test("[I-02] the browser's language is taken when nothing else speaks", async ({ page }) => {
+  test('[I-02] the browser’s language is the default', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Mujer' })).toBeVisible()
     await speaks(page, 'es')
     await expect.poll(() => remembered(page)).toBe('es')
   })
 
-  test("[I-02] a remembered language wins over the browser's", async ({ page }) => {
+  test('[I-02] a stored language wins over the browser’s', async ({ page }) => {
     await leaveBehind(page, { i18nextLng: 'en' })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
     await speaks(page, 'en')
   })
 
-  test('[I-02] [S-12] lng in the address wins over both and is remembered', async ({ page }) => {
+  test('[I-02] [S-12] lng in the URL wins over both and is stored', async ({ page }) => {
     await leaveBehind(page, { i18nextLng: 'es' })
     await page.goto('/?lng=en')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
@@ -40,9 +40,7 @@ test.describe('in a French browser', () => {
   })
 })
 
-test('[I-03] a language picked through the menu outlives the one that earlier addresses name', async ({
-  page,
-}) => {
+test('[I-03] a language chosen in the menu wins over the ones in earlier URLs', async ({ page }) => {
   await page.goto('/?lng=en')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Language' }).click()

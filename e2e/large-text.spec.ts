@@ -5,7 +5,7 @@ import { arriveAtOffer, cardForm, getMyPlan } from './paying.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-/** How far the page can be moved sideways; a scroll bar takes none of it. */
+/** How far the page scrolls sideways, without the scroll bar. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -31,7 +31,7 @@ test('[P-01] [P-10] [P-11] with text at 200 % the offer and the payment fit a sm
   expect(cut, 'a whole card number fits').toBeLessThanOrEqual(0)
 })
 
-test('[Q-23] with text at 200 % the score stands below its arc, not over it', async ({ page }) => {
+test('[Q-23] with text at 200 % the score is below its arc, not over it', async ({ page }) => {
   await enlargeText(page)
   const id = await beginVisit(page)
   await leaveBehind(page, { app_state: stored({ screen: 'quiz', id, quiz: { question_index: 16 } }) })

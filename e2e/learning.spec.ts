@@ -27,7 +27,7 @@ const onDisk = async (page: Page) => [
   ...(await keysOnDisk(page, 'copies')),
 ]
 
-/** Reads a page, or answers a question: rightly, or with the first wrong option. Answers what was chosen. */
+/** Reads a page, or answers a question: correctly, or with the first wrong option. Resolves to the chosen option. */
 async function take(page: Page, step: Step, isLast: boolean, isRight: boolean): Promise<string> {
   await expect(heading(page)).toHaveText(step.title)
   const chosen = step.options?.find(({ correct }) => (correct === 'true') === isRight)
@@ -35,17 +35,17 @@ async function take(page: Page, step: Step, isLast: boolean, isRight: boolean): 
     await expect(button(page, isLast ? 'Finish' : 'Next')).toBeDisabled()
     await page.getByRole('button', { name: chosen.answer }).click()
     await expect(page.getByText(isRight ? 'That is right' : 'Not quite', { exact: true })).toBeVisible()
-    // [L-12] nothing moves while the answer is being kept.
+    // [L-12] Nothing moves while the answer is being stored.
     await expect.poll(() => onDisk(page)).toContainEqual(expect.stringMatching(`\\|element\\|${step.id}$`))
   }
-  // A tap right after a page came is taken for the second half of a double tap.
+  // A tap right after a page change counts as the second half of a double tap.
   await button(page, isLast ? 'Finish' : 'Next').click({ delay: 350 })
   await expect(heading(page).and(page.getByText(step.title, { exact: true }))).toHaveCount(0)
   return chosen?.id ?? ''
 }
 
 test.describe('a new subscriber', () => {
-  test('[L-03] [L-10] [L-11] [L-13] [L-16] [L-17] loses the network in the middle of a chapter, finishes, reloads, and nothing is lost', async ({
+  test('[L-03] [L-10] [L-11] [L-13] [L-16] [L-17] a chapter finished offline and reloaded loses no progress', async ({
     page,
     context,
     troubles,
@@ -71,7 +71,7 @@ test.describe('a new subscriber', () => {
     for (const [index, step] of steps.entries()) {
       if (index === middle) await context.setOffline(true)
       if (step.options) questions += 1
-      // The first question wrongly, the others rightly.
+      // The first question is answered wrongly, the others correctly.
       chosen.set(step.id, await take(page, step, index === steps.length - 1, questions !== 1))
     }
     expect(questions).toBeGreaterThan(1)
@@ -96,7 +96,7 @@ test.describe('a new subscriber', () => {
   })
 })
 
-test('[L-11] on a small phone a wrong answer leaves the right one in sight, and Spanish twice as large stays on the screen', async ({
+test('[L-11] on a small phone the right answer stays visible after a wrong one, also in Spanish at twice the text size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })

@@ -14,16 +14,13 @@ const textsFile = /\/assets\/front\.en-[^/]+\.js$/
 
 const didNotLoad = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load' })
 
-test('a screen whose file is lost says so, and is there when it is asked for again', async ({
-  page,
-  troubles,
-}) => {
+test('a screen whose file is lost shows an error and loads on the next try', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|Failed to fetch|React error #422/)
   await page.route(ageFile, (route) => route.abort())
   await page.goto('/')
   await page.getByRole('button', { name: 'Female' }).click()
   await expect(didNotLoad(page)).toBeVisible()
-  // Before gender asks for it ahead of time: who taps while that is refused is refused along with it.
+  // Before gender preloads it: a tap while that request is blocked would fail with it.
   await page.unroute(ageFile)
   await page.goBack()
   await expect(shownScreen(page, 'gender')).toBeVisible()
@@ -42,7 +39,10 @@ const chooseAge = (page: Page) => page.getByRole('button', { name: '25–34' }).
 const styleSheet = (page: Page, name: string) =>
   page.locator(`link[rel=stylesheet][href^="/assets/${name}-"]`)
 
-test('a screen whose style is lost says so, and “Try again” brings both', async ({ page, troubles }) => {
+test('a screen whose style sheet is lost shows an error, and “Try again” loads both', async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/ERR_FAILED|did not load/)
   await page.route(promoStyle, (route) => route.abort())
   await openAge(page)
@@ -54,7 +54,7 @@ test('a screen whose style is lost says so, and “Try again” brings both', as
   await expect(styleSheet(page, 'promo')).toHaveCount(1)
 })
 
-test('toasts whose style is lost while nobody needs it come with it', async ({ page, troubles }) => {
+test('toasts whose style sheet was lost while idle load it when needed', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|did not load/)
   const isLost = page.waitForEvent('requestfailed', (request) => toastStyle.test(request.url()))
   await page.route(toastStyle, (route) => route.abort(), { times: 1 })
@@ -83,14 +83,14 @@ const styleSheets = {
 
 const free = (email: string) => ({ id: null, email, screenName: 'Ana', password: secret })
 
-/** (D26) An account without a plan, which meets every sheet that sells. */
+/** (D26) An account without a plan, which sees every sales sheet. */
 async function beFree(page: Page): Promise<void> {
   const data = free(newAddress('styles'))
   const signedIn = await post(page, { path: '/profile/registration/', data })
   await leaveBehind(page, { app_state: stored({ screen: 'subscription' }), auth: stored(signedIn) })
 }
 
-/** From the mail to somebody else, so that it asks before it signs in. */
+/** A link from another user's email, which asks before it signs in. */
 async function linkOfAnother(page: Page): Promise<string> {
   const email = newAddress('other')
   await post(page, { path: '/profile/registration/', data: free(email) })
@@ -105,8 +105,8 @@ async function openAbove(page: Page, sheet: string, open: () => Promise<unknown>
   }).toPass()
 }
 
-test('every style sheet that is lost once is asked for again', async ({ page, troubles }) => {
-  // The chapter that is opened is locked for a free account.
+test('every style sheet that is lost once is requested again', async ({ page, troubles }) => {
+  // The opened chapter is locked for a free account.
   troubles.expect(/ERR_FAILED|did not load|status of 402/)
   const lost = new Set<string>()
   await page.route('**/assets/*.css', async (route) => {
@@ -115,7 +115,7 @@ test('every style sheet that is lost once is asked for again', async ({ page, tr
     lost.add(sheet)
     await route.abort()
   })
-  // A screen may also say that it did not load; then “Try again” must bring it.
+  // A screen may also report that it did not load; then “Try again” must load it.
   await page.addLocatorHandler(didNotLoad(page), () =>
     page.getByRole('button', { name: 'Try again' }).click(),
   )
@@ -125,7 +125,7 @@ test('every style sheet that is lost once is asked for again', async ({ page, tr
     await (screen === 'lesson' ? openLesson(page) : openScreen(page, screen))
     for (const sheet of sheets) await expect(styleSheet(page, sheet)).toHaveCount(1)
   }
-  // Sheets and questions open above a screen. One whose style is lost says so, and comes at the next try.
+  // Sheets and questions open above a screen. One whose style is lost reports it and opens at the next try.
   await openScreen(page, 'subscription')
   await openAbove(page, 'plan-sheet', () => page.getByRole('button', { name: 'Get a plan' }).click())
   await openScreen(page, 'learn')
@@ -135,17 +135,14 @@ test('every style sheet that is lost once is asked for again', async ({ page, tr
   await openAbove(page, 'link-question', () => page.goto(link))
   const manifest = readFileSync(join(import.meta.dirname, '../web/dist/manifest.json'), 'utf8')
   const built = new Set([...manifest.matchAll(/assets\/([\w-]+)-[\w-]{8}\.css/g)].map(([, name]) => name))
-  // The first page carries its own inline.
+  // The first page contains its own style sheets inline.
   for (const name of ['main', 'age']) built.delete(name)
   await expect.poll(() => [...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
 })
 
-test('a first page whose texts are lost stays readable, and a tap tries again', async ({
-  page,
-  troubles,
-}) => {
+test('a first page whose texts are lost stays readable, and a tap reloads it', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/)
-  // From somebody who left off elsewhere the page is hidden until the app gives up: so the test knows when.
+  // For a returning visitor the page is hidden until loading has failed, which tells the test when that is.
   await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
   await page.route(textsFile, (route) => route.abort())
   await page.goto('/')
@@ -156,14 +153,14 @@ test('a first page whose texts are lost stays readable, and a tap tries again', 
   await expect(shownScreen(page, 'terms')).toBeVisible()
 })
 
-test('a first page whose app is lost stays readable, and a tap tries again', async ({ page, troubles }) => {
+test('a first page whose app is lost stays readable, and a tap retries', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|Failed to fetch/)
   await page.route(mainFile, (route) => route.abort())
   await page.goto('/')
   const heading = shownScreen(page, 'gender').getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await page.unroute(mainFile)
-  // The app is given up on a moment after the page is there; only then does a tap reload it.
+  // Loading fails a moment after the page is shown; only then does a tap reload it.
   await expect(async () => {
     await heading.click()
     await page.waitForFunction(() => Reflect.get(window, 'velaEarlyTap') === null, undefined, {
@@ -172,7 +169,7 @@ test('a first page whose app is lost stays readable, and a tap tries again', asy
   }).toPass()
 })
 
-test('a returning person whose app is lost is told so, and it comes back with the network', async ({
+test('a returning visitor whose app is lost sees an error, and it loads when the network is back', async ({
   page,
   context,
   troubles,

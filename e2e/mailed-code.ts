@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The code for a new password in the newest mail to the address, or null while none was written. */
+/** The reset code in the newest email to the address, or null if there is none yet. */
 export async function mailedCode(page: Page, address: string): Promise<string | null> {
   const list = await (await page.request.get('/dev/mail')).text()
   for (const row of list.split('<tr').filter((line) => line.includes(address))) {

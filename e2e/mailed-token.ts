@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The token of the link in the newest mail to the address that has one, or null while none was written. */
+/** The token of the link in the newest email to the address that has one, or null if there is none yet. */
 export async function mailedToken(
   page: Page,
   address: string,

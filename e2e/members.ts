@@ -3,11 +3,11 @@ import { beginVisit, post } from './ask-server.ts'
 import { leaveBehind, shownScreen, stored } from './journey.ts'
 import { secret } from './people.ts'
 
-/** Where the path to the account is another journey's matter: paid and registered without a screen. */
+/** Pays and registers through the API, where another test covers those screens. */
 export async function beMember(page: Page, email: string, card = 'pays'): Promise<string> {
   const id = await beginVisit(page)
   await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
-  // The price of the list is granted to who has seen it.
+  // The listed price is granted to a session that has requested it.
   await page.request.get(`/subscription/plans/?id=${id}`)
   const process = { path: '/payment/process/', data: { id, pid: 'main-4w-50', ps: '' } }
   const { intent } = JSON.parse((await post(page, process)).data.signature)
@@ -23,7 +23,7 @@ export async function beMember(page: Page, email: string, card = 'pays'): Promis
   return id
 }
 
-/** Opens the page of the subscription; what was shown before is read anew. */
+/** Opens the subscription screen and reloads its data. */
 export async function openMembership(page: Page): Promise<void> {
   await page.goto('/?open=subscription')
   await expect(shownScreen(page, 'subscription')).toBeVisible()

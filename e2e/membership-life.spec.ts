@@ -14,7 +14,7 @@ async function advance(page: Page, days: number): Promise<void> {
   expect(reply.status()).toBe(200)
 }
 
-/** [M-12] One card that is declined, then one that asks the bank and pays what is open. */
+/** [M-12] A declined card first, then one that requires 3-D Secure and pays the open amount. */
 async function replaceCard(page: Page): Promise<void> {
   const sheet = popup(page, 'Pagar con otra tarjeta')
   await button(page, 'Actualizar la tarjeta').click()
@@ -29,7 +29,7 @@ async function replaceCard(page: Page): Promise<void> {
   await button(page, 'Pagar US$39.99').click()
   const confirm = cardForm(page).getByRole('button', { name: 'Confirmar' })
   await expect(confirm).toBeVisible()
-  // [D3] neither back nor Escape, however often, leaves a payment that runs.
+  // [D3] Neither back nor Escape, however often, leaves a running payment.
   await page.goBack()
   await button(page, 'Cerrar').press('Escape')
   await page.keyboard.press('Escape')
@@ -39,7 +39,7 @@ async function replaceCard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** A former customer buys with another card, at the regular price, and is in the academy at once. */
+/** A former customer buys with another card, at the regular price, and gets access at once. */
 async function buyAgain(page: Page): Promise<void> {
   const sheet = popup(page, 'Get a plan')
   const open = page.getByRole('button', { name: 'Choose another plan or card', exact: true })
@@ -57,12 +57,12 @@ async function buyAgain(page: Page): Promise<void> {
   await expect(card(page)).toContainText('$39.99 on')
 }
 
-test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads to redemption, another card out of it, none to the end', async ({
+test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a failing card leads to redemption, a new card ends it, and without one the subscription ends', async ({
   browser,
 }) => {
-  // Starting a server takes long where much else runs.
+  // Starting a server is slow on a busy machine.
   test.setTimeout(600_000)
-  // Its own, and only one for all three people: for every other journey it is still today.
+  // A separate server for all three users, because its clock moves; the other tests stay at today.
   const academy = await startServer()
   const arrive = async (locale = 'en-US') =>
     (await browser.newContext({ baseURL: academy.url, locale })).newPage()
@@ -106,7 +106,7 @@ test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a card that fails leads
     await fails.goto('/?open=plans')
     await buyAgain(fails)
 
-    // [M-08] after the end, taking it up again is charged at once.
+    // [M-08] After the end, restoring is charged at once.
     await openMembership(renews)
     await expect(renews.getByText(/^Your subscription has ended/)).toBeVisible()
     await reactivate(renews)

@@ -8,7 +8,7 @@ import { booksOf, button, card, inPopup, popup, reactivate } from './subscriptio
 
 const otherSecret = 'four calling birds'
 
-/** How much the face of a button stands out from the popup it is in, as the guidelines for contrast reckon it. */
+/** The contrast between a button and its popup, computed as in WCAG. */
 const standsOut = (page: Page, title: string, name: string) =>
   inPopup(page, title, name).evaluate((found) => {
     const light = (element: Element | null) => {
@@ -39,15 +39,15 @@ test('[M-01] [M-05] [M-06] [M-11] cancel and decline; a double tap claims nothin
   await button(page, 'Something else').click()
   await page.getByRole('textbox').fill('only for me')
   expect(await violationsInBothThemes(page)).toEqual([])
-  // The way to claim comes up where the finger is.
+  // The claim button appears under the finger.
   await inPopup(page, 'Sorry to see you go', 'Cancel subscription').dblclick()
   await expect(popup(page, 'Stay for less')).toContainText('$19.99')
   expect(await violationsInBothThemes(page)).toEqual([])
   await expect(card(page)).toContainText('$39.99 on')
-  // The way out is as easy to see as the offer.
+  // The cancel button is as visible as the offer.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // One colour fades into the other.
+    // The colours change with a transition.
     await atRest(page)
     const claim = await standsOut(page, 'Stay for less', 'Claim this offer')
     expect(claim).toBeGreaterThan(3)
@@ -71,7 +71,7 @@ test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for 
   await inPopup(page, 'Reactivate your plan', 'Reactivate subscription').click()
   await expect(popup(page, 'Reactivate your plan')).toContainText('You should accept terms')
   expect(await violationsInBothThemes(page)).toEqual([])
-  // [D3] back closes the popup, and not the page.
+  // [D3] Back closes the popup and does not leave the page.
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(shownScreen(page, 'subscription')).toBeVisible()
@@ -82,14 +82,14 @@ test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for 
   await inPopup(page, 'Sorry to see you go', 'Cancel subscription').click()
   await inPopup(page, 'Stay for less', 'Claim this offer').click()
   await expect(card(page)).toContainText('$19.99 on')
-  // Once in a life: the second time nothing stands between the person and the end.
+  // Only once per subscription: the second time nothing delays the cancellation.
   await button(page, 'Cancel subscription').click()
   await inPopup(page, 'Sorry to see you go', 'Cancel subscription').click()
   await expect(button(page, 'Reactivate subscription')).toBeVisible()
   expect(await booksOf(page, id)).toEqual(['charge 1999'])
 })
 
-test('[M-11] money asked back within 14 days is given back, and the subscription ends', async ({ page }) => {
+test('[M-11] a refund requested within 14 days is paid, and the subscription ends', async ({ page }) => {
   const id = await beMember(page, newAddress('withdraws'))
   await openMembership(page)
   await button(page, 'Ask for your money back').click()
@@ -103,7 +103,7 @@ test('[M-11] money asked back within 14 days is given back, and the subscription
   await expect.poll(() => booksOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
 })
 
-test('[A-08] [M-12] a letter about the subscription still opens it after a forgotten password and a reload', async ({
+test('[A-08] [M-12] a link from a subscription email still opens the subscription after a password reset and a reload', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('[A-08] [M-12] a letter about the subscription still opens it after a forgo
   await elsewhere.getByLabel('E-mail', { exact: true }).fill(email)
   await button(elsewhere, 'Send me a code').click()
   await expect(shownScreen(elsewhere, 'email-code-verification')).toBeVisible()
-  // As a phone does with a tab while its person looks for the mail.
+  // As a phone does with a tab while its user looks for the email.
   await elsewhere.reload()
   await expect.poll(() => mailedCode(elsewhere, email)).not.toBeNull()
   await elsewhere.getByLabel('Code', { exact: true }).fill((await mailedCode(elsewhere, email)) ?? '')
@@ -134,11 +134,11 @@ test('[A-08] [M-12] a letter about the subscription still opens it after a forgo
 test.describe('on a small Spanish phone', () => {
   test.use({ locale: 'es-MX', viewport: { width: 360, height: 640 } })
 
-  test('[M-02] [M-03] [M-05] [M-06] [M-08] says it all in Spanish, and every way out is in reach', async ({
+  test('[M-02] [M-03] [M-05] [M-06] [M-08] the subscription screen works in Spanish, and every action is reachable', async ({
     page,
   }) => {
     await beMember(page, newAddress('socia'))
-    // A change under way, for as long as it is looked at.
+    // A pending change, for as long as the test watches it.
     await page.route('**/subscription/update/**', (route) =>
       route.fulfill({ status: 202, json: { status: 'pending' } }),
     )
@@ -160,7 +160,7 @@ test.describe('on a small Spanish phone', () => {
     await expect(popup(page, 'Qué pena que te vayas')).toContainText('Nosotros no lo vemos.')
     const goOn = inPopup(page, 'Qué pena que te vayas', 'Cancelar la suscripción')
     await expect(goOn).toBeInViewport({ ratio: 1 })
-    // What was asked for is not behind the buttons.
+    // The requested content is not behind the buttons.
     const between = async () => {
       const [words, foot] = [await page.getByRole('textbox').boundingBox(), await goOn.boundingBox()]
       return (foot?.y ?? Number.NaN) - (words?.y ?? Number.NaN) - (words?.height ?? Number.NaN)

@@ -19,7 +19,7 @@ const keptBuilds = (page: Page) =>
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a visitor gets no worker, and the page stays the server’s', async ({ page }) => {
+test('a visitor gets no service worker, and the page comes from the server', async ({ page }) => {
   await page.goto('/')
   await isAwake(page)
   await page.getByRole('button', { name: 'Female' }).click()
@@ -29,19 +29,19 @@ test('a visitor gets no worker, and the page stays the server’s', async ({ pag
   expect(again?.fromServiceWorker()).toBe(false)
 })
 
-test('[L-16] who is signed in opens the app without a network, and a visitor is the server’s again', async ({
+test('[L-16] a signed-in user opens the app without a network, and after signing out the page comes from the server', async ({
   page,
   context,
   troubles,
 }) => {
   troubles.expect(offlineFailure)
-  // Left before the server's answer was read, the page says once more that the person is gone.
+  // Left before the server's response was read, the page reports the sign-out once more.
   troubles.expect(/status of 401 .*\/logout\//)
   await beMember(page, newAddress('offline'))
   await openScreen(page, 'learn')
   await isControlled(page)
 
-  // Chromium up to 147 says so of a page that the worker serves without a network.
+  // Chromium up to 147 reports this for a page that the worker serves without a network.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true, configurable: true }),
   )
@@ -70,9 +70,7 @@ test('[L-16] who is signed in opens the app without a network, and a visitor is 
   await expect(page).toHaveURL(/[?&]t=guest\.[\w-]{20,}\./)
 })
 
-test('a new build waits beside an open lesson, and comes when the person asks for it', async ({
-  browser,
-}) => {
+test('a new build waits while a lesson is open, and activates on request', async ({ browser }) => {
   const server = await standBefore(process.env['VELA_URL'] ?? '')
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
   const page = await context.newPage()

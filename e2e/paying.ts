@@ -8,13 +8,13 @@ export const cards = {
   declined: '4000000000000002',
   threeDs: '4000002500003155',
   errors: '4000000000000119',
-  /** Pays now and refuses every later charge. */
+  /** Pays now and declines every later charge. */
   failsLater: '4000000000000341',
 } as const
 
 type Visit = { readonly flow?: string | null; readonly address?: string; readonly email?: string }
 
-/** A visitor who has been through the quiz and stands before the offer; answers the session's id. */
+/** A visitor who has finished the quiz and sees the offer; resolves to the session id. */
 export async function arriveAtOffer(
   page: Page,
   { flow = null, address = '/', email = `buyer-${randomUUID()}@example.com` }: Visit = {},
@@ -28,7 +28,7 @@ export async function arriveAtOffer(
   return id
 }
 
-/** Ticks the terms where they are asked for, and goes on to the card form. */
+/** Ticks the terms where required and continues to the card form. */
 export async function getMyPlan(page: Page, screen = 'solid_gate'): Promise<void> {
   await shownScreen(page, 'plan_details').getByRole('checkbox').check()
   await page.getByRole('button', { name: /^(Get my plan|Quiero mi plan|Obtener mi plan)/ }).click()
@@ -55,9 +55,9 @@ export async function pay(page: Page, number: string): Promise<void> {
 
 type Movement = { readonly kind: 'charge' | 'refund'; readonly amount: number; readonly productId: string }
 
-/** What the sandbox's own books say of this person. */
+/** The sandbox's own ledger for this customer. */
 export async function movementsOf(page: Page, sessionId: string): Promise<Movement[]> {
-  // The provider knows a person by a name of their own: the session's id opens the session.
+  // The provider knows a customer by a derived name, because the session id itself grants access to the session.
   const customer = createHash('sha256').update(`customer ${sessionId}`).digest('hex').slice(0, 32)
   const reply = await page.request.get('/dev/sandbox')
   const { data } = await reply.json()

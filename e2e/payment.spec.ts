@@ -27,8 +27,8 @@ test('[P-12] [P-18] a good card pays once and leads to registration, and no card
   expect(holdsCardNumber(kept)).toBe(false)
 })
 
-test('[I12] [D9] the number of a card is in no table and no log of the server', async ({ page }) => {
-  // A Mastercard that no other journey uses: the sandbox declines it, and hears of it all the same.
+test('[I12] [D9] a card number is in no table and no log of the server', async ({ page }) => {
+  // A Mastercard number that no other test uses: the sandbox declines it but still receives it.
   const number = '5555555555554444'
   const id = await arriveAtOffer(page)
   await getMyPlan(page)
@@ -61,7 +61,7 @@ test('[P-13] a form that breaks leads to the fail screen and charges nothing', a
   expect(await movementsOf(page, id)).toEqual([])
 })
 
-test('[P-12] a card that asks for 3-D Secure pays after the bank was told yes', async ({ page }) => {
+test('[P-12] a card that requires 3-D Secure pays after confirmation', async ({ page }) => {
   const id = await arriveAtOffer(page)
   await getMyPlan(page)
   await pay(page, cards.threeDs)
@@ -104,7 +104,7 @@ test('[P-04] when the ten minutes are over the full price is shown and paid', as
   await expect.poll(() => movementsOf(page, id)).toEqual(once(3999, 'main-4w-0'))
 })
 
-test('[P-14] [P-18] at the bank the cross closes nothing; who goes back gives nothing up, and is charged once', async ({
+test('[P-14] [P-18] during 3-D Secure the close button does nothing, going back keeps the payment, and it is charged once', async ({
   page,
 }) => {
   const id = await arriveAtOffer(page)
@@ -125,7 +125,7 @@ test('[P-14] [P-18] at the bank the cross closes nothing; who goes back gives no
   await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-test('[P-15] [S-11] a checkout that nobody knows leaves the address, and the form shows', async ({
+test('[P-15] [S-11] an unknown checkout is removed from the URL, and the form shows', async ({
   page,
   troubles,
 }) => {
@@ -137,7 +137,7 @@ test('[P-15] [S-11] a checkout that nobody knows leaves the address, and the for
   await expect(page).not.toHaveURL(/session_id/)
 })
 
-test('[P-18] an address that has a plan is not charged for another: the way on is in a mail', async ({
+test('[P-18] an email address with a plan is not charged for another, and an email explains what to do', async ({
   page,
   browser,
 }) => {
@@ -195,7 +195,7 @@ test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
   await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
-test('[P-12] who loses the tab after paying registers by the link in the receipt', async ({
+test('[P-12] a user who loses the tab after paying registers through the link in the receipt', async ({
   page,
   browser,
 }) => {
@@ -212,7 +212,7 @@ test('[P-12] who loses the tab after paying registers by the link in the receipt
   await elsewhere.close()
 })
 
-test('[A-05] who pays with one address and logs in to an account with another is told where the plan waits', async ({
+test('[A-05] a user who paid with another email address than their account’s is shown where the plan waits', async ({
   page,
 }) => {
   const [payer, account] = [newAddress('payer'), newAddress('account')]
@@ -234,7 +234,7 @@ test.describe('a small phone in Spanish', () => {
     page,
     troubles,
   }) => {
-    // By axe itself, within the card form's frame.
+    // Caused by axe itself, in the frame of the card form.
     troubles.expect(/Applying inline style violates .*'style-src 'self''\./)
     const id = await arriveAtOffer(page, { address: '/?ps=stripe' })
     const found: string[] = []

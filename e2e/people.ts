@@ -8,7 +8,7 @@ export const secret = 'three blind mice'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true })
 
-/** [A-03] [A-04] From the registration screen to the first one behind it, in either language. */
+/** [A-03] [A-04] From the registration screen to the next one, in either language. */
 export async function register(page: Page, email: string): Promise<void> {
   await expect(shownScreen(page, 'registration')).toBeVisible()
   await field(page, /^(E-mail|Correo electrónico)$/).fill(email)
@@ -21,7 +21,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(shownScreen(page, 'upsale')).toBeVisible()
 }
 
-/** A person who has paid and has an account; stands before the first offer. */
+/** A user who has paid and has an account, on the first offer. */
 export async function payAndRegister(page: Page, email: string): Promise<void> {
   await arriveAtOffer(page, { email })
   await getMyPlan(page)
@@ -36,16 +36,16 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await button(page, 'Log in').click()
 }
 
-/** One that nobody has used: a journey can be made again on the same server. */
+/** An unused address, so that a test can run again on the same server. */
 export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
-/** Opens a screen as if the person had left off there. */
+/** Opens a screen as if the user had stopped there. */
 export async function openScreen(
   page: Page,
   screen: string,
   place: Record<string, string> = {},
 ): Promise<void> {
-  // Written by the next page before the app starts: one still open would write its own screen over this.
+  // Written before the app starts on the next page: a page that is still open would overwrite it with its own screen.
   await page.addInitScript(
     ({ mark, change }) => {
       if (window !== window.top || sessionStorage.getItem(mark) !== null) return
@@ -56,17 +56,17 @@ export async function openScreen(
     },
     { mark: randomUUID(), change: { ...place, screen } },
   )
-  // Not a reload: the entry in the browser's history knows the screen too.
+  // Not a reload, because the entry in the browser's history also contains the screen.
   await page.goto('/')
   await expect(shownScreen(page, screen)).toBeVisible()
 }
 
-/** [A-09] signs out of this browser, by the settings. */
+/** [A-09] Signs out of this browser, in the settings. */
 export async function signOut(page: Page): Promise<void> {
   await openScreen(page, 'settings')
-  // At its start the app asks for a fresh token, which a server that is told of the end meanwhile would refuse.
+  // At its start the app requests a fresh token, which the server would refuse after the sign-out.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_kept_at'))).not.toBeNull()
-  // The end of the page moves when a notice goes: a press may begin on the button and end beside it.
+  // The end of the page moves when a notice disappears: a press may start on the button and end beside it.
   const popup = page.getByRole('dialog')
   await expect(async () => {
     if (await popup.isHidden()) await button(page, 'Sign out').first().click({ timeout: 2000 })
@@ -76,7 +76,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(shownScreen(page, 'gender')).toBeVisible()
 }
 
-/** As if the person had left off in the middle of a chapter. */
+/** As if the user had stopped in the middle of a chapter. */
 export const openLesson = (page: Page) =>
   openScreen(page, 'lesson', {
     activeCourse: 'money-basics',

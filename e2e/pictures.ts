@@ -20,7 +20,7 @@ import { startServer } from './real-server.ts'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 const small = { width: 360, height: 640 }
-// Scroll bars that take no room.
+// Scroll bars that take no space.
 const touch = { hasTouch: true, isMobile: true }
 const looks = ['en', 'es'].flatMap((locale) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
@@ -88,14 +88,14 @@ async function inContext(
   }
 }
 
-/** Everything has come, the font too. */
+/** Everything has loaded, including the font. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await painted(page)
 }
 
-/** As WebP: half the bytes of a PNG, and less. */
+/** As WebP: at most half the size of a PNG. */
 async function keep(page: Page, file: string): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
@@ -116,7 +116,7 @@ async function takeForReadme(browser: Browser, baseURL: string): Promise<void> {
       },
     )
   for (const shot of shots) {
-    // The journeys wait for seconds only, and this machine may have more to do.
+    // The waits are only seconds long, and this machine may be busy.
     await take(shot).catch(() => take(shot))
   }
 }

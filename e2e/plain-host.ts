@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** A host that only has files: it knows no front door, so nobody gets a `t` there. */
+/** A host that only serves files: it has no front door, so a page gets no `t` there. */
 export async function startPlainHost() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -3,7 +3,7 @@ import { say } from '../scripts/lib/steps.mjs'
 import { findBrowser } from './browser/find-browser.mjs'
 import { launchOptions } from './browser/launch.mjs'
 
-// Found once: the workers read this file again and inherit the answer.
+// Found once: the workers load this file again and inherit the result.
 process.env['VELA_BROWSER'] ??= JSON.stringify(await findBrowser(say))
 
 export default defineConfig({
@@ -11,16 +11,16 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './start-for-all.ts',
   fullyParallel: true,
-  // One more than the cores of a small machine: much of a journey is waiting.
+  // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // A busy machine may be slow; what never comes still fails.
+  // A generous timeout for a busy machine; what never appears still fails.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
-    // Set by the global set-up, which runs before any worker reads this.
+    // Set by the global setup, which runs before any worker reads this.
     baseURL: process.env['VELA_URL'] ?? '',
     browserName: 'chromium',
     launchOptions: launchOptions(JSON.parse(process.env['VELA_BROWSER'])),
@@ -29,9 +29,9 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'light',
-    // Waiting for movements to end is a third of a journey; specs about movement ask for it.
+    // Waiting for animations takes a third of the time; specs about animation enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would answer what other journeys watch or break on the network; offline.spec.ts lets it in.
+    // It would answer requests that other tests watch or block; offline.spec.ts enables it.
     serviceWorkers: 'block',
   },
 })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The built server on a free port with a data folder of its own; answers its address and how to end it. */
+/** The built server on a free port with its own data folder; has its URL and a function to stop it. */
 type Running = {
   readonly url: string
-  /** Everything the server keeps: its database, and what it said. */
+  /** Everything that the server stores: its database and its output. */
   readonly dataDir: string
   readonly stop: () => Promise<void>
 }
@@ -28,15 +28,16 @@ export async function startServer(): Promise<Running> {
       DATABASE_URL: '',
       DEV_PAGES: 'on',
       LOG_LEVEL: 'warn',
-      // Journeys may come from several places: one has a budget for registrations.
+      // Tests use several IP addresses, because registrations are limited per address.
       TRUST_PROXY: 'loopback',
     },
   })
   try {
-    // Elsewhere it has a machine to itself. Here it would take the wait for a processor for too much to do, and say so.
+    // In production the server has its own machine. Here it would mistake the wait for a processor for overload and
+    // refuse requests.
     if (server.pid !== undefined) setPriority(server.pid, constants.priority.PRIORITY_HIGH)
   } catch {
-    // Not everybody may.
+    // Not every user may raise the priority.
   }
   const log = createWriteStream(join(dataDir, 'said.log'))
   server.stdout.pipe(log)

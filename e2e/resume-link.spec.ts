@@ -8,7 +8,7 @@ import { newAddress } from './people.ts'
 const isAnnualIncome = ({ question }: Stop) => question === 'annual_income'
 const firstWeek = (page: Page) => shownScreen(page, 'growth_plan').locator('ol > li').first()
 
-/** Keeps in the page whether the prerendered screen was hidden when it was ready to be painted. */
+/** Records whether the prerendered screen was hidden when it was ready to be painted. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -18,7 +18,7 @@ async function watchFirstPaint(page: Page): Promise<void> {
   )
 }
 
-test('[F-13] [D6] a resume link opens the same question in another browser, and leaves the address', async ({
+test('[F-13] [D6] a resume link opens the same question in another browser and is removed from the URL', async ({
   browser,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('[F-13] [D6] a resume link opens the same question in another browser, and 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await watchFirstPaint(other)
-  // The server takes the session's own id in place of a mailed token.
+  // The server accepts the session's own id in place of the token from an email.
   await other.goto(`/?resume=${before.id}&lng=en`)
   await expect(other.locator('[data-question="annual_income"]')).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-started-hidden', 'true')
@@ -47,7 +47,7 @@ test('[F-13] [D6] a resume link opens the same question in another browser, and 
   await elsewhere.close()
 })
 
-test('[D6] an expired resume link says so and starts as usual', async ({ page, troubles }) => {
+test('[D6] an expired resume link shows a message and starts as usual', async ({ page, troubles }) => {
   troubles.expect(/404/)
   await page.goto(`/?resume=${'x'.repeat(43)}`)
   await expect(page.getByText('This link has expired. You can go on from here.')).toBeVisible()
@@ -57,7 +57,7 @@ test('[D6] an expired resume link says so and starts as usual', async ({ page, t
 
 const emailStop = stops.findIndex(({ screen }) => screen === 'email')
 
-/** The questions before it are other journeys' matter. */
+/** Other tests cover the questions before it. */
 async function arriveAtEmail(page: Page): Promise<void> {
   const id = await beginVisit(page)
   await leaveBehind(page, { app_state: stored({ screen: 'email', id, gender: 'female' }) })
@@ -65,7 +65,7 @@ async function arriveAtEmail(page: Page): Promise<void> {
   await isAwake(page)
 }
 
-test('[F-13] the link mailed after the e-mail step opens the plan in another browser, once the address is confirmed', async ({
+test('[F-13] the link from the resume email opens the plan in another browser, once the address is confirmed', async ({
   browser,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('[F-13] the link mailed after the e-mail step opens the plan in another bro
   await walk(page, { email, first: emailStop, last: emailStop + 1 })
   await expect.poll(() => mailedToken(page, email)).not.toBeNull()
   const token = await mailedToken(page, email)
-  // The plan comes after the words around it.
+  // The plan loads after the text around it.
   await expect(firstWeek(page)).toBeVisible()
   const plan = await page.getByRole('main').innerText()
 
@@ -92,7 +92,7 @@ test('[F-13] the link mailed after the e-mail step opens the plan in another bro
   await elsewhere.close()
 })
 
-test('[F-13] without the opt-in nobody is written to', async ({ page }) => {
+test('[F-13] without the opt-in no email is sent', async ({ page }) => {
   const email = newAddress('quiet')
   await arriveAtEmail(page)
   await page.getByRole('textbox').fill(email)

@@ -4,11 +4,11 @@ import { expectStored, isAwake, readStored, shownScreen, test } from './journey.
 
 const address = 'back@example.com'
 
-/** Ends the tab's process without a word to the page. */
+/** Kills the tab's process without notifying the page. */
 async function kill(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // The answer never comes: the process that would give it is gone.
+  // There is no response, because the process is gone.
   void client.send('Page.crash').catch(() => {})
   await crashed
   await page.close()
@@ -20,7 +20,7 @@ async function serverAnswers(page: Page, id: string): Promise<Record<string, str
   return (await reply.json()).data.answers
 }
 
-test('[F-13] the tab killed at step after step: opened again it shows the same step with the same answers', async ({
+test('[F-13] a tab killed at any step shows the same step with the same answers when opened again', async ({
   context,
   page: first,
 }) => {
@@ -31,9 +31,9 @@ test('[F-13] the tab killed at step after step: opened again it shows the same s
   const asked = stops.filter(({ screen }) => screen === 'quiz')
   for (const [index, stop] of stops.entries()) {
     await arrive(page, stop)
-    // The long tests kill it at each of them.
+    // The long tests kill it at every step.
     const isKilled = Boolean(process.env['LONG']) || index % 14 === 0
-    // What a screen keeps of itself, it may keep a moment after it shows.
+    // A screen may store its state a moment after it shows.
     const keptStep = async () => {
       const { quiz } = (await readStored(page, 'app_state')) ?? {}
       const step = asked.includes(stop) && { question_index: quiz?.question_index }

@@ -9,7 +9,7 @@ import { logIn, newAddress, openLesson, secret, tokenOf } from './people.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('(D35) the welcome mail opened on a phone asks who created the account, and yes leaves the laptop alone', async ({
+test('(D35) the welcome email opened on a phone asks who created the account, and yes keeps the laptop’s session', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('(D35) the welcome mail opened on a phone asks who created the account, and
   await expectStored(page, 'auth').toMatchObject({ data: { email } })
 })
 
-test('(D35) who did not create the account gets a new password, and whoever did is out', async ({
+test('(D35) no leads to a new password and ends the sessions of the person who registered', async ({
   page,
   browser,
   troubles,
@@ -62,7 +62,7 @@ test('(D35) who did not create the account gets a new password, and whoever did 
   await expect(shownScreen(page, 'login_page')).toBeVisible()
 })
 
-test('[D2] an address with somebody else’s session asks a visitor and a signed-in person before it is exchanged', async ({
+test('[D2] a URL with another user’s session asks visitors and signed-in users before it is exchanged', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('[D2] an address with somebody else’s session asks a visitor and a signed
   const other = await elsewhere.newPage()
   await beMember(other, foreign)
   await expect.poll(() => mailedToken(other, foreign, 't')).not.toBeNull()
-  // In the browser that registered, the link only verifies the address.
+  // In the browser that registered, the link only verifies the email address.
   const bearer = { authorization: `Bearer ${await mailedToken(other, foreign, 't')}` }
   const { token } = await (await other.request.get('/token/refresh/', { headers: bearer })).json()
   await elsewhere.close()
@@ -100,7 +100,7 @@ test('[D2] an address with somebody else’s session asks a visitor and a signed
   await expect(page).not.toHaveURL((shown) => shown.href.includes(token))
 })
 
-test('(D37) a session that ends in the middle of a lesson leads to the log-in and back, and no step is lost', async ({
+test('(D37) a session that ends during a lesson leads to the login and back, and no progress is lost', async ({
   page,
   troubles,
 }) => {

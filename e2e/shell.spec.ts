@@ -22,7 +22,7 @@ async function leftOffAt(page: Page, screen: string, state: Record<string, unkno
 }
 
 test.describe('screens', () => {
-  test('[S-01] [S-05] a visitor starts on gender, the only screen shown, at the bare address', async ({
+  test('[S-01] [S-05] a visitor starts on gender, the only screen shown, at the bare URL', async ({
     page,
   }) => {
     await page.goto('/')
@@ -31,8 +31,9 @@ test.describe('screens', () => {
     await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   })
 
-  test('[S-02] every open screen shows to a visitor who left off there', async ({ page }) => {
-    // [F-06] [P-10] The e-mail screen needs a session, a payment screen a plan and an address left in this browser.
+  test('[S-02] every public screen shows for a visitor who stopped there', async ({ page }) => {
+    // [F-06] [P-10] The email screen needs a session, a payment screen a plan and an email address given in this
+    // browser.
     const id = await beginVisit(page)
     await post(page, {
       path: '/profile/set-email/',
@@ -53,7 +54,7 @@ test.describe('screens', () => {
     }
   })
 
-  test('[S-02] every screen of the academy shows to a person with a session', async ({ page }) => {
+  test('[S-02] every screen of the academy shows for a user with a session', async ({ page }) => {
     await acceptToken(page, 'a-session')
     for (const screen of academyScreens) {
       await leaveBehind(page, {
@@ -61,7 +62,7 @@ test.describe('screens', () => {
         auth: stored({ token: 'a-session', data: null }),
       })
       await page.goto('/')
-      // [L-09] [L-15] with no lesson open, and none just finished, the map.
+      // [L-09] [L-15] Without an open or just finished lesson, the map shows.
       const isOfALesson = screen === 'lesson' || screen === 'success_lesson'
       await expect(shownScreen(page, isOfALesson ? 'learn' : screen)).toBeVisible()
     }
@@ -77,10 +78,7 @@ test.describe('screens', () => {
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })
 
-  test('[S-23] an address that does not exist answers 404, and its button leads to gender', async ({
-    page,
-    troubles,
-  }) => {
+  test('[S-23] an unknown path answers 404, and its button leads to gender', async ({ page, troubles }) => {
     troubles.expect(/404/)
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
@@ -88,9 +86,7 @@ test.describe('screens', () => {
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })
 
-  test('[S-03] [S-20] an answer moves on, keeps the way in the stored state and starts at the top', async ({
-    page,
-  }) => {
+  test('[S-03] [S-20] an answer moves on, stores the stack and scrolls to the top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -108,7 +104,9 @@ test.describe('screens', () => {
 })
 
 test.describe('header', () => {
-  test('[S-13] has the menu left, the logo in the middle and the log-in link right', async ({ page }) => {
+  test('[S-13] has the menu on the left, the logo in the middle and the login link on the right', async ({
+    page,
+  }) => {
     await page.goto('/')
     await isAwake(page)
     const header = page.getByRole('banner')
@@ -132,9 +130,7 @@ test.describe('header', () => {
   })
 })
 
-test('[S-19] below 500 px the screen is narrow and stands closer to the header, from 500 px on it has air', async ({
-  page,
-}) => {
+test('[S-19] below 500 px the screen is closer to the header than from 500 px on', async ({ page }) => {
   await page.goto('/')
   await expect(shownScreen(page, 'gender')).toBeVisible()
   const distance = async () => {
@@ -148,7 +144,7 @@ test('[S-19] below 500 px the screen is narrow and stands closer to the header, 
   await expect.poll(distance).toBe(32)
 })
 
-test('each screen names itself in the tab and has the focus on its heading', async ({ page }) => {
+test('each screen sets the document title and focuses its heading', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Vela: learn money and investing, a few minutes a day')
   await page.getByRole('button', { name: 'Female' }).click()
@@ -160,7 +156,7 @@ test('each screen names itself in the tab and has the focus on its heading', asy
 })
 
 test.describe('side menu', () => {
-  test('[S-14] leads to the legal texts and to support', async ({ page }) => {
+  test('[S-14] links to the legal texts and to support', async ({ page }) => {
     const texts = {
       'Terms of use': 'terms',
       'Privacy policy': 'privacy_policy',
@@ -179,7 +175,7 @@ test.describe('side menu', () => {
     await expect(support).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+/)
   })
 
-  test('[S-14] is remembered open and closed', async ({ page }) => {
+  test('[S-14] is stored as open or closed', async ({ page }) => {
     await page.goto('/')
     await openMenu(page).click()
     await expect(menu(page)).toBeVisible()
@@ -202,7 +198,7 @@ test.describe('side menu', () => {
     }).toPass()
   })
 
-  test('[S-14] stays as it is for 400 ms after each change', async ({ page }) => {
+  test('[S-14] ignores toggling for 400 ms after each change in the browser', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(shownScreen(page, 'gender')).toBeVisible()
@@ -230,7 +226,7 @@ test.describe('side menu', () => {
 test.describe('footer', () => {
   const legacyNote = /it does not give investment advice/
 
-  test('[S-15] leads to terms, subscription policy and privacy', async ({ page }) => {
+  test('[S-15] links to terms, subscription policy and privacy', async ({ page }) => {
     const texts = {
       'Terms of use': 'terms',
       'Subscription policy': 'subscription_policy',

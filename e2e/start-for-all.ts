@@ -1,6 +1,6 @@
 import { startServer } from './real-server.ts'
 
-/** One server for the whole run: what tests share is only what visitors of one academy share. */
+/** One server for the whole run: the tests share only what users of one academy share. */
 export default async function startForAll() {
   const { url, dataDir, stop } = await startServer()
   process.env['VELA_URL'] = url

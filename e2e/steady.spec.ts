@@ -9,10 +9,10 @@ import { newAddress, openLesson, openScreen } from './people.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
 import { wearsBrandFont } from './worn-font.ts'
 
-// Movements may shift what is on the page.
+// Animations may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// Not a tap: the browser forgives whatever moves within half a second of one, but a reply may take longer.
+// Not a tap: browsers do not count shifts within half a second of one, but a reply may take longer.
 const press = (target: Locator) => target.evaluate((button: HTMLElement) => button.click())
 
 async function passUnforgiven(page: Page, { screen, question, taps = [], continues }: Stop): Promise<void> {
@@ -21,12 +21,12 @@ async function passUnforgiven(page: Page, { screen, question, taps = [], continu
   if (continues) await press(continueButton(page))
 }
 
-test('nothing is seen moving from one question to the next', async ({ page }) => {
+test('nothing shifts from one question to the next', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const shifts = await watchShifts(page)
   await page.goto('/?lng=es')
   await isAwake(page)
-  // What the brand's font moves when it comes is another test's matter (first-page.spec.ts).
+  // first-page.spec.ts covers the shifts caused by the font.
   await wearsBrandFont(page, 'h1')
   await painted(page)
   const before = await shifts()
@@ -39,7 +39,7 @@ test('nothing is seen moving from one question to the next', async ({ page }) =>
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
 })
 
-/** The screen's file comes after the page around it was painted, as it does over a slow network. */
+/** The screen's file arrives after the page around it was painted, as on a slow network. */
 async function comesLate(page: Page, file: RegExp): Promise<void> {
   await page.route(file, async (route) => {
     await page.waitForFunction(() => document.querySelector('main'))
@@ -53,7 +53,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ]) {
-  test(`the offer moves nothing when it is loaded anew or by a mailed link, ${size.width} x ${size.height}`, async ({
+  test(`the offer shifts nothing after a reload or through a resume link, ${size.width} x ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -72,7 +72,7 @@ for (const size of [
   })
 }
 
-test('a short screen that comes late does not move its footer either', async ({ page }) => {
+test('a short screen that loads late does not shift its footer', async ({ page }) => {
   const shifts = await watchShifts(page)
   await leaveBehind(page, { app_state: stored({ screen: '404' }) })
   await comesLate(page, /\/assets\/not-found-[^/]*\.js$/)
@@ -82,9 +82,7 @@ test('a short screen that comes late does not move its footer either', async ({ 
   expect(layoutShift(await shifts())).toBeLessThanOrEqual(0.01)
 })
 
-test('a lesson that is loaded anew takes up the brand’s font when it comes, and hardly moves', async ({
-  page,
-}) => {
+test('a reloaded lesson swaps in the font with hardly any shift', async ({ page }) => {
   await beMember(page, newAddress('font'))
   await openScreen(page, 'learn')
   await openLesson(page)

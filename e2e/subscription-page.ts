@@ -13,7 +13,7 @@ export async function reactivate(page: Page): Promise<void> {
   await inPopup(page, 'Reactivate your plan', 'Reactivate subscription').click()
 }
 
-/** What was charged and given back, in the provider's own books. */
+/** The charges and refunds in the provider's own ledger. */
 export async function booksOf(page: Page, id: string): Promise<string[]> {
   const movements = await movementsOf(page, id)
   return movements.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()

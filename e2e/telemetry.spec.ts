@@ -22,7 +22,7 @@ const isUpload = (request: Request) => new URL(request.url()).pathname === '/2/h
 const idsOf = (uploads: readonly Sent[][]) => uploads.flat().map((event) => event.insert_id)
 const eventsOf = (request: Request) => (request.postDataJSON() as { events: Sent[] }).events
 
-/** Stands in for the server: answers the uploads as told and lists which events each of them held. */
+/** Replaces the server: answers the uploads with the given codes and lists the events of each upload. */
 async function answerUploads(page: Page, codeFor: (events: Sent[], turn: number) => number) {
   const refused: Sent[][] = []
   const taken: Sent[][] = []
@@ -36,7 +36,7 @@ async function answerUploads(page: Page, codeFor: (events: Sent[], turn: number)
   return { refused, taken, words: () => taken.flat().map(inWords) }
 }
 
-/** Lists what the real server said it took. */
+/** Lists what the real server accepted. */
 function watchUploads(page: Page) {
   const requests: Request[] = []
   const taken: Sent[] = []
@@ -44,7 +44,7 @@ function watchUploads(page: Page) {
     const request = response.request()
     if (!isUpload(request)) return
     const events = eventsOf(request)
-    // The last answer may come when the test is over and its page gone.
+    // The last response may arrive after the test has ended and its page is closed.
     const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (reply?.['code'] !== 200 || reply['events_ingested'] !== events.length) return
     requests.push(request)
@@ -53,9 +53,7 @@ function watchUploads(page: Page) {
   return { requests, taken, words: () => taken.map(inWords) }
 }
 
-test('[T-01] [T-02] the server gets each step of the start once, and nothing about the person', async ({
-  page,
-}) => {
+test('[T-01] [T-02] the server gets each first step once, and nothing about the user', async ({ page }) => {
   const { requests, taken, words } = watchUploads(page)
   await page.goto('/?utm_source=canary&deviceId=ann@example.com&ampDeviceId=bob@example.com')
   const { token, agent, title } = await page.evaluate(() => ({
@@ -86,7 +84,7 @@ test('[T-01] [T-02] the server gets each step of the start once, and nothing abo
   expect(new Set(taken.map((event) => event.device_id)).size).toBe(1)
   expect(new Set(taken.map((event) => event.insert_id)).size).toBe(taken.length)
 
-  // Ids and times are checked above, and now and then hold a short text such as an age by chance.
+  // Ids and times are checked above; they can contain a short text such as an age by chance.
   const isRandom = (field: string) => /_id$|^time$|_time$/.test(field)
   const personal = [token, agent, title, 'canary', '@', 'guest', 'female', '25-34', '127.0.0.1', 'http']
   for (const request of requests) {
@@ -99,7 +97,7 @@ test('[T-01] [T-02] the server gets each step of the start once, and nothing abo
   }
 })
 
-test('[T-01] an event names its flow and the language of the page, and a screen seen again is seen twice', async ({
+test('[T-01] an event carries the flow and language, and a screen shown twice is tracked twice', async ({
   page,
 }) => {
   const { taken, words } = watchUploads(page)
@@ -116,10 +114,10 @@ test('[T-01] an event names its flow and the language of the page, and a screen 
   }
 })
 
-/** The other one says only that this browser has something stored; the server hides the first page by it. */
+/** The other one only says that this browser has stored state, so that the server hides the first page. */
 const isOfTelemetry = ({ name }: { name: string }) => !/^vela_(guest|known)$/.test(name)
 
-test('the SDK comes after the next screen, and leaves one cookie of our own for a year', async ({
+test('the SDK loads after the next screen and sets one first-party cookie for a year', async ({
   page,
   context,
 }) => {
@@ -138,7 +136,7 @@ test('the SDK comes after the next screen, and leaves one cookie of our own for 
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-test('[T-04] what a failing server did not take is sent again, and taken once', async ({
+test('[T-04] events that a failing server did not store are sent again and stored once', async ({
   page,
   troubles,
 }) => {
@@ -154,7 +152,7 @@ test('[T-04] what a failing server did not take is sent again, and taken once', 
   expect(new Set(idsOf(taken)).size).toBe(taken.flat().length)
 })
 
-test('[T-04] what is too large for the server is halved', async ({ page, troubles }) => {
+test('[T-04] a batch that is too large for the server is halved', async ({ page, troubles }) => {
   troubles.expect(/status of 413/)
   const left = Array.from({ length: 24 }, (_, index) => ({
     event_type: 'Quiz view',
@@ -165,7 +163,7 @@ test('[T-04] what is too large for the server is halved', async ({ page, trouble
   const { refused, taken } = await answerUploads(page, (events) => (events.length > 15 ? 413 : 200))
   await page.goto('/')
   await expect.poll(() => taken.flat()).toHaveLength(24 + 3)
-  // On a busy machine what was left goes out before the rest has come.
+  // On a busy machine the remaining events are sent before the rest has arrived.
   const [tooMany = [], ...more] = refused
   expect(more).toEqual([])
   expect([24, 25, 26, 27]).toContain(tooMany.length)
@@ -186,7 +184,7 @@ test('[T-04] unsent events survive a reload', async ({ page, troubles }) => {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBe('[]')
 })
 
-test('what happens just before the page is left does not wait for the next upload', async ({ page }) => {
+test('events just before the page closes are uploaded at once', async ({ page }) => {
   const { words } = await answerUploads(page, () => 200)
   await page.clock.install()
   await page.goto('/')
@@ -195,7 +193,7 @@ test('what happens just before the page is left does not wait for the next uploa
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('contentinfo').getByText('Terms of use').click()
   await expect(shownScreen(page, 'terms')).toBeVisible()
-  // Of a page that is really gone, the test would not see the request.
+  // If the page were really closed, the test would not see the request.
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await expect.poll(words).toEqual([...start, 'View terms'])
 })
@@ -226,7 +224,7 @@ test('[T-02] a session ends after 30 minutes without events, and the next event 
   expect((start?.session_id ?? 0) - (end?.time ?? 0)).toBeGreaterThanOrEqual(30 * 60 * 1000)
 })
 
-test('a blocked SDK is asked for once and missed by nobody', async ({ page, troubles }) => {
+test('a blocked SDK is requested once, and the app works without it', async ({ page, troubles }) => {
   troubles.expect(/ERR_BLOCKED_BY_CLIENT/)
   let asked = 0
   await page.route(sdkFile, async (route) => {
@@ -247,7 +245,7 @@ for (const [wish, property, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const) {
-  test(`with ${wish} nothing is loaded, sent or kept`, async ({ page, context }) => {
+  test(`with ${wish} nothing is loaded, sent or stored`, async ({ page, context }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.addInitScript(

@@ -5,7 +5,7 @@ import { atRest, expectStored, isAwake, leaveBehind, shownScreen, stored, test }
 const oops = 'Oops, an error occurred! Try again.'
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' })
 
-/** No time passes for the page but what the test lets pass: a toast goes by itself. */
+/** The page's clock moves only when the test moves it, because toasts close on their own. */
 async function openOutOfTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -13,7 +13,7 @@ async function openOutOfTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('[E-01] [S-18] a broken call toasts at the bottom centre and the person stays where they were', async ({
+test('[E-01] [S-18] a failed call shows a toast at the bottom centre and keeps the screen', async ({
   page,
   troubles,
 }) => {
@@ -48,7 +48,7 @@ test('[S-18] a root toast closes by itself after 4 s, and the next try works', a
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[S-18] the second set-up stands in the top right corner', async ({ page }) => {
+test('[S-18] the second toast container is in the top right corner', async ({ page }) => {
   await openOutOfTime(page)
   const corner = page.locator('section[aria-label="More notifications"]')
   await corner.waitFor({ state: 'attached' })
@@ -63,7 +63,7 @@ test('[S-18] the second set-up stands in the top right corner', async ({ page })
   expect(box.top).toBeLessThan(60)
 })
 
-test('[S-17] a quiz call covers nothing while it waits', async ({ page }) => {
+test('[S-17] a quiz call shows no overlay while it runs', async ({ page }) => {
   const saving = hold()
   await page.route('**/profile/quiz/**', (route) => saving.wait.then(() => route.continue()))
   await page.goto('/')
@@ -75,7 +75,7 @@ test('[S-17] a quiz call covers nothing while it waits', async ({ page }) => {
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[S-16] [S-17] any other call covers the screen until it is answered', async ({ page, troubles }) => {
+test('[S-16] [S-17] any other call shows the overlay until its response', async ({ page, troubles }) => {
   troubles.expect(/status of 4\d\d/)
   const asking = hold()
   await page.route('**/token/refresh/**', (route) => asking.wait.then(() => route.continue()))
@@ -87,7 +87,7 @@ test('[S-16] [S-17] any other call covers the screen until it is answered', asyn
   await expect(overlay(page)).toBeHidden()
 })
 
-test('[S-16] a loading flag left behind by a crashed visit covers nothing', async ({ page }) => {
+test('[S-16] a stored loading flag of a crashed visit shows no overlay', async ({ page }) => {
   await leaveBehind(page, { app_state: stored({ screen: 'terms', loading: true, blockScroll: true }) })
   await page.goto('/')
   await expect(shownScreen(page, 'terms')).toBeVisible()

@@ -8,7 +8,7 @@ import { skipSecondOffer, skipToSecondOffer } from './upsell.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('[U-04] a card that refuses says so, and the person goes on without the course', async ({
+test('[U-04] a declined card shows an error, and the user continues without the course', async ({
   page,
   troubles,
 }) => {
@@ -32,7 +32,7 @@ test('[U-03] a second skip leads to learn, and nothing is charged', async ({ pag
   await skipToSecondOffer(page)
   await skipSecondOffer(page)
   expect(await movementsOf(page, id)).toHaveLength(1)
-  // [D11] still to be had, at the regular price (D32); two taps in a row are one charge.
+  // [D11] Still available at the regular price (D32); two taps in a row are one charge.
   await button(page, 'Unlock for $89.99').click()
   await button(page, 'Buy for $89.99').dblclick()
   await expect(page.getByText('The course is yours.')).toBeVisible()
@@ -41,7 +41,7 @@ test('[U-03] a second skip leads to learn, and nothing is charged', async ({ pag
   expect((await movementsOf(page, id)).map(({ amount }) => amount)).toEqual([8999, 1999])
 })
 
-test('[D11] a free account buys the course from the map with a card that its bank wants confirmed (D26) (D32)', async ({
+test('[D11] a free account buys the course from the map with a card that requires 3-D Secure (D26) (D32)', async ({
   page,
 }) => {
   const person = { id: null, email: newAddress('free'), screenName: 'Ana', password: secret }

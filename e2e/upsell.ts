@@ -3,7 +3,7 @@ import { shownScreen } from './journey.ts'
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-/** Deaf for a moment after each change, so that the second half of a double tap does not pay: here it is over. */
+/** Buttons ignore taps for a moment after each change, so that the second half of a double tap does not pay. */
 const deafness = { delay: 350 }
 
 /** [U-02] From the first offer through the quick tip to the second. */
@@ -21,7 +21,7 @@ export async function skipSecondOffer(page: Page): Promise<void> {
   await expect(shownScreen(page, 'learn')).toBeVisible()
 }
 
-/** [U-04] Two taps in a row, as an impatient person adds it. */
+/** [U-04] Two taps in a row, as an impatient user does. */
 export async function addCourse(page: Page): Promise<void> {
   await expect(async () => {
     if (await shownScreen(page, 'upsale').isVisible())

@@ -9,7 +9,7 @@ type Shift = PerformanceEntry & {
   }[]
 }
 
-/** Keeps all layout shifts from the first moment on, with what moved; the answer reads them. */
+/** Records all layout shifts from the start, with what moved; the returned function reads them. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -27,6 +27,6 @@ export async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as Window & { seenShifts?: string[] }).seenShifts)
 }
 
-/** Cumulative layout shift over all that was seen. */
+/** The cumulative layout shift of everything recorded. */
 export const layoutShift = (shifts: readonly string[] = []) =>
   shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the text is drawn with the brand's font, which came with the page, and with no font of the machine. */
+/** Waits until the text is drawn with the page's own font and no system font. */
 export async function wearsBrandFont(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const drawnBy = async () => {

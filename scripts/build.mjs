@@ -16,7 +16,7 @@ const shared = [
   'content',
 ]
 
-/** vite and tsx take a second to load: only what really builds pays for it. */
+/** vite and tsx take a second to load, so they are imported only when something is built. */
 const targets = [
   {
     dist: 'web/dist',
@@ -49,7 +49,7 @@ const targets = [
   },
 ]
 
-// A test or a shell may have set another one, and React's development build is three times as heavy.
+// A test or a shell may have set another value, and React's development build is three times as large.
 process.env.NODE_ENV = 'production'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-// Makes api/db-template: a bare initdb of the installed PGlite, so that a first start need not run initdb (5-13 s).
+// Creates api/db-template: a bare initdb of the installed PGlite, so that a first start does not run initdb (5-13 s).
 // Run it after every change of the PGlite version: npm run db:template
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,11 +20,11 @@ const { version } = JSON.parse(
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-template-'))
 try {
   const folder = path.join(work, 'database')
-  // Closed before it is packed: a clean shutdown needs no recovery when it is opened.
+  // Closed before it is packed: after a clean shutdown, opening needs no recovery.
   await (await PGlite.create(folder)).close()
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
   const archive = Buffer.concat([...pack(folder, ''), Buffer.alloc(1024)])
-  // The three databases of a cluster are nearly alike; a window of 16 MB sees that, gzip's of 32 KB does not.
+  // The three databases of a cluster are nearly identical; a window of 16 MB finds that, gzip's of 32 KB does not.
   const packed = brotliCompressSync(archive, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: archive.length },
   })

@@ -21,7 +21,7 @@ function startApi() {
   )
 }
 
-/** The pages come after the API, or the first ones opened would only show that it is not there yet. */
+/** The pages start after the API; otherwise the first requests would fail. */
 async function startWeb() {
   const answers = () =>
     fetch(`http://127.0.0.1:${apiPort}/healthz`).then(
@@ -46,5 +46,5 @@ await command(async () => {
   const web = startWeb().then((child) => end(child, 'web'))
   throw new Problem(`The ${await Promise.race([api, web])} side has ended, so both are stopped.`)
 })
-// Not before: leaving takes the other side along.
+// Not earlier, because exiting ends the other process too.
 process.exit()

@@ -106,7 +106,7 @@ test('shows the last lines of npm and one sentence when the install fails, and t
   expect(await startHere({ ENDS: '0' }).ended).toMatchObject({ code: 0 })
 })
 
-test('hands a doubled Ctrl-C to the server once and answers with its exit code', async () => {
+test('forwards a double Ctrl-C to the server once and exits with its code', async () => {
   const { child, isReady, ended } = startHere()
   await isReady
   child.kill('SIGINT')
@@ -128,7 +128,7 @@ test('ends the server when the shell that npm runs it in is killed', async () =>
   await expect.poll(asked, { timeout: 50_000 }).toContain('SIGTERM')
 })
 
-test('lets two starts at once install once', async () => {
+test('two simultaneous starts install once', async () => {
   const both = await Promise.all([startHere({ ENDS: '0' }).ended, startHere({ ENDS: '0' }).ended])
   expect(both).toMatchObject([{ code: 0 }, { code: 0 }])
   expect(asked().filter((line) => line.startsWith('npm'))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 
-/** A route that does nothing, in a process of its own as the product is. Nothing on this machine answers sooner. */
+/** A route that does nothing, in its own process like the product: the fastest possible response on this machine. */
 const app = fastify()
 app.get('/empty', async () => ({ status: 'ok' }))
 await app.listen({ host: '127.0.0.1', port: 0 })

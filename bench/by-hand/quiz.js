@@ -1,4 +1,4 @@
-// The quiz as one would write it with nothing but the browser: each answer is stored before the next question shows.
+// The quiz written by hand with nothing but the browser: each answer is stored before the next question shows.
 const questions = [
   ['gender'],
   ['age', 'How old are you?', ['18-24', '25-34', '35-44', '45+']],
@@ -79,7 +79,7 @@ async function save(key, value) {
   return data.id
 }
 
-// On the document, and from the head of the page: a tap on what is painted already is not lost.
+// On the document, from the head of the page, so that a tap on what is already painted is not lost.
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-value]')
   if (!button || isBusy || step + 1 >= questions.length) return

@@ -12,7 +12,9 @@ type Answer = { id: string | null; key: string; value: string; isMultiAnswer: bo
 const beside = (name: string) => path.join(import.meta.dirname, name)
 const people = path.join(import.meta.dirname, '../../web/src/pictures/people')
 
-/** The same work by hand: bare Fastify and pg, no validation, no limits, no log. Also serves the hand-written pages. */
+/**
+ * The same work by hand: plain Fastify and pg, no validation, no limits, no log. Also serves the hand-written pages.
+ */
 export async function startByHand(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const app = fastify()
@@ -39,8 +41,9 @@ function servePages(app: FastifyInstance): void {
   )
   const pages: Readonly<Record<string, Buffer>> = { plain: packed(plain), quiz: packed(quiz) }
 
-  // Chromium starts a new process for a page with an opener policy, 30 to 45 ms on the phone of the bench, and a page by
-  // hand has to send the policy too. The content policy is left out, because it would refuse the inline script.
+  // Chromium starts a new process for a page with an opener policy, which takes 30 to 45 ms on the emulated phone, and
+  // a hand-written page needs the policy too. The content policy is left out, because it would refuse the inline
+  // script.
   const { 'content-security-policy': _, ...headers } = securityHeaders({ isHttps: false })
   for (const [name, page] of Object.entries(pages))
     app.get(`/${name}`, (_request, reply) =>
@@ -78,7 +81,7 @@ function saveAnswers(app: FastifyInstance, pool: pg.Pool): void {
     return { status: 'ok', data: { id } }
   })
 
-  // One transaction a request, as an ordinary server does it.
+  // One transaction per request, as a typical server does.
   app.post<{ Body: Answer }>('/in-transaction', async ({ body }) => {
     const client = await pool.connect()
     try {
@@ -95,7 +98,7 @@ function saveAnswers(app: FastifyInstance, pool: pg.Pool): void {
 
 type Event = { device_id: string; insert_id: string; event_type: string; time: number; session_id: number }
 
-/** A uuid of whatever text: the columns are as the product has them. */
+/** A UUID derived from any text, because the columns have the product's types. */
 const digest = (text: string) => createHash('md5').update(text).digest('hex')
 
 const addEvents = `insert into event (time, received_at, session_at, id, device, type)

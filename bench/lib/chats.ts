@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 
-/** Each at home: the limits of an address strike nobody. */
+/** Each with its own IP address, so that the limits per address do not apply. */
 function headersOf(token: string): Record<string, string> {
   const [a, b, c] = Buffer.from(token)
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.${a}.${b}.${c}` }
 }
 
 type Chat = {
-  /** How long after the question was sent the first words came; NaN where none did. */
+  /** The time from sending the question to the first words; NaN if there were none. */
   readonly firstMs: number
-  /** The part of it after the reply was asked for: before that, the question was kept. */
+  /** The part of it after the reply was requested: before that, the question was stored. */
   readonly replyMs: number
   readonly text: string
 }
@@ -27,7 +27,7 @@ export async function post(url: string, token: string, body: object): Promise<st
 
 export const openThread = (url: string, token: string) => post(`${url}/consultant/threads/`, token, {})
 
-/** Asks one question; done with the reply, as the browser asks it. */
+/** Asks one question as the browser does; resolves when the reply is complete. */
 export async function ask(url: string, token: string, thread: string, content: string): Promise<Chat> {
   const begun = performance.now()
   await post(`${url}/consultant/threads/${thread}/messages/`, token, { content, key: randomUUID() })

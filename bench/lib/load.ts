@@ -3,10 +3,10 @@ import autocannon from 'autocannon'
 export type Target = {
   readonly name: string
   readonly url: string
-  /** Of what is sent; without one it is asked for. */
+  /** The body to send; without it the request is a GET. */
   readonly body?: () => string
   readonly headers?: () => Readonly<Record<string, string>>
-  /** Of the server's process, so far. */
+  /** The processor time of the server so far. */
   readonly cpuMs?: () => number
 }
 
@@ -15,7 +15,7 @@ type Measured = { readonly perSecond: number; readonly p99: number; readonly cpu
 const connections = 50
 let visitors = 0
 
-/** A different address each time: the product's limits are counted, and strike nobody. */
+/** A different IP address each time: the product's limits are counted but never reached. */
 function nextVisitor(): string {
   visitors = (visitors + 1) % 16_000_000
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -51,7 +51,7 @@ async function once(
   return { perSecond: result.requests.average, p99: result.latency.p99, cpuMicros }
 }
 
-/** All targets in turn, round after round, so that a busy moment of the machine hits each of them. */
+/** All targets in turn, round after round, so that a busy moment of the machine affects each of them. */
 export async function compare(
   targets: readonly Target[],
   { rounds, seconds }: { rounds: number; seconds: number },

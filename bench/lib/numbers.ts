@@ -7,10 +7,10 @@ export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 export const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** A line of a table in Markdown. */
+/** A row of a Markdown table. */
 export const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** A ratio beside what it is to be. */
+/** A ratio with its goal. */
 export function verdict(ratio: number, goal: { atLeast: number } | { atMost: number }): string {
   const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`

@@ -7,7 +7,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions(await findBrowser(() => {})))
 }
 
-/** A cheap phone on slow 4G with nothing cached: CPU 4 times slower, 150 ms there and back, 1.6 Mbit/s. */
+/** A slow phone on slow 4G with an empty cache: CPU 4 times slower, 150 ms round trip, 1.6 Mbit/s. */
 export async function onPhone<T>(
   browser: Browser,
   work: (page: Page, context: BrowserContext) => Promise<T>,
@@ -44,10 +44,10 @@ export async function throttle(
   await client.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 4 : 1 })
 }
 
-/** Runs before the page's scripts; a file of its own, because the page gets it as it stands. */
+/** Runs before the page's scripts; a separate file, because the page loads it unchanged. */
 export const watchQuestions = { path: path.join(import.meta.dirname, 'watch-questions.js') }
 
-/** When it was seen, on the page's clock. */
+/** When the question was visible, by the page's clock. */
 export async function seenAt(page: Page, question: string): Promise<number> {
   const handle = await page.waitForFunction(
     (key) => {

@@ -1,4 +1,4 @@
-// Notes when each question is on the screen, two frames after it came into the page, and says where its last option is.
+// Records when each question is on the screen, two frames after it was added to the page, and where its last option is.
 window.seenQuestions = {}
 new MutationObserver(() => {
   for (const element of document.querySelectorAll('[data-question]')) {

@@ -8,7 +8,7 @@ import { readWords } from './consultant/read-words.ts'
 import { contentLanguages } from './courses/course-files.ts'
 import { legalNames, readLegalText } from './legal/read-legal-text.ts'
 
-/** What is wrong in the consultant's texts and the legal ones: each reader throws all it finds in its file. */
+/** All problems in the consultant's and the legal texts; each reader throws all problems of its file. */
 export function checkOtherTexts(): string[] {
   const readers = [
     readExamples,

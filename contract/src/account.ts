@@ -8,19 +8,19 @@ const knownPassword = z.string().check(z.minLength(1), z.maxLength(128))
 const signedIn = z.object({ token: z.string(), data: person })
 
 /**
- * What became of the plan that was paid in this browser's funnel session. `added`: it is in the account. `waiting`: it
- * was paid with another address, or in another browser, and the link in the receipt adds it. `refunded`: the account
- * has a running plan, and this one is given back. `second_trial`: given back, because the account had an introductory
- * price before. `delayed`: it could not be added right now, which is tried again without the person.
+ * What became of the plan paid in this browser's funnel session. `added`: it is in the account. `waiting`: it was paid
+ * with another email address or in another browser, and the link in the receipt adds it. `refunded`: the account
+ * already has a running plan, so this one is refunded. `second_trial`: refunded, because the account had an
+ * introductory price before. `delayed`: it could not be added now; the server retries on its own.
  */
 const claim = z.object({
   kind: z.enum(['added', 'waiting', 'refunded', 'second_trial', 'delayed']),
-  /** The masked address that the receipt was mailed to. */
+  /** The masked email address that got the receipt. */
   email: z.nullable(z.string()),
 })
 export type Claim = z.output<typeof claim>
 
-/** Without a claim nothing paid waited in the session. */
+/** Without a claim, the session had no payment. */
 const signedInWithClaim = z.extend(signedIn, { claim: z.optional(claim) })
 
 export const register = defineCall({
@@ -31,7 +31,7 @@ export const register = defineCall({
   path: '/profile/registration/',
   access: 'session',
   body: z.strictObject({
-    /** Null makes a free account (D26). */
+    /** Null creates a free account (D26). */
     id: z.nullable(sessionId),
     email,
     screenName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -53,12 +53,12 @@ export const logIn = defineCall({
   method: 'POST',
   path: '/login/',
   access: 'public',
-  // [A-02] the page's own query string is forwarded.
+  // [A-02] The page's own query string is forwarded.
   query: z.looseObject({}),
   body: z.strictObject({
     email,
     password: knownPassword,
-    /** The funnel session of this browser: what it paid for comes to the account. */
+    /** The funnel session of this browser: its payment is added to the account. */
     id: z.optional(z.nullable(sessionId)),
   }),
   replies: { 200: signedInWithClaim },
@@ -83,22 +83,22 @@ export const refreshToken = defineCall({
   summary: 'Exchanges a session token, or one from a mail, for a fresh one',
   method: 'GET',
   path: '/token/refresh/',
-  // A token from a mail opens no other call, so the deed looks at it itself.
+  // A token from an email is valid for no other call, so the handler checks it itself.
   access: 'public',
-  // The source's contract has the token in the address too. Ours is in the header alone, which is written nowhere.
+  // The source's contract also puts the token into the URL. Ours is only in the header, which is never logged.
   query: z.strictObject({
     token: z.optional(opaqueId),
     /**
-     * The account that this browser is signed in to, or was until its session ended: a token of another one is asked
-     * about, not exchanged.
+     * The account that this browser is signed in to, or was until its session ended. A token of another account is
+     * confirmed first instead of exchanged.
      */
     current: z.optional(opaqueId),
-    /** The token was in the address of the page: anybody may have written it there. */
+    /** The token was in the page's URL, where anyone may have put it. */
     source: z.optional(z.literal('address')),
   }),
   replies: {
     200: signedIn,
-    /** Nothing has happened yet. (D35) A mailed link is answered with the next call. */
+    /** Nothing has changed yet. (D35) The answer to a link from an email is sent with the next call. */
     202: z.object({
       status: z.literal('ask'),
       type: z.enum(['other_account', 'created_account']),
@@ -115,7 +115,7 @@ export const answerLink = defineCall({
     'Says whether the reader of a mailed link created the account: signs in, or ends all that opens it',
   method: 'POST',
   path: '/token/link/',
-  // The bearer is the token of the link, which opens no other call.
+  // The bearer is the link's token, which is valid for no other call.
   access: 'public',
   body: z.strictObject({
     isCreator: z.boolean(),
@@ -170,7 +170,7 @@ export const logInByCode = defineCall({
   summary:
     'Signs a person in with a mailed code, whose password stays as it is; the first reader of an unverified address is asked who created the account',
   method: 'POST',
-  // Under the path of the cookie that ties a code to the browser that asked for it.
+  // Under the path of the cookie that ties a code to the browser that requested it.
   path: '/forgot-password/log-in/',
   access: 'public',
   body: z.strictObject({ email, code: resetCode, id: z.optional(z.nullable(sessionId)) }),

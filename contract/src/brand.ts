@@ -1,4 +1,4 @@
-/** [D19] the only place that names the product; its colours are in web/src/styles/tokens.css. */
+/** [D19] The only place that names the product; its colours are in web/src/styles/tokens.css. */
 export const brand = {
   name: 'Vela',
   supportAddress: 'support@vela.example',

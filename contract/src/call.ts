@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini'
 
-/** Who may make a call. `session` carries a funnel session id, `user` and `operator` carry a bearer token. */
+/** Who may make a call. `session` requires a funnel session id, `user` and `operator` a bearer token. */
 export type Access = 'public' | 'session' | 'user' | 'operator'
 
-/** `ours` is refused an unknown field; a vendor's SDK or webhook may grow fields without telling us. */
+/** Unknown fields from our own client (`ours`) are refused; a vendor's SDK or webhook may add fields without notice. */
 export type Caller = 'ours' | 'vendor'
 
 export type CallLimits = {
-  /** Largest body in bytes. */
+  /** Maximum body size in bytes. */
   readonly bodyBytes: number
-  /** Requests in a minute of one address; where a token is needed of one person, and ten times as many of an address. */
+  /** Requests per minute and IP address; for calls with a token per account, and ten times as many per IP address. */
   readonly perMinute: number
 }
 
-/** The slices of the product; the same words name the rooms of the server and of the browser. */
+/** The areas of the product; folders of the server and the browser have the same names. */
 export type Area = 'funnel' | 'billing' | 'account' | 'learning' | 'consultant' | 'telemetry'
 
 export type CallShape = {
@@ -25,21 +25,21 @@ export type CallShape = {
   readonly path: `/${string}`
   readonly access: Access
   /**
-   * `recent`: who asks may have been found out some seconds ago, so that what is the same for everybody is answered
-   * without a database. The price: a token that was ended elsewhere reads it for as long, and nothing else.
+   * `recent`: a cached authentication of a few seconds ago is enough, so that content that is equal for everyone is
+   * served without the database. The price: a revoked token can read it for that long, and nothing else.
    */
   readonly admission?: 'recent'
   readonly caller?: Caller
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Replies by status; a call answers `failure`, a vendor's `codedFailure`, for the 4xx and 5xx not listed. */
+  /** Replies by status; unlisted 4xx and 5xx replies are a `failure`, for a vendor a `codedFailure`. */
   readonly replies: Readonly<Record<number, z.ZodMiniType>>
   readonly limits?: Partial<CallLimits>
   /**
-   * `stream` answers server-sent events, `raw` hands the unparsed body to the deed so a signature can be checked,
-   * `beacon` takes JSON as plain text too, which is all that a browser sends while its page closes. `one-click` takes
-   * the form that mail programs post for a reader who wants no more (RFC 8058).
+   * `stream` replies with server-sent events, `raw` passes the unparsed body to the handler so that a signature can be
+   * checked, `beacon` also accepts JSON as plain text, which is all that a browser sends while its page closes.
+   * `one-click` accepts the form that mail programs post for an unsubscribing reader (RFC 8058).
    */
   readonly transport?: 'json' | 'stream' | 'raw' | 'beacon' | 'one-click'
 }
@@ -56,19 +56,19 @@ type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 type OkStatus = 200 | 201 | 202 | 207
 
-/** What a deed is given, after parsing. */
+/** What a handler receives, after parsing. */
 export type Received<C extends CallShape> = {
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
   readonly body: Parsed<C['body']>
 }
 
-/** What a caller hands over, before parsing; parts a call does not have are left out. */
+/** What a caller passes, before parsing; parts that a call does not have are omitted. */
 export type Outgoing<C extends CallShape> = {
   readonly [P in 'params' | 'query' | 'body' as C[P] extends z.ZodMiniType ? P : never]: Sent<C[P]>
 }
 
-/** The union of the successful replies of a call. */
+/** The union of a call's successful replies. */
 export type Reply<C extends CallShape> = {
   [S in keyof C['replies']]: S extends OkStatus ? Parsed<C['replies'][S]> : never
 }[keyof C['replies']]

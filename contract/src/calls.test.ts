@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 
 const list = Object.entries(calls)
 
-// [S-09] these two get the page's own query string forwarded, whatever it holds.
+// [S-09] These two forward the page's own query string, whatever it contains.
 const forwardsPageQuery = ['/profile/quiz/', '/login/']
 
 test('[W-01] to [W-26]: every call of the catalogue is declared', () => {
@@ -38,7 +38,7 @@ test.each(list)('%s declares exactly the parameters of its path', (_name, call) 
   expect(declared).toEqual(inPath)
 })
 
-test.each(list)('%s answers at least one success', (_name, call) => {
+test.each(list)('%s declares at least one success reply', (_name, call) => {
   expect(Object.keys(call.replies).some((status) => status.startsWith('2'))).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import * as payment from './payment.ts'
 import * as telemetry from './telemetry.ts'
 import * as webhooks from './webhooks.ts'
 
-/** Every call of the product by name. For the server, the docs page and the meta-tests; screens import one call. */
+/** Every call of the product by name, for the server, the docs page and the meta-tests; screens import single calls. */
 export const calls: Readonly<Record<string, CallShape>> = {
   ...funnel,
   ...account,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What `signature` of `payment/process` holds: a JSON text that says which form to show, and what that form needs. */
+/** The content of `signature` in `payment/process`: a JSON text that says which form to show and with what data. */
 export const cardForm = z.discriminatedUnion('gateway', [
   z.object({
     gateway: z.literal('solidgate'),

@@ -34,11 +34,11 @@ export const readLatestThread = defineCall({
         z.object({
           id: z.string(),
           messages: z.array(message),
-          /** Of the newest message, where that has no reply: how the last try of one stands. */
+          /** The state of the last attempt to answer, if the newest message has no reply. */
           run: z.nullable(run),
         }),
       ),
-      /** Whether there is a wrong answer to explain; known only before anything is said. */
+      /** Whether there is a wrong answer to explain; known only before the first message. */
       has_mistake: z.optional(z.boolean()),
     }),
   },
@@ -53,7 +53,7 @@ export const addMessage = defineCall({
   path: '/consultant/threads/:threadId/messages/',
   access: 'user',
   params: inThread,
-  // [C-03] an empty text is still sent.
+  // [C-03] An empty text is still sent.
   body: z.strictObject({ content: z.string().check(z.maxLength(4000)), key: z.optional(z.uuid()) }),
   replies: { 201: z.object({ id: z.string() }) },
   limits: { perMinute: 60 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** [C-05] the first three are still moving; the others are final. */
+/** [C-05] The first three are still active; the others are final. */
 const runStatus = z.enum([
   'queued',
   'in_progress',
@@ -20,7 +20,7 @@ export function isMoving(status: RunStatus): boolean {
   return movingStatuses.includes(status)
 }
 
-/** [C-03] what one of the two said; an assistant's words are Markdown whose links are `chapter:<id>`. */
+/** [C-03] One message of the user or the assistant; the assistant's text is Markdown whose links are `chapter:<id>`. */
 export const message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
@@ -35,9 +35,9 @@ export const run = z.object({ id: z.string(), status: runStatus })
 export type Run = z.output<typeof run>
 
 /**
- * What a streamed reply sends, by the name of its event. `run` comes first; `delta` carries the next piece of the text,
- * and as its id how many characters there are with it, so that who was cut off asks for the rest; `end` comes last,
- * with the message where it was completed.
+ * The events of a streamed reply, by name. `run` comes first; `delta` carries the next piece of the text, and its id is
+ * the number of characters so far, so that a disconnected client can request the rest; `end` comes last, with the
+ * message if it was completed.
  */
 export const runEvents = {
   run,

@@ -7,12 +7,12 @@ export const failure = z.object({
   message: z.string(),
 })
 
-/** [T-03] for a vendor's program, which reads the outcome from the body and has words of its own for it. */
+/** [T-03] For a vendor's client, which reads the outcome from the body and expects its own field names. */
 export const codedFailure = z.extend(failure, { code: z.number(), error: z.string() })
 
 export const ok = z.object({ status: z.literal('ok') })
 
-/** Calls that carry nothing accept no body and `{}` alike. */
+/** Calls without a body accept no body as well as `{}`. */
 export const emptyBody = z.nullish(z.strictObject({}))
 
 export type Failure = z.output<typeof failure>

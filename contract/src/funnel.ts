@@ -12,7 +12,7 @@ export const saveAnswer = defineCall({
   method: 'POST',
   path: '/profile/quiz/',
   access: 'public',
-  // [S-09] with isTech the page forwards its own query string, whatever it holds.
+  // [S-09] With isTech the page forwards its own query string, whatever it contains.
   query: z.looseObject({}),
   body: z.strictObject({
     id: z.nullish(sessionId),
@@ -52,14 +52,14 @@ export const stopMails = defineCall({
     token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be a mailed token')),
   }),
   replies: { 200: ok },
-  // Of one address come the clicks of everybody whose mails lie with the same provider.
+  // Mail providers open links for all of their users from one IP address.
   limits: { perMinute: 1200 },
   transport: 'one-click',
 })
 
 const sessionData = z.object({
   id: sessionId,
-  /** The id that ended when the link was opened: the browser that holds it goes on as the same visitor. */
+  /** The session id that ended when the link was opened: the browser that has it continues as the same visitor. */
   replaced: z.nullable(z.string()),
   gender: z.nullable(gender),
   age: z.nullable(z.string()),
@@ -67,9 +67,9 @@ const sessionData = z.object({
   answers: z.record(z.string(), z.string()),
   /** Masked. */
   email: z.nullable(z.string()),
-  /** Whether it has been paid for: then the payer only has to register. */
+  /** Whether the session is paid: then only registration is left. */
   isPaid: z.boolean(),
-  /** Null until the questions it is made from are answered. */
+  /** Null until the questions it is built from are answered. */
   plan: z.nullable(plan),
 })
 
@@ -80,7 +80,7 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/profile/get-data/',
   access: 'session',
-  // Also the token of a mailed link, which is only read here: nothing changes.
+  // Also accepts the token of a link from an email; reading changes nothing.
   query: z.strictObject({ id: sessionId }),
   replies: { 200: z.object({ status: z.literal('ok'), data: sessionData }) },
 })
@@ -92,15 +92,15 @@ export const openLink = defineCall({
   method: 'POST',
   path: '/profile/open-link/',
   access: 'session',
-  /** The token of a mailed link. Also a session's id, which stays as it is. */
+  /** The token of a link from an email, or a session id, which stays as it is. */
   body: z.strictObject({ link: sessionId }),
   replies: {
     200: z.object({
       status: z.literal('ok'),
       data: z.extend(sessionData, {
-        /** Whether the address was left from this browser; a payment needs that. */
+        /** Whether the email address was given in this browser; a payment requires that. */
         isEmailLeftHere: z.boolean(),
-        /** The address as it was left, for a reader of the mail that was sent there. */
+        /** The whole email address, for the recipient of the email that was sent there. */
         address: z.nullable(z.object({ email: z.string(), isReceiveAdvert: z.boolean() })),
       }),
     }),

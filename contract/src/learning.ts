@@ -8,11 +8,11 @@ const section = z.object({
   id: z.string(),
   title: z.string(),
   minutes: z.number(),
-  /** Ids of its elements in their order: progress is worked out before a page of it has come. */
+  /** The ids of the chapter's elements in order, so that progress can be computed before any page has loaded. */
   elements: z.array(z.string()),
-  /** Of what is in it, in the asked language: a copy with another one is out of date. */
+  /** A hash of the content in the requested language: a cached copy with another hash is outdated. */
   hash: z.string(),
-  /** [D11] [D15] whether this person may read it. */
+  /** [D11] [D15] Whether this user may read it. */
   isOpen: z.boolean(),
 })
 
@@ -22,7 +22,7 @@ const course = z.object({
   subTitle: z.string(),
   icon: z.string(),
   isAddOn: z.boolean(),
-  /** An add-on that was bought; every other course is everybody's. */
+  /** Whether a purchased add-on; all other courses belong to every plan. */
   isOwned: z.boolean(),
   sections: z.array(section),
 })
@@ -51,7 +51,7 @@ const quizPage = z.object({
     z.object({
       id: z.string(),
       answer: z.string(),
-      // [D13] a string on the wire.
+      // [D13] A string on the wire.
       correct: z.enum(['true', 'false']),
       why: z.string(),
     }),
@@ -76,20 +76,23 @@ export const listElements = defineCall({
   replies: {
     200: z.object({
       data: z.array(element),
-      /** Of the glossary, what the pages point at, by the id they name. */
+      /** The glossary entries that the pages refer to, by id. */
       terms: z.record(z.string(), z.object({ term: z.string(), meaning: z.string() })),
-      /** Of exactly these: while two versions of the server run, the list of courses may name the other's. */
+      /**
+       * The hash of exactly these elements: during a deployment the course list may come from the other version of the
+       * server.
+       */
       hash: z.string(),
     }),
   },
-  // The map asks for every chapter at once.
+  // The map requests every chapter at once.
   limits: { perMinute: 600 },
 })
 
-// [L-05] a course is spelt 'curse' on the wire.
+// [L-05] A course is spelt 'curse' on the wire.
 const progressType = z.enum(['element', 'chapter', 'curse'])
 
-/** [L-17] when it was done by the clock of the device, in milliseconds. */
+/** [L-17] When it was done, by the clock of the device, in milliseconds. */
 const doneAt = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 
 export const setProgress = defineCall({
@@ -107,7 +110,7 @@ export const setProgress = defineCall({
     option: z.string().check(z.maxLength(128)),
   }),
   replies: { 200: ok },
-  // A day without a network is sent in one go.
+  // A day without a network is sent in one batch.
   limits: { perMinute: 600 },
 })
 

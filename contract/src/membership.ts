@@ -4,21 +4,21 @@ import { emptyBody } from './envelope.ts'
 import { product, subscription } from './person.ts'
 import { utcTime } from './text.ts'
 
-/** Why money is given back on request: the words are in the subscription policy. */
+/** The grounds for a refund on request; the subscription policy defines them. */
 const ground = z.enum(['guarantee', 'withdrawal', 'california'])
 
-/** [M-11] Enough to say what goes back, or why nothing does. Amounts are in minor units of the plan's currency. */
+/** [M-11] Enough to show what is refunded, or why nothing is. Amounts are in minor units of the plan's currency. */
 const moneyBack = z.object({
   /** Paid for this subscription and not refunded. */
   paid: z.number(),
   grounds: z.array(
     z.object({
       ground,
-      /** What goes back on this ground now; 0 where it does not apply. */
+      /** The amount refundable on this ground now; 0 if it does not apply. */
       amount: z.number(),
-      /** The last day on which it can be asked for; null where it never applied to this subscription. */
+      /** The last day for a request; null if the ground never applied to this subscription. */
       until: z.nullable(utcTime),
-      /** Of the guarantee: the longest run of consecutive learning days so far, and how many it needs. */
+      /** For the guarantee: the longest run of consecutive learning days so far, and how many it needs. */
       days: z.nullable(z.object({ learned: z.number(), needed: z.number() })),
     }),
   ),
@@ -26,9 +26,9 @@ const moneyBack = z.object({
 
 const state = z.extend(subscription, {
   product: z.nullable(product),
-  /** [M-06] [M-07] What may be claimed instead of cancelling; null where there is nothing, or it was used. */
+  /** [M-06] [M-07] The offer instead of cancelling; null if there is none or it was used. */
   offer: z.nullable(z.object({ currency: z.string(), price: z.number(), period: z.number() })),
-  /** [M-11] On which grounds money may be asked back now. */
+  /** [M-11] The grounds on which a refund can be requested now. */
   refunds: z.array(ground),
   money_back: moneyBack,
 })
@@ -45,7 +45,7 @@ export const updateSubscription = defineCall({
   path: '/subscription/update/',
   access: 'user',
   body: emptyBody,
-  // Null for an account that never had one: the screens ask about every account, and that is no error.
+  // Null for an account that never had a subscription: screens request it for every account, so that is not an error.
   replies: { 200: z.object({ data: z.nullable(state) }), 202: z.object({ status: z.literal('pending') }) },
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(daysOf(period)).toBe(days)
 })
 
-// Worked out by hand. Weeks, full price, price now; then per day in full and now, saved, percent.
+// Calculated by hand. Weeks, full price, price now; then per day in full and now, saved, percent.
 const sold = [
   [1, 1386, 1386, '$1.98', '$1.98', '$0', 0],
   [1, 1386, 693, '$1.98', '$0.99', '$7', 50],
@@ -60,7 +60,7 @@ test.each(sold)(
   },
 )
 
-test.each([1, 3, 6])('[P-07] %i months cost as much a day as four times as many weeks', (count) => {
+test.each([1, 3, 6])('[P-07] %i months cost as much per day as four times as many weeks', (count) => {
   expect(perDay(7999, months(count))).toBe(perDay(7999, weeks(count * 4)))
 })
 
@@ -70,7 +70,7 @@ test('[P-07] a price per day is the nearest cent, half a cent up, for every pric
     for (let price = 0; price <= 15_000; price += 1) {
       const day = perDay(price, weeks(period))
       const off = day * daysOf(weeks(period)) - price
-      // As twice the distance, so that no half is ever written: at most half a day up, less than half a day down.
+      // Compares twice the distance to avoid fractions: at most half a day up, less than half a day down.
       if (!Number.isInteger(day) || off * 2 > daysOf(weeks(period)) || off * 2 <= -daysOf(weeks(period)))
         wrong.push(`${price} / ${period}`)
     }
@@ -85,11 +85,11 @@ test.each([
   [1049, '$10'],
   [1050, '$11'],
   [99_950, '$1,000'],
-])('[P-07] %i cents with no decimals are %s', (minor, shown) => {
+])('[P-07] %i cents without decimals are %s', (minor, shown) => {
   expect(formatWholeMoney(minor, 'USD', 'en')).toBe(shown)
 })
 
-test('[P-07] half a day of cents goes up, and percent too', () => {
+test('[P-07] halves are rounded up, for cents and percent', () => {
   expect(perDay(7, weeks(2))).toBe(1)
   expect(perDay(6, weeks(2))).toBe(0)
   expect(percentOff({ price: 200, trial_price: 199 })).toBe(1)
@@ -111,12 +111,12 @@ test.each([
   expect(formatMoney(minor, 'USD', language)).toBe(shown)
 })
 
-test('another currency keeps its own sign', () => {
+test('another currency has its own symbol', () => {
   expect(formatMoney(699, 'EUR', 'en')).toBe('€6.99')
   expect(formatMoney(699, 'MXN', 'es')).toBe('MX$6.99')
 })
 
-test('every cent to 200.00 is written as it is', () => {
+test('every amount up to 200.00 is formatted exactly', () => {
   const wrong: number[] = []
   for (let minor = 0; minor <= 20_000; minor += 7)
     if (Number(formatMoney(minor, 'USD', 'en').replace(/[$.]/g, '')) !== minor) wrong.push(minor)

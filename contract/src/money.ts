@@ -5,7 +5,7 @@ type PriceOption = Reply<typeof listPlans>['data'][number]
 type Period = Pick<PriceOption, 'period' | 'period_type'>
 type Priced = Pick<PriceOption, 'price' | 'trial_price'>
 
-// All amounts are whole minor units, a hundred to the unit. What does not divide is rounded to the nearest, half up.
+// All amounts are whole minor units, a hundred per unit. Divisions round to the nearest unit, half up.
 
 const daysOfWeeks: Readonly<Record<number, number>> = { 1: 7, 4: 31, 12: 92, 24: 168 }
 
@@ -15,12 +15,12 @@ export function daysOf({ period, period_type }: Period): number {
   return daysOfWeeks[weeks] ?? weeks * 7
 }
 
-/** [P-07] What a day of the period costs when all of it costs `amount`. */
+/** [P-07] The price per day of a period that costs `amount`. */
 export function perDay(amount: number, period: Period): number {
   return divideHalfUp(amount, daysOf(period))
 }
 
-/** [P-07] What is charged now. */
+/** [P-07] The amount charged now. */
 export function totalOf({ price, trial_price }: Priced, isDiscountActive: boolean): number {
   return isDiscountActive ? trial_price : price
 }
@@ -30,7 +30,7 @@ export function discountAmount({ price, trial_price }: Priced): number {
   return price - trial_price
 }
 
-/** As charged, which may be a point from the discount's name. */
+/** Computed from the charged price, which may differ from the discount's name by a point. */
 export function percentOff(option: Priced): number {
   return option.price === 0 ? 0 : divideHalfUp(discountAmount(option) * 100, option.price)
 }
@@ -40,12 +40,12 @@ export function formatMoney(minor: number, currency: string, language: string): 
   return format(minor / 100, 2, currency, language)
 }
 
-/** [P-07] The same with no decimals. */
+/** [P-07] The same without decimals. */
 export function formatWholeMoney(minor: number, currency: string, language: string): string {
   return format(divideHalfUp(minor, 100), 0, currency, language)
 }
 
-// To make one takes longer than to use it a hundred times.
+// Creating a formatter takes longer than using it a hundred times.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function format(amount: number, decimals: number, currency: string, language: string): string {
@@ -65,7 +65,7 @@ function format(amount: number, decimals: number, currency: string, language: st
   return isSpanish ? text.replace('$', () => `${currency.slice(0, 2)}$`) : text
 }
 
-/** Exact: a fraction that no binary number holds never decides which way it goes. */
+/** Integer arithmetic, so that a binary fraction never decides the rounding. */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((amount * 2 + by) / (by * 2))
 }

@@ -18,7 +18,7 @@ const planOf = (...weeks: readonly (readonly string[])[]): Plan => ({
 })
 const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
 
-test('[D5] the courses of the plan come first, in the order in which it reaches them', () => {
+test('[D5] the plan’s courses come first, in the order of the plan', () => {
   const { planned, library } = arrangeCourses(courses, planOf(['c1', 'a2'], ['c1', 'gone']))
   expect([ids(planned), ids(library)]).toEqual([['c', 'a'], ['b']])
   expect(ids(arrangeCourses(courses, null).library)).toEqual(['a', 'b', 'c'])

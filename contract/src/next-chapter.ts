@@ -4,7 +4,7 @@ const plannedChapters = (plan: Plan | null) => plan?.weeks.flatMap(({ chapters }
 
 type WithSections = { readonly sections: readonly { readonly id: string }[] }
 
-/** The courses of the plan in the order in which it reaches them, and the others: the order of the map. */
+/** The order of the map: the plan's courses in the order in which it reaches them, then the others. */
 export function arrangeCourses<C extends WithSections>(
   courses: readonly C[],
   plan: Plan | null,
@@ -18,8 +18,8 @@ export function arrangeCourses<C extends WithSections>(
 }
 
 /**
- * The one rule for which chapter comes next, for the map, the end of a lesson and the consultant: the first chapter of
- * the plan that can be taken, and once the plan is finished or where there is none, the first in the order of the map.
+ * The one rule for the next chapter, used by the map, the end of a lesson and the consultant: the first available
+ * chapter of the plan, and without a plan or after it the first in the order of the map.
  */
 export function nextChapter(
   courses: readonly WithSections[],

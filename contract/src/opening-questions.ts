@@ -1,4 +1,4 @@
-/** Asked on screens of their own before the quiz; apart from it, so that the first page carries no more than this. */
+/** Asked on their own screens before the quiz. A separate file, so that the first page loads only these. */
 export const openingQuestions = {
   gender: { kind: 'choice', options: ['male', 'female'] },
   age: { kind: 'choice', options: ['18-24', '25-34', '35-44', '45+'] },

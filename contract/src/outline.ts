@@ -2,7 +2,7 @@ import type { OptionOf } from './questions.ts'
 
 type SavingsOrInvestmentGoal = OptionOf<'savings_goal'> | OptionOf<'investment_goal'>
 
-/** A chapter, and whom it serves in the words of the quiz; content/outline.yaml explains each list. */
+/** A chapter and the quiz answers that it suits; content/outline.yaml explains each list. */
 type ChapterOutline = {
   readonly id: string
   readonly minutes: number
@@ -14,11 +14,11 @@ type ChapterOutline = {
 
 type CourseOutline = {
   readonly id: string
-  /** [D11] bought apart from the membership, so no plan may count on it. */
+  /** [D11] Sold separately from the subscription, so no plan may include it. */
   readonly addOn: boolean
-  /** In the order of teaching; the last one goes over the whole course. */
+  /** In teaching order; the last chapter reviews the whole course. */
   readonly chapters: readonly ChapterOutline[]
 }
 
-/** The curriculum without its words. */
+/** The curriculum without its texts. */
 export type Outline = readonly CourseOutline[]

@@ -8,8 +8,8 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 const periodType = z.enum(['week', 'month'])
 
-// [P-08] prices are minor units; `discount` is a string, '0' for none. Without a discount the first period costs
-// `price`; what follows it is the renewal, which may be of another length [D20].
+// [P-08] Prices are minor units; `discount` is a string, '0' for none. Without a discount the first period costs
+// `price`; the renewal follows, possibly with another length [D20].
 const priceOption = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,15 +42,15 @@ export const listPlans = defineCall({
   replies: {
     200: z.object({
       data: z.array(priceOption),
-      /** Only with a session id: what the server grants it now; the prices are always those of this discount. */
+      /** Only with a session id: what the server grants now; the prices always have this discount applied. */
       offer: z.nullable(
         z.object({
           discount: percent,
-          /** By the server's clock, so that a wrong one in the browser changes nothing; null: it does not end. */
+          /** By the server's clock, so that a wrong browser clock changes nothing; null if it does not end. */
           seconds_left: z.nullable(z.number()),
-          /** The better price of this session's flow after a return from payment [D8]. */
+          /** The better price of this session's flow after a return from the payment screen [D8]. */
           second: percent,
-          /** Whether that one was never granted yet. */
+          /** Whether that price has not been granted yet. */
           is_second_left: z.boolean(),
         }),
       ),
@@ -61,8 +61,8 @@ export const listPlans = defineCall({
 const openedForm = z.object({
   status: z.enum(['ok', 'fail']),
   /**
-   * On failure why: `offer_expired`, `already_paid`, `email_needed` (no address was left from this browser), `see_mail`
-   * (the address has a plan already), `too_many_tries`, `unavailable`.
+   * The reason of a failure: `offer_expired`, `already_paid`, `email_needed` (no email address was given in this
+   * browser), `see_mail` (the address already has a plan), `too_many_tries`, `unavailable`.
    */
   type: z.nullable(z.string()),
   /** `signature` is a `cardForm` as JSON. */
@@ -132,7 +132,7 @@ export const buyAddOn = defineCall({
   body: z.strictObject({
     id: z.nullable(opaqueId),
     pid: z.nullable(opaqueId),
-    /** (D32) '0' is the regular price; an introductory offer is refused once its time is over. */
+    /** (D32) '0' is the regular price; an introductory offer is refused after its time is over. */
     discount: z.enum(['0', '66', '74']),
   }),
   replies: { 200: ok },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { utcTime } from './text.ts'
 
-// [S-21] What the browser stores about a signed-in person, field names as the sources have them. (D28) A newer server
-// may send a value that this version does not know: only that field falls back, and the person stays signed in.
+// [S-21] What the browser stores about a signed-in user, with the sources' field names. (D28) A newer server may send a
+// value that this version does not know: only that field falls back, and the user stays signed in.
 
 export const gender = z.enum(['male', 'female'])
 

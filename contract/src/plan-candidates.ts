@@ -2,19 +2,19 @@ import type { Outline } from './outline.ts'
 import { bitsOf } from './plan-tags.ts'
 import { questions } from './questions.ts'
 
-/** A chapter ready for matching. */
+/** A chapter prepared for matching. */
 export type Candidate = {
   readonly id: string
   readonly minutes: number
   readonly course: string
   readonly isCourseReview: boolean
-  /** How far into the curriculum it stands, as the week of somebody who reads all of it. */
+  /** The week in which someone who reads the whole curriculum reaches it. */
   readonly week: 1 | 2 | 3 | 4
-  /** The answers it serves. */
+  /** The answers it suits, as bits. */
   readonly serves: number
-  /** The loans it is about. */
+  /** The loans it covers, as bits. */
   readonly loans: number
-  /** How many levels it suits: the fewer, the more it belongs to each of them. */
+  /** How many levels it suits: the fewer, the more specific it is. */
   readonly levels: number
 }
 
@@ -28,7 +28,7 @@ const quarterOf = (share: number): Candidate['week'] =>
 
 const known = new WeakMap<Outline, readonly Candidate[]>()
 
-/** All that a plan may hold, in the order of the curriculum. Kept, because one outline makes many plans. */
+/** Every chapter that a plan may include, in curriculum order. Cached, because one outline makes many plans. */
 export function readCandidates(outline: Outline): readonly Candidate[] {
   const kept = known.get(outline)
   if (kept) return kept

@@ -8,7 +8,7 @@ const whenItsTurnComes = ({ week }: Candidate): Stage => week
 const inTheMiddle = ({ week }: Candidate): Stage => (week < 3 ? 2 : 3)
 const late = ({ week }: Candidate): Stage => (week === 1 ? 2 : week === 2 ? 3 : 4)
 
-/** The chapters of each of the four weeks, in the order they are met. */
+/** The chapters of each of the four weeks, in reading order. */
 export function chooseChapters(
   candidates: readonly Candidate[],
   { goal, debt, level, interests, purpose, wanted }: Wishes,
@@ -20,12 +20,12 @@ export function chooseChapters(
     (isOwnDebt(candidate) || (candidate.serves & wanted & ~level.bit) !== 0)
   const { served, weeks, draw } = openSelection(candidates.filter(isOpen), minutesPerWeek)
 
-  /** Serves much of what is wanted, above all what nothing serves yet. */
+  /** Prefers chapters that serve many wishes, above all wishes that nothing serves yet. */
   const byFit: Worth = (candidate) => {
     const fit = candidate.serves & wanted
     return 4 * countBits(fit & ~served()) + countBits(fit) - (isOwnDebt(candidate) ? 0 : 6)
   }
-  /** Belongs to this level more than to others, then as the curriculum goes. */
+  /** Prefers chapters specific to this level, then curriculum order. */
   const byLevel: Worth = (candidate, place) => -1000 * (isOwnDebt(candidate) ? candidate.levels : 4) - place
   const fromTheEnd: Worth = (_, place) => place
 
@@ -35,7 +35,7 @@ export function chooseChapters(
   const drawGoal = () => draw(goal, late, fromTheEnd)
 
   const topics = [...interests]
-  /** The topics take turns; one that has nothing left to give drops out. */
+  /** The topics take turns; one without further chapters drops out. */
   function drawTopic(): boolean {
     for (let topic = topics.shift(); topic; topic = topics.shift()) {
       if (!drawFor(topic)) continue
@@ -48,11 +48,11 @@ export function chooseChapters(
   drawGoal()
   drawDebt(debt.answer === 'debt free' ? 1 : 0)
   drawLevel()
-  // With few minutes a day there may be no second round, and every interest is to be met.
+  // With few minutes a day there may be no second round, and every interest must be served once.
   for (const topic of interests) if ((served() & topic.bit) === 0) drawFor(topic)
   drawFor(purpose)
 
-  // The interest on a card outruns whatever else could be learnt first.
+  // The interest on card debt grows faster than anything else, so it comes first.
   const furtherDebt = debt.answer === 'card debt' ? 0 : 1
   let drawing = [
     drawGoal,
@@ -62,7 +62,7 @@ export function chooseChapters(
     drawTopic,
     () => drawFor(purpose),
   ]
-  // Room only shrinks, so whoever draws nothing once is done.
+  // Free time only shrinks, so a step that adds nothing once is finished.
   while (drawing.length > 0) drawing = drawing.filter((deed) => deed())
   return weeks()
 }

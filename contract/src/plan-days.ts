@@ -5,7 +5,7 @@ type Day = PlanWeek['days'][number]
 
 export const studyDays = 6
 
-/** Chapter after chapter over six days, going over them with what is left and on the seventh. */
+/** Distributes the chapters over six days; the remaining time and the seventh day are for review. */
 export function layOutDays(chapters: readonly Candidate[], minutesPerDay: number): Day[] {
   const days: Day[] = []
   let day: Day = []

@@ -4,7 +4,7 @@ import type { Tag, TagQuestion } from './plan-tags.ts'
 
 const mostReasons = 3
 
-/** What each week is for, most telling first. */
+/** The questions that best explain each week, most specific first. */
 const aims: readonly (readonly TagQuestion[])[] = [
   ['biggest_debt', 'fin_plan_knowledge', 'interested_in', 'investment_goal', 'savings_goal'],
   ['interested_in', 'investment_goal', 'fin_plan_knowledge', 'savings_goal', 'biggest_debt'],
@@ -12,7 +12,7 @@ const aims: readonly (readonly TagQuestion[])[] = [
   ['savings_goal', 'investment_goal', 'interested_in', 'fin_plan_knowledge', 'biggest_debt'],
 ]
 
-/** Why the weeks are as they are: answers that were really given, each told once where that is possible. */
+/** Why each week is as it is: answers that the visitor really gave, each used once where possible. */
 export function findReasons(
   chaptersOfWeeks: readonly (readonly Candidate[])[],
   said: readonly Tag[],
@@ -20,7 +20,7 @@ export function findReasons(
   const causes = chaptersOfWeeks.map((chapters, index) => orderCauses(chapters, said, aims[index] ?? []))
   const told = new Set<Tag>()
   const reasons: Tag[][] = causes.map(() => [])
-  // The first and the last week speak first: debts and the goal fit nowhere better.
+  // The first and the last week choose first: debts and the goal fit nowhere better.
   for (const index of [0, 3, 1, 2]) {
     const tags = causes[index] ?? []
     const main = tags.find((tag) => !told.has(tag)) ?? tags[0]
@@ -50,7 +50,7 @@ function orderCauses(
     .map(({ tag }) => tag)
 }
 
-/** A chapter for everybody is there because of no level. */
+/** A chapter for all levels is not explained by a level. */
 function countServed({ question, bit }: Tag, chapters: readonly Candidate[]): number {
   let count = 0
   for (const { serves, levels } of chapters) {

@@ -2,15 +2,15 @@ import type { Candidate } from './plan-candidates.ts'
 import type { Tag } from './plan-tags.ts'
 import { arrangeWeeks, type Slot, type Stage } from './plan-weeks.ts'
 
-/** How much a chapter is wanted; `place` is its place in the curriculum. */
+/** How desirable a chapter is; `place` is its position in the curriculum. */
 export type Worth = (candidate: Candidate, place: number) => number
 
 type Course = { chapters: number; taken: number; latest: Stage; review: Slot | null }
 
-/** A mixed review of less would ask mostly about what was never read. */
+/** A mixed review of fewer chapters would mostly ask about unread ones. */
 const chaptersBeforeReview = 3
 
-/** Takes chapter after chapter for as long as all that are taken fit into four weeks. */
+/** Adds chapters as long as all selected ones fit into four weeks. */
 export function openSelection(candidates: readonly Candidate[], minutesPerWeek: number) {
   const courses = new Map<string, Course>()
   const slots = candidates.map((candidate): Slot => {
@@ -25,7 +25,9 @@ export function openSelection(candidates: readonly Candidate[], minutesPerWeek: 
   let room = 4 * minutesPerWeek
   let served = 0
 
-  /** No week refuses a chapter before less than the longest is left of it: with more room than that, all fit. */
+  /**
+   * A week refuses a chapter only when less than the longest chapter's time is left; with more time than that, all fit.
+   */
   const fits = (left: number) =>
     left >= 4 * longest || (left >= 0 && arrangeWeeks(slots, minutesPerWeek) !== null)
 
@@ -41,7 +43,7 @@ export function openSelection(candidates: readonly Candidate[], minutesPerWeek: 
     return true
   }
 
-  /** A course that is wholly in the plan is gone over as well. */
+  /** A course that is completely in the plan is also reviewed. */
   function addReview(name: string, stage: Stage) {
     const course = courses.get(name)
     if (!course) return
@@ -67,7 +69,7 @@ export function openSelection(candidates: readonly Candidate[], minutesPerWeek: 
     return best
   }
 
-  /** Takes the worthiest chapter that serves the tag; false when there is none left. */
+  /** Adds the most desirable chapter with the tag; false if there is none left. */
   const draw = (tag: Tag, dueAt: (candidate: Candidate) => Stage, worthOf: Worth): boolean => {
     for (let slot = findBest(tag, worthOf); slot; slot = findBest(tag, worthOf)) {
       const stage = dueAt(slot.candidate)

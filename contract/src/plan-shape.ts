@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 
 const minutes = z.int().check(z.minimum(1), z.maximum(60))
 
-/** One sitting of a day: a part of a chapter, or going over what the week has taught. */
+/** One session of a day: a part of a chapter, or a review of the week. */
 const sitting = z.union([
   z.object({ kind: z.literal('chapter'), chapter: z.string(), minutes }),
   z.object({ kind: z.literal('review'), minutes }),
 ])
 
-/** An answer the visitor gave, as the cause of something; told in their language by the screen. */
+/** An answer of the visitor that explains a week; the screen translates it. */
 const reason = z.object({ question: z.string(), answer: z.string() })
 
 const planWeek = z.object({
   week: z.int().check(z.minimum(1), z.maximum(4)),
-  /** Chapter ids of the outline, in the order they are met. */
+  /** Chapter ids of the outline, in reading order. */
   chapters: z.array(z.string()),
-  /** Why this week is as it is: at least one. */
+  /** Why this week is as it is: at least one reason. */
   reasons: z.array(reason),
-  /** Seven days; the sittings of each add up to the minutes of a day. */
+  /** Seven days; the sessions of each add up to the minutes of a day. */
   days: z.array(z.array(sitting)),
 })
 

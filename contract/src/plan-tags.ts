@@ -1,6 +1,6 @@
 import { questions } from './questions.ts'
 
-/** The questions whose answers a chapter can serve. */
+/** The questions whose answers are matched with chapters. */
 const tagQuestions = [
   'biggest_debt',
   'fin_plan_knowledge',
@@ -11,7 +11,7 @@ const tagQuestions = [
 
 export type TagQuestion = (typeof tagQuestions)[number]
 
-/** One answer a chapter can serve and a visitor can give. Each has its bit: matching is one `&`. */
+/** One answer that chapters can suit and visitors can give. Each has one bit, so matching is one `&`. */
 export type Tag = { readonly question: TagQuestion; readonly answer: string; readonly bit: number }
 
 const tags = new Map<TagQuestion, ReadonlyMap<string, Tag>>()

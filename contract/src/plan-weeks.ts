@@ -3,15 +3,15 @@ import type { Candidate } from './plan-candidates.ts'
 /** When a chapter is due: 0 before everything, 4 towards the end. */
 export type Stage = 0 | 1 | 2 | 3 | 4
 
-/** A chapter that may come into the plan; without a stage it is not in it. */
+/** A chapter that may be selected; without a stage it is not in the plan. */
 export type Slot = { readonly candidate: Candidate; stage: Stage | null; isRefused: boolean }
 
 /**
- * The four weeks of all slots that have a stage, or null where they do not fit. Slots stand in the order of the
- * curriculum; a chapter due late comes earlier when a later one of its course does.
+ * The four weeks of all slots with a stage, or null if they do not fit. Slots are in curriculum order; a chapter moves
+ * forward if a later one of its course does.
  */
 export function arrangeWeeks(slots: readonly Slot[], minutesPerWeek: number): Candidate[][] | null {
-  // The last week is filled from its end, so that what is due last is never crowded out of it.
+  // The last week is filled from its end, so that the chapters due last always fit.
   const [fourth, before] = fillWeek(orderByStage(slots), minutesPerWeek)
   const [first, afterFirst] = fillWeek(before.toReversed(), minutesPerWeek)
   const [second, afterSecond] = fillWeek(afterFirst, minutesPerWeek)
@@ -35,10 +35,10 @@ function orderByStage(slots: readonly Slot[]): Candidate[] {
   return [...stages[4], ...stages[3], ...stages[2], ...stages[1], ...stages[0]]
 }
 
-/** How many chapters may wait while a shorter one goes first: further away, it would be far from its turn. */
+/** How many chapters may wait while a shorter one goes first; more would move that one too far ahead. */
 const mostWaiting = 3
 
-/** One after the other; where a long chapter does not fit, a shorter one of another course takes its turn. */
+/** In order; where a long chapter does not fit, a shorter one of another course goes first. */
 function fillWeek(queue: readonly Candidate[], minutes: number): [taken: Candidate[], left: Candidate[]] {
   const taken: Candidate[] = []
   const left: Candidate[] = []

@@ -1,7 +1,7 @@
 import { bitsOf, findTag, type Tag, type TagQuestion } from './plan-tags.ts'
 import { type Answers, isAnswerOf, splitMany } from './questions.ts'
 
-/** What is assumed where an answer is missing or unknown. For the interests it is none, which may be said too. */
+/** Defaults for missing or unknown answers. The default interests are none, which is also a valid answer. */
 const assumed = {
   investment_goal: 'financial independence',
   biggest_debt: 'debt free',
@@ -17,9 +17,9 @@ export type Wishes = {
   readonly interests: readonly Tag[]
   readonly goal: Tag
   readonly minutesPerDay: number
-  /** All of them as bits. */
+  /** All wishes as bits. */
   readonly wanted: number
-  /** Those that were really said: only they may be named as a reason. */
+  /** The answers that were really given: only they may be shown as a reason. */
   readonly said: readonly Tag[]
 }
 

@@ -4,7 +4,7 @@ import { isPlanReady, makePlan, planQuestions } from './plan.ts'
 import { plan as planShape } from './plan-shape.ts'
 import type { Answers } from './questions.ts'
 
-// The plans of the real outline are tested beside it, in content/src/courses/plan.test.ts.
+// content/src/courses/plan.test.ts tests the plans of the real outline.
 
 const answers: Answers = {
   investment_goal: 'hustle',
@@ -24,7 +24,7 @@ const chapter = (id: string, minutes: number) => ({
   debts: [],
 })
 
-test('a plan is ready when each of its questions has one of its answers, no interest included', () => {
+test('a plan is ready when each of its questions has a valid answer, including no interests', () => {
   expect(isPlanReady(answers)).toBe(true)
   expect(isPlanReady({ ...answers, interested_in: '' })).toBe(true)
   for (const key of planQuestions) {
@@ -33,7 +33,7 @@ test('a plan is ready when each of its questions has one of its answers, no inte
   }
 })
 
-test('[F-10] a chapter is spread over days, and what a short curriculum leaves is review', () => {
+test('[F-10] a chapter is spread over days, and the time left by a short curriculum is review', () => {
   const outline: Outline = [
     { id: 'a', addOn: false, chapters: [chapter('a/one', 20), chapter('a/review', 10)] },
   ]
@@ -49,7 +49,7 @@ test('[F-10] a chapter is spread over days, and what a short curriculum leaves i
   ])
 })
 
-test('[F-10] nothing of an add-on is planned', () => {
+test('[F-10] a plan contains no chapter of an add-on', () => {
   const outline: Outline = [
     { id: 'a', addOn: true, chapters: [chapter('a/one', 10), chapter('a/review', 10)] },
   ]

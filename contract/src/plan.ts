@@ -7,7 +7,7 @@ import type { Plan } from './plan-shape.ts'
 import { readWishes } from './plan-wishes.ts'
 import { type Answers, isAnswerOf, type QuestionKey } from './questions.ts'
 
-/** What a plan is made from. */
+/** The questions that a plan is built from. */
 export const planQuestions = [
   'investment_goal',
   'biggest_debt',
@@ -24,7 +24,7 @@ export function isPlanReady(answers: Answers): boolean {
   })
 }
 
-/** [D5] [F-10] Four weeks of real chapters that follow from the answers; the browser and the server run this one. */
+/** [D5] [F-10] Four weeks of real chapters derived from the answers; the browser and the server run this same code. */
 export function makePlan(answers: Answers, outline: Outline): Plan {
   const wishes = readWishes(answers)
   const { minutesPerDay, said } = wishes

@@ -2,12 +2,12 @@ import { openingQuestions } from './opening-questions.ts'
 
 type Question = {
   /**
-   * `choice` one of a list, `picture` one of a list of pictures, `scale` one of five faces, `many` any number of a list,
-   * `yes-no` one of the final progress questions, `continue` a page that is only read.
+   * `choice` one of a list, `picture` one of a list of pictures, `scale` one of five faces, `many` any number of a
+   * list, `yes-no` one of the final progress questions, `continue` an information page.
    */
   readonly kind: 'choice' | 'picture' | 'scale' | 'many' | 'yes-no' | 'continue'
   readonly options: readonly string[]
-  /** What is drawn above the options; a person is drawn by gender (Q-29). */
+  /** The picture above the options; people are drawn by gender (Q-29). */
   readonly picture?:
     | 'dreaming person'
     | 'worried person'
@@ -33,8 +33,8 @@ const toContinue = { kind: 'continue', options: ['Continue'] } as const
 const yesNo = { kind: 'yes-no', options: ['yes', 'no'] } as const
 
 /**
- * What may be asked and answered: the screens render it, the server refuses everything outside it. Keys and values are
- * spelt as the wire has them ('credit_card_ purchases', 'vary_bad'); the words people read are in web/src/i18n.
+ * All questions and their answers: the screens render them, and the server refuses everything else. Keys and values are
+ * spelt as on the wire ('credit_card_ purchases', 'vary_bad'); the texts are in web/src/i18n.
  */
 export const questions = {
   ...openingQuestions,
@@ -133,17 +133,17 @@ export const questions = {
 
 export type QuestionKey = keyof typeof questions
 export type OptionOf<K extends QuestionKey> = (typeof questions)[K]['options'][number]
-/** What is known of a visitor: the newest answer of each question. */
+/** The newest answer of a visitor to each question. */
 export type Answers = Readonly<Partial<Record<QuestionKey, string>>>
 
-/** [Q-28] the last step of the quiz asks three. */
+/** [Q-28] The three questions of the last step. */
 export const progressQuestions = [
   'what_you_start',
   'investing_stock_market',
   'passive_income_streams',
 ] as const satisfies readonly QuestionKey[]
 
-/** [Q-01] the 22 steps in order; each is one question, the last one three. */
+/** [Q-01] The 22 steps in order; each has one question, the last one three. */
 export const quizSteps = [
   ['investment_goal'],
   ['income_level'],
@@ -179,7 +179,7 @@ export function isManyQuestion(key: QuestionKey): boolean {
   return questions[key].kind === 'many'
 }
 
-/** [Q-21] the chosen values as one text, in the order of the question. */
+/** [Q-21] The chosen values as one text, in the order of the question. */
 export function joinMany(key: QuestionKey, chosen: ReadonlySet<string>): string {
   return questions[key].options.filter((option) => chosen.has(option)).join(manySeparator)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { telemetryEvents } from './telemetry-events.ts'
 
-test('[T-01] [T-02] the events of the sources are named as they name them', () => {
+test('[T-01] [T-02] the events have the names of the source documents', () => {
   expect(Object.keys(telemetryEvents)).toEqual(
     expect.arrayContaining([
       'Quiz view',

@@ -1,11 +1,11 @@
 const everywhere = ['flow', 'language'] as const
 
 /**
- * [T-01] every event there is, with the properties it may carry. The browser sends no other, and the server keeps no
- * other: what is not named here cannot be stored by accident.
+ * [T-01] Every event with its properties. The browser sends no others and the server stores no others, so nothing else
+ * can be stored by accident.
  */
 export const telemetryEvents = {
-  // [T-02] made by the SDK itself.
+  // [T-02] Created by the SDK itself.
   session_start: [],
   session_end: [],
   /** A screen is shown. */
@@ -19,12 +19,12 @@ export const telemetryEvents = {
   'LP 2 View': [...everywhere, 'variant'],
   'Payment screen': [...everywhere, 'gateway'],
   'Successful Payment': [...everywhere, 'gateway', 'product'],
-  /** [D14] one of the offered reasons; what was written beside them is never sent. */
+  /** [D14] One of the offered reasons; the free text beside them is never sent. */
   'Subscription cancelled': [...everywhere, 'reason'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TelemetryEvent = keyof typeof telemetryEvents
 export type TelemetryProperty = (typeof telemetryEvents)[TelemetryEvent][number]
 
-/** Names the sender, hides nothing: it is in the page. */
+/** Identifies the sender; it is not a secret, because it is in the page. */
 export const telemetryKey = 'vela-web'

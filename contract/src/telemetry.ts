@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { codedFailure } from './envelope.ts'
 
-// [T-03] the analytics SDK reads the outcome from `code` in the body, never from the HTTP status.
+// [T-03] The analytics SDK reads the outcome from `code` in the body, never from the HTTP status.
 const ingested = z.object({
   code: z.literal(200),
   events_ingested: z.number(),
@@ -10,7 +10,7 @@ const ingested = z.object({
   server_upload_time: z.number(),
 })
 
-/** Which events of the request are at fault, by field. The SDK drops these and sends the others again. */
+/** The rejected events of the request, by field. The SDK drops these and sends the others again. */
 const indexesByField = z.optional(z.record(z.string(), z.array(z.number())))
 
 const invalid = z.extend(codedFailure, {
@@ -18,7 +18,7 @@ const invalid = z.extend(codedFailure, {
   events_with_invalid_fields: indexesByField,
   events_with_missing_fields: indexesByField,
   events_with_invalid_id_lengths: indexesByField,
-  /** The SDK drops these events too: their devices have used up their day. */
+  /** The SDK drops these events too: their devices are over the daily quota. */
   silenced_events: z.optional(z.array(z.number())),
   silenced_devices: z.optional(z.array(z.string())),
 })
@@ -41,7 +41,7 @@ const events = {
   access: 'public',
   caller: 'vendor',
   transport: 'beacon',
-  // What is optional here is asked for by the deed, in the words of the SDK.
+  // The handler checks the fields that are optional here, because it must reply in the SDK's format.
   body: z.looseObject({
     api_key: z.optional(z.string().check(z.maxLength(128))),
     events: z.optional(z.array(z.looseObject({}))),

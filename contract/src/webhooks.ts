@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts'
 import { ok } from './envelope.ts'
 
-// [W-26] the provider signs the raw bytes, so the body is handed over unparsed.
+// [W-26] The provider signs the raw bytes, so the body is passed on unparsed.
 const webhook = {
   clause: 'W-26',
   area: 'billing',

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url))
 
 /**
- * A folder made once, whole or not at all: it is filled under another name and then renamed, so neither
- * an interruption nor a second process at the same moment leaves half a browser.
+ * Creates a folder completely or not at all: it is filled under another name and then renamed, so neither an
+ * interruption nor a second process leaves half a browser.
  * @param {string} name
  * @param {(folder: string) => Promise<void>} fill
  */

@@ -14,7 +14,7 @@ import { launches } from './launch.mjs'
 const plain = (program) => ({ path: program, env: {} })
 
 /**
- * In the order they are tried.
+ * In the order in which they are tried.
  * @returns {{ name: string, told: string | null, browsers: () => Promise<Browser[]> }[]}
  */
 export function browserSources() {
@@ -46,7 +46,7 @@ const advice = () =>
     : 'No browser could be started: install chromium or Google Chrome, or set CHROMIUM_PATH to one.'
 
 /**
- * The first browser that really starts, got if need be.
+ * The first browser that really starts, installed if necessary.
  * @param {(line: string) => void} tell
  * @returns {Promise<Browser>}
  */

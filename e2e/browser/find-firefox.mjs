@@ -21,7 +21,7 @@ async function firstThatStarts() {
 }
 
 /**
- * A Firefox that really starts, installed if the machine allows it; null where none can be had.
+ * A Firefox that really starts, installed if the machine allows it; null if there is none.
  * @param {(line: string) => void} tell
  * @returns {Promise<string | null>}
  */

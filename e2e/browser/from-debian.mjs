@@ -25,7 +25,7 @@ export async function installWithApt(packages) {
 }
 
 /**
- * The headless shell is smaller and quicker than the whole browser, but older releases do not have it as a package.
+ * The headless shell is smaller and faster than the whole browser, but older releases have no package for it.
  * @param {(packages: string[]) => Promise<void>} take
  */
 const shellOrWhole = (take) => take(['chromium-headless-shell', fonts]).catch(() => take(['chromium', fonts]))
@@ -33,13 +33,13 @@ const shellOrWhole = (take) => take(['chromium-headless-shell', fonts]).catch(()
 /** Needs root. */
 export const installChromium = () => shellOrWhole(installWithApt)
 
-/** The fonts' configuration names absolute folders, which are not where they were unpacked. @param {string} folder */
+/** The font configuration names absolute folders, which differ from where the packages were unpacked. */
 function fontConfiguration(folder) {
   const fonts = path.join(folder, 'usr', 'share', 'fonts')
   return `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
 }
 
-/** apt works without root when its lists, archives and logs are ours; what is installed, it still sees. @param {string} folder */
+/** apt works without root with its own lists, archives and logs; it still sees what is installed. */
 async function unpack(folder) {
   const own = path.join(folder, 'apt')
   for (const place of ['state/lists/partial', 'cache/archives/partial', 'log']) {

@@ -8,8 +8,8 @@ import { cachedFolder } from './cache.mjs'
 
 const unpack = new URL('./unpack.mjs', import.meta.url)
 
-// The package unpacks into the system's temp folder, and its libraries only where it believes to be
-// on a vendor's servers; both are told to it in a process of its own.
+// The package unpacks into the system's temp folder, and its libraries only on a known cloud platform; a separate
+// process sets both.
 /** @param {string} folder */
 async function fill(folder) {
   const { code, output } = await run(process.execPath, [fileURLToPath(unpack)], {
@@ -19,7 +19,7 @@ async function fill(folder) {
 }
 
 /**
- * The browser that comes with the npm packages. Its program is for x86-64 Linux only.
+ * The browser in the npm packages. Its binary is for x86-64 Linux only.
  * @returns {Promise<import('./launch.mjs').Browser[]>}
  */
 export async function browsersFromRegistry() {
@@ -30,7 +30,7 @@ export async function browsersFromRegistry() {
   const program = path.join(folder, 'chromium')
   const fonts = { FONTCONFIG_PATH: path.join(folder, 'fonts') }
   const libraries = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') }
-  // The machine's own libraries first: the packed ones are older than some systems' C library likes.
+  // The machine's own libraries come first: the packaged ones are too old for some systems' C library.
   return [
     { path: program, env: {} },
     { path: program, env: { ...fonts, ...libraries } },

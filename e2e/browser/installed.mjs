@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 
 const names = {
-  // The headless shell draws no browser around the page, so the journeys take a third less time.
+  // The headless shell draws no browser window, so the tests take a third less time.
   chromium: [
     'chromium-headless-shell',
     'chromium',
@@ -35,7 +35,7 @@ function isProgram(file) {
 }
 
 /**
- * Every browser of the family this machine seems to have, most likely first.
+ * Every browser of the family that this machine seems to have, the most likely one first.
  * @param {keyof typeof names} family
  */
 export function installedBrowsers(family, searchPath = process.env.PATH ?? '') {

@@ -2,7 +2,7 @@
 import { firefox } from '@playwright/test'
 
 /**
- * Starts an unmodified Firefox through WebDriver BiDi. Nothing but this machine has a name, as in launch.mjs.
+ * Starts an unmodified Firefox through WebDriver BiDi. Only this machine's host names resolve, as in launch.mjs.
  * @param {string} path
  */
 export async function launchFirefox(path) {

@@ -5,16 +5,17 @@ import { chromium } from '@playwright/test'
 /** @typedef {{ path: string, env: Record<string, string> }} Browser */
 
 /**
- * Without the browser's own sandbox: it cannot be had as root or in most containers, and only our pages are opened.
+ * Without the browser's own sandbox: it is not available as root or in most containers, and only our pages are opened.
  * @param {Browser} browser
  */
 export const launchOptions = (browser) => ({
   executablePath: browser.path,
   chromiumSandbox: false,
   args: [
-    // Nothing but this machine has a name: a request to the outside fails instead of leaving.
+    // Only this machine's host names resolve: a request to another host fails instead of leaving the machine.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    // Letters are as wide as on a phone; with hinting some versions round each to whole pixels and break lines elsewhere.
+    // Glyphs are as wide as on a phone; with hinting some versions round them to whole pixels and wrap lines
+    // differently.
     '--font-render-hinting=none',
     '--no-first-run',
   ],
@@ -22,7 +23,7 @@ export const launchOptions = (browser) => ({
 })
 
 /**
- * A browser may answer --version and still lack a library: it counts when it shows a page.
+ * A browser may answer --version and still lack a library, so it counts only if it shows a page.
  * @param {Browser} browser
  */
 export async function launches(browser) {

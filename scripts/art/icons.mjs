@@ -4,7 +4,7 @@ import { drawIcon } from './logo.mjs'
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
 
 const rounded = drawIcon({ radius: 11, share: 0.74 })
-// Launchers cut their own shape: full bleed, and the mark inside the middle 80 %.
+// Launchers apply their own mask: full bleed, with the logo inside the middle 80 %.
 const bleeding = drawIcon({ radius: 0, share: 0.58 })
 
 const bitmaps = {

@@ -36,8 +36,8 @@ const necks = {
   ShirtCoat: 'M388 440H540V510L566 530V612Q470 632 392 612L374 515Z',
 }
 
-// Half bodies come as one silhouette and one line drawing; the holes of the line drawing are the
-// hands, stripes and lapels, so filling a hole colours that piece.
+// Half bodies come as one silhouette and one line drawing; the holes of the line drawing are the hands, stripes and
+// lapels, so filling a hole colours that piece.
 function drawBody({ pose, cloth, pieces = [], over = '' }, skin) {
   const svg = renderToStaticMarkup(
     createElement(Peep, { body: pose, strokeColor: ink, backgroundColor: cloth }),
@@ -51,7 +51,7 @@ function drawBody({ pose, cloth, pieces = [], over = '' }, skin) {
   )
   const neck = necks[pose] ? `<path fill="${skin}" d="${necks[pose]}"/>` : ''
   const painted = `${filled.join('')}<g transform="translate(0 -459)">${neck}${over}</g>`
-  // Some silhouettes reach a little beyond their line; a stroke hides the spill.
+  // Some silhouettes reach slightly beyond their outline; a stroke hides that.
   const outlined = body.replace('stroke="none"', `stroke="${ink}" stroke-width="5" stroke-linejoin="round"`)
   return outlined.replace(line[0], painted + line[0])
 }
@@ -67,12 +67,12 @@ function shrink(svg) {
 const open = (height) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height / 2.5}" viewBox="0 0 800 ${height}" fill="none">`
 
-// Stands on its own in both themes: line and hair are dark, so disc and rim stay light.
+// Works in both themes: lines and hair are dark, so disc and rim stay light.
 const disc = ({ name, tint, art }) =>
   shrink(`${open(800)}<clipPath id="clip-${name}"><path d="M8 0H792V400A392 392 0 0 1 8 400Z"/></clipPath>
 <circle cx="400" cy="400" r="400" fill="${tints[tint]}"/><g clip-path="url(#clip-${name})">${art}</g><circle cx="400" cy="400" r="391" stroke="${tints[tint]}" stroke-width="18"/></svg>`)
 
-// Stands on the lower edge of an option card, which gives the light ground.
+// Placed at the lower edge of an option card, which has a light background.
 const cutout = ({ height, art }) => shrink(`${open(height)}${art}</svg>`)
 
 const placed = ({ scale, x, y }, art) => `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`

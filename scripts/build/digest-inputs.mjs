@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** No build ever holds a test, so a changed one makes nothing stale. */
+/** No build contains tests, so a changed test makes nothing stale. */
 const leftOut = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.[a-z]+$/
 
 /**
@@ -19,7 +19,7 @@ function filesBelow(root, place) {
 }
 
 /**
- * One digest of the names and contents of all inputs; a folder stands for every file below it.
+ * One digest of the names and contents of all inputs; a folder includes every file in it.
  * @param {string} root
  * @param {string[]} places
  */

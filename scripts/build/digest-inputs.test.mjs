@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('changes with a content, a name and a new file', () => {
+test('changes with a file’s content, a file’s name and a new file', () => {
   const first = digest()
   write('web/src/main.tsx', 'two')
   const second = digest()

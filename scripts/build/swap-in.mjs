@@ -6,7 +6,7 @@ import process from 'node:process'
 const stampName = 'inputs.sha256'
 
 /**
- * The digest of the inputs a finished build was made from, or null.
+ * The digest of the inputs of a finished build, or null.
  * @param {string} dist
  */
 export function readStamp(dist) {
@@ -27,8 +27,8 @@ function isLeftover(name) {
 }
 
 /**
- * Builds beside `dist` and moves the result over it in one piece, stamp included: what is found in
- * `dist` was always built to its end.
+ * Builds beside `dist` and then replaces it in one step, including the stamp, so that `dist` never contains a partial
+ * build.
  * @param {string} dist
  * @param {string} inputs
  * @param {(staging: string) => Promise<void>} make

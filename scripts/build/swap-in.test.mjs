@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(room, { recursive: true }))
 
-test('a finished build takes the place of the one before, files it no longer has included', async () => {
+test('a finished build replaces the previous one, including removed files', async () => {
   expect(readStamp(dist)).toBeNull()
   await swapIn(dist, 'first', async (staging) => writeFileSync(path.join(staging, 'old.html'), ''))
   await swapIn(dist, 'second', make('new'))
@@ -28,7 +28,7 @@ test('a finished build takes the place of the one before, files it no longer has
   expect(readdirSync(path.join(room, '.cache'))).toEqual([])
 })
 
-test('a build that fails leaves the one before as it was', async () => {
+test('a failed build leaves the previous one unchanged', async () => {
   await swapIn(dist, 'first', make('good'))
   const failing = swapIn(dist, 'second', async (staging) => {
     await make('half')(staging)
@@ -38,7 +38,7 @@ test('a build that fails leaves the one before as it was', async () => {
   expect([readStamp(dist), served()]).toEqual(['first', 'good'])
 })
 
-test('clears away what a killed build left, not what a running one is making', async () => {
+test('removes the files of a killed build, but not of a running one', async () => {
   const cache = path.join(room, '.cache')
   const [killed, running] = [path.join(cache, 'build-999999999'), path.join(cache, `build-${process.ppid}`)]
   for (const folder of [killed, running]) mkdirSync(folder, { recursive: true })

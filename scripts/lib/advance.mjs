@@ -4,7 +4,7 @@ import { Problem } from './steps.mjs'
 /** @type {Record<string, number>} */
 const units = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
 
-/** Between two steps everything that is due is done, and no card is tried twice in a day. */
+/** Between two steps all due work is done, and no card is charged twice in a day. */
 const longestStep = 24 * 3_600_000
 
 /**
@@ -19,7 +19,7 @@ export function readSpan(given) {
 }
 
 /**
- * In steps, so that what is due on the way happens at its time and in its order.
+ * In steps, so that everything due happens at its time and in order.
  * @param {number} ms
  */
 export function stepsOf(ms) {
@@ -28,7 +28,7 @@ export function stepsOf(ms) {
 }
 
 /**
- * Moves the clock of the server at this address one step, and answers its new time.
+ * Moves the clock of the server at this URL by one step, and resolves to its new time.
  * @param {string} address
  * @param {number} ms
  * @returns {Promise<string>}

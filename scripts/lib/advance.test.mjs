@@ -12,7 +12,7 @@ test('[D9] reads days, hours and minutes, and says how to write them', () => {
     expect(() => readSpan(wrong)).toThrow('npm run sandbox:advance -- 28d')
 })
 
-test('[D9] goes in steps of a day at most, which add up', () => {
+test('[D9] moves in steps of at most a day, which add up', () => {
   expect(stepsOf(3 * hour)).toEqual([3 * hour])
   expect(stepsOf(25 * hour)).toEqual([24 * hour, hour])
   expect(stepsOf(28 * 24 * hour)).toHaveLength(28)
@@ -33,7 +33,7 @@ async function openServer(status, body) {
   return { heard, at: `http://127.0.0.1:${address.port}` }
 }
 
-test('[D9] tells the new time, or why the clock stands', async () => {
+test('[D9] prints the new time, or why the clock did not move', async () => {
   const open = await openServer(200, { data: { now: '2026-12-13T10:00:00.000Z' } })
   expect(await advance(open.at, hour)).toBe('2026-12-13T10:00:00.000Z')
   expect(open.heard).toEqual(['POST /dev/sandbox/advance'])

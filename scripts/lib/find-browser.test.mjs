@@ -6,13 +6,13 @@ import { hasApt } from '../../e2e/browser/from-debian.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test("a browser is looked for on the machine, then among Playwright's, then fetched by apt, then from the registry", () => {
+test('a browser is searched on the machine, then among Playwright’s, then installed with apt, then from the registry', () => {
   vi.stubEnv('CHROMIUM_PATH', '')
   const expected = ['installed', 'playwright', ...(hasApt() ? ['apt'] : []), 'registry']
   expect(browserSources().map(({ name }) => name)).toEqual(expected)
 })
 
-test('CHROMIUM_PATH is the only browser that is tried, and is named when it does not start', async () => {
+test('CHROMIUM_PATH is the only browser tried, and the error names it if it does not start', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   expect(browserSources().map(({ name }) => name)).toEqual(['CHROMIUM_PATH'])
   await expect(findBrowser(() => {})).rejects.toThrow(
@@ -20,7 +20,7 @@ test('CHROMIUM_PATH is the only browser that is tried, and is named when it does
   )
 })
 
-test('where no Firefox starts, one line says that its tests are skipped and what to do', async () => {
+test('if no Firefox starts, one line says that its tests are skipped and what to do', async () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox')
   /** @type {string[]} */
   const told = []

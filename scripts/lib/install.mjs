@@ -32,7 +32,7 @@ function isForAnotherMachine(entry) {
 }
 
 /**
- * Whether a tree somebody installed by hand is what the lockfile asks for.
+ * Whether a manually installed tree matches the lockfile.
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
  */
@@ -53,7 +53,7 @@ function isInstalled() {
   return isSameTree(JSON.parse(readFileSync(lockfile, 'utf8')), JSON.parse(readFileSync(record, 'utf8')))
 }
 
-/** npm names its own script to what it runs; that one needs no PATH and no shell. */
+/** npm passes the path of its own script to what it runs, which needs no PATH and no shell. */
 function npm() {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js')
@@ -62,10 +62,10 @@ function npm() {
 }
 
 async function install() {
-  // Gone before the first package is touched: an install that breaks off must not pass for a whole one.
+  // Removed before the first package changes: an interrupted install must not count as complete.
   for (const file of [stampFile, record]) rmSync(file, { force: true })
   const { command, args } = npm()
-  // No package may run code of its own while it is installed; nothing we use needs it.
+  // No package may run code during installation; none of ours needs it.
   const { code, output } = await run(command, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   if (code === 0) return
   const lines = output.trimEnd().split('\n').slice(-15).join('\n')

@@ -19,7 +19,7 @@ const wanted = {
 }
 const here = { 'node_modules/native-here': { version: '1.0.0' } }
 
-test('takes a tree that somebody installed by hand as it is', () => {
+test('accepts a tree that was installed by hand', () => {
   expect(isSameTree(wanted, { packages: { 'node_modules/pg': { version: '8.23.1' }, ...here } })).toBe(true)
 })
 

@@ -25,8 +25,8 @@ function isAbandoned(file) {
 }
 
 /**
- * Of two processes that see the same stale lock one wins the rename; the slower one may instead have
- * moved the winner's new lock, and gives it back.
+ * Of two processes that see the same stale lock one wins the rename; the slower one may instead have moved the winner's
+ * new lock, and puts it back.
  * @param {string} file
  */
 function clearAbandoned(file) {
@@ -41,8 +41,8 @@ function clearAbandoned(file) {
 }
 
 /**
- * The holder touches the file every second, so a lock left by a killed process goes stale by itself;
- * a process id would lie where ids start again at 1, as in containers.
+ * The holder touches the file every second, so a lock left by a killed process expires; a process id would be wrong
+ * where ids start again at 1, as in containers.
  * @template T
  * @param {string} file
  * @param {{ onWait: () => void }} told

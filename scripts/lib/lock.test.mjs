@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('lets one in at a time and tells the others that they wait', async () => {
+test('lets one process in at a time and notifies the others that they wait', async () => {
   const file = path.join(folder, 'deep', 'a.lock')
   let inside = 0
   let most = 0
@@ -37,7 +37,7 @@ test('takes over a lock whose holder was killed', async () => {
   expect(outcome).toBe('done')
 })
 
-test('gives the lock back when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const file = path.join(folder, 'a.lock')
   const failing = withLock(file, { onWait() {} }, () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')

@@ -14,7 +14,7 @@ const alone = (work) =>
     work,
   )
 
-/** The build prints its own steps, and nothing when all is fresh. */
+/** The build prints its own steps, and nothing if everything is up to date. */
 async function build() {
   const child = start(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' })
   const code = await new Promise((resolve) => child.once('close', resolve))

@@ -1,6 +1,6 @@
 // @ts-check
-// Imported first by every command. This file and all it precedes must still parse on Node 16,
-// or an old Node would answer with a syntax error instead of this sentence.
+// Imported first by every command. This file and every importer must parse on Node 16, or an old Node would report a
+// syntax error instead of this message.
 import process from 'node:process'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

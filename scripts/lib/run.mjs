@@ -15,8 +15,8 @@ process.on('exit', () => {
 const parent = process.ppid
 
 /**
- * npm hands a signal to the shell it runs us in; the shell dies of it and tells nobody. So a command run
- * by npm that has lost its parent was meant to end.
+ * npm sends a signal to the shell that runs this command; the shell exits without passing it on. So a command run by
+ * npm that has lost its parent should end.
  * @param {() => void} end
  */
 export function onAbandoned(end) {
@@ -30,7 +30,7 @@ export function onAbandoned(end) {
   return () => clearInterval(watch)
 }
 
-/** Makes a signal end this process through `exit`, so that children and locks go with it. */
+/** Makes a signal end this process through `exit`, so that children and locks are cleaned up. */
 export function exitOnSignals() {
   const undo = Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }).map(([signal, number]) => {
     const end = () => process.exit(128 + number)
@@ -61,7 +61,7 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Runs to the end and answers the exit code with everything that was printed.
+ * Runs to the end and resolves to the exit code with all output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]

@@ -3,15 +3,15 @@ import { constants } from 'node:os'
 import process from 'node:process'
 import { onAbandoned, start } from './run.mjs'
 
-// A Ctrl-C reaches us twice, from the terminal and from npm; the server would take the second one
-// as impatience and drop the requests in flight.
+// A Ctrl-C arrives twice, from the terminal and from npm; the server would take the second one as a request to stop at
+// once and drop running requests.
 const echo = 1_000
 
-/** Runs the built server until it ends, hands signals on, and answers its exit code. */
+/** Runs the built server until it ends, forwards signals, and resolves to its exit code. */
 export function serve() {
   const child = start(process.execPath, ['api/dist/main.js'], {
     stdio: 'inherit',
-    // Its own process group: the terminal's Ctrl-C comes to us alone, and once from us to the server.
+    // Its own process group: the terminal's Ctrl-C reaches only this process, which forwards it once.
     detached: process.platform !== 'win32',
   })
   let lastSignalAt = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 // @ts-check
 import process from 'node:process'
 
-/** A problem the person can act on: printed as one sentence, without a stack. */
+/** A problem that the user can fix: printed as one sentence, without a stack. */
 export class Problem extends Error {}
 
 /** @param {number} startedAt */
@@ -11,8 +11,8 @@ const since = (startedAt) => {
 }
 
 /**
- * One progress line: the title at once, the outcome and the time when the work is done.
- * Plain text only, so a log file reads the same as a terminal.
+ * One progress line: the title at once, the outcome and the time when the work is done. Plain text only, so a log file
+ * reads the same as a terminal.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -36,7 +36,7 @@ export async function step(title, work, outcome) {
 export const say = (text) => process.stdout.write(`• ${text}\n`)
 
 /**
- * The frame of every command: problems become one sentence and exit code 1.
+ * The frame of every command: a Problem becomes one sentence and exit code 1.
  * @param {() => Promise<void>} command
  */
 export async function command(command) {

@@ -7,19 +7,19 @@ const dist = join(import.meta.dirname, '../dist')
 const lesson = { name: 'map and lesson, en', limit: 140_000 }
 const earlier = [{ ...lesson, files: { 'main.js': 86_000, 'lesson.js': 17_000, 'learn.js': 30_000 } }]
 
-test('what stays within its budget, or has none, is no problem', () => {
+test('sizes within their budget, or without one, are accepted', () => {
   const screens = { name: 'all screens, en', limit: null, files: { 'main.js': 400_000 } }
   expect(exceededBudgets([...earlier, screens], earlier)).toEqual([])
 })
 
-test('says which budget is exceeded, and names the files that grew since the last build', () => {
+test('reports the exceeded budget and the files that grew since the last build', () => {
   const files = { 'main.js': 86_000, 'lesson.js': 25_000, 'learn.js': 29_000, 'dice.js': 4_000 }
   expect(exceededBudgets([{ ...lesson, files }], earlier)).toEqual([
     'map and lesson, en: 144.0 kB brotli, the budget is 140.0 kB. Grown: lesson.js by 8.0 kB to 25.0 kB, dice.js by 4.0 kB to 4.0 kB.',
   ])
 })
 
-test('without an earlier build it names the heaviest files', () => {
+test('without an earlier build it names the largest files', () => {
   const files = { 'lesson.js': 60_000, 'main.js': 86_000 }
   expect(exceededBudgets([{ ...lesson, files }])).toEqual([
     'map and lesson, en: 146.0 kB brotli, the budget is 140.0 kB. Heaviest: main.js 86.0 kB, lesson.js 60.0 kB.',
@@ -31,7 +31,7 @@ test.skipIf(!existsSync(dist))('the build that is here stays within every budget
   expect(exceededBudgets(weights), budgetTable(weights)).toEqual([])
   const filesOf = (name: string) =>
     Object.keys(weights.find((weight) => weight.name === name)?.files ?? {}).sort()
-  // The sheets are in the page itself.
+  // The style sheets are inlined in the page.
   expect(filesOf('front.main.en').join(' ')).not.toContain('.css')
   expect(filesOf('front.main.en')).toEqual(
     expect.arrayContaining(['front.main.en.html', 'main.js', 'plus-jakarta-sans-latin-wght-normal.woff2']),

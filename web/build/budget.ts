@@ -6,20 +6,20 @@ import { staticImports } from './find-assets.ts'
 import { offlineFiles } from './offline-files.ts'
 import { flows } from './variants.ts'
 
-/** Bytes on the wire with brotli, by the name of the file without its hash. */
+/** Transfer sizes with brotli in bytes, by file name without the hash. */
 type Files = Readonly<Record<string, number>>
 
-/** What is sent to one person on one way through the product. What has no limit is only reported. */
+/** What one user downloads on one path through the product. Without a limit it is only reported. */
 type Weight = { readonly name: string; readonly files: Files; readonly limit: number | null }
 
-/** The texts are those of one language. */
+/** The texts of one language. */
 type Route = {
   readonly limit: number
   readonly folders: readonly string[]
   readonly texts: readonly string[]
 }
 
-/** JavaScript and CSS of screens that one person passes through, with the app itself. */
+/** JavaScript and CSS of the screens on one user's path, including the app itself. */
 const routes: Readonly<Record<string, Route>> = {
   'first page to payment': {
     limit: 145_000,
@@ -41,12 +41,15 @@ const routes: Readonly<Record<string, Route>> = {
   },
 }
 
-/** No part of a screen: the legal texts are documents, read on purpose; the analytics SDK comes when all is quiet. */
+/**
+ * Not part of a screen: legal texts are documents that users open on purpose; the analytics SDK loads when the page is
+ * idle.
+ */
 const isApart = (key: string) => key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
 
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-/** The sizes of files of a build, given by their addresses. */
+/** The sizes of a build's files, by URL or path. */
 function weigh(dist: string, addresses: Iterable<string>): Files {
   const files: Record<string, number> = {}
   for (const address of new Set(addresses)) {
@@ -57,7 +60,10 @@ function weigh(dist: string, addresses: Iterable<string>): Files {
   return files
 }
 
-/** A front page with all that it names outside the screens that follow it; the app, which waits in a template, is counted. */
+/**
+ * A front page with everything it references, except the screens that follow it; the app, which is in a template, is
+ * counted.
+ */
 function weighPage(dist: string, page: string): Weight[] {
   const file = `pages/${page}.html`
   const shown = readFileSync(join(dist, file), 'utf8').replace(
@@ -91,7 +97,7 @@ function weighRoute(dist: string, manifest: Manifest, name: string, language: La
   return { name: `${name}, ${language}`, files: weigh(dist, codeOf(chunks)), limit }
 }
 
-/** All that one person can load: the texts of a language that is not theirs never come. */
+/** Everything one user can load: texts of the other language never load. */
 function weighScreens(dist: string, manifest: Manifest, language: Language): Weight {
   const isForeign = ({ name = '' }: ManifestChunk) =>
     languages.some((other) => other !== language && name.endsWith(`.${other}`))
@@ -100,7 +106,7 @@ function weighScreens(dist: string, manifest: Manifest, language: Language): Wei
   return { name: `all screens, ${language}`, files: weigh(dist, code), limit: null }
 }
 
-/** What a finished build sends, measured on its own files. */
+/** The sizes of a finished build, measured on its files. */
 export function measureBuild(dist: string): Weight[] {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
   const pages = flows.flatMap((flow) => languages.map((language) => `front.${flow}.${language}`))
@@ -122,7 +128,7 @@ export function measureBuild(dist: string): Weight[] {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sumOf = (files: Files) => Object.values(files).reduce((sum, bytes) => sum + bytes, 0)
 
-/** The files that weigh more than they did, the one that grew most first; without an earlier build, the heaviest. */
+/** The files that grew, the largest growth first; without an earlier build, the largest files. */
 function suspects(files: Files, earlier: Files | undefined): string {
   const grown = Object.entries(files)
     .map(([name, bytes]) => ({ name, bytes, growth: bytes - (earlier?.[name] ?? 0) }))
@@ -134,7 +140,7 @@ function suspects(files: Files, earlier: Files | undefined): string {
   return `Grown: ${grown.map(({ name, bytes, growth }) => `${name} by ${kilobytes(growth)} to ${kilobytes(bytes)}`).join(', ')}.`
 }
 
-/** A sentence for each limit that is passed, which names the files that grew since the earlier build. */
+/** One sentence for each exceeded limit, with the files that grew since the earlier build. */
 export function exceededBudgets(weights: readonly Weight[], earlier: readonly Weight[] = []): string[] {
   return weights.flatMap(({ name, files, limit }) => {
     const sum = sumOf(files)

@@ -12,7 +12,7 @@ import { makePages, type Prerender } from './make-pages.ts'
 import { writeDocument } from './write-document.ts'
 
 type Order = {
-  /** An empty folder the build is made in. */
+  /** An empty folder for the new build. */
   staging: string
   /** The build that is served now, if there is one. */
   dist: string
@@ -36,7 +36,7 @@ async function buildClient(staging: string) {
   const files = await viteBuild({
     outDir: client,
     manifest: true,
-    // The minifier takes the notices out of the code; the licences ask for them.
+    // The minifier removes the licence notices from the code, but the licences require them.
     license: { fileName: 'licences.txt' },
     rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting } },
   })
@@ -49,7 +49,7 @@ async function buildClient(staging: string) {
   rmSync(join(client, '.vite'), { recursive: true })
 }
 
-/** Built on its own, so that sharing code with it never splits the chunks of the first page. */
+/** A separate build, so that shared code never splits the chunks of the first page. */
 async function buildPartsPage(staging: string) {
   const parts = join(staging, 'parts')
   await viteBuild({ outDir: parts, copyPublicDir: false, rolldownOptions: { input: 'parts.html' } })
@@ -64,7 +64,7 @@ async function writePages(staging: string) {
     outDir: prerendered,
     copyPublicDir: false,
     ssr: 'src/prerender.tsx',
-    // Rendering ahead of time has no use for lazy texts.
+    // Prerendering does not need lazily loaded texts.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   })
   const prerender = (await import(pathToFileURL(join(prerendered, 'prerender.js')).href)) as Prerender
@@ -87,7 +87,7 @@ async function writePages(staging: string) {
   rmSync(prerendered, { recursive: true })
 }
 
-/** Makes all that the server hands out, and weighs it. */
+/** Builds everything that the server serves, and checks its size. */
 export async function buildWeb({ staging, dist, step }: Order) {
   mkdirSync(join(staging, 'pages'))
   await step('building the app', () => buildClient(staging))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import { entryFile, offlineFiles } from './offline-files.ts'
 
-/** Names of files hold their hashes; the pages have none. */
+/** Asset names contain hashes; the names of the pages do not. */
 function buildId(staging: string, files: readonly string[]): string {
   const digest = createHash('sha256').update(files.join())
   const pages = readdirSync(join(staging, 'pages')).filter((name) => name.endsWith('.html'))
@@ -12,7 +12,7 @@ function buildId(staging: string, files: readonly string[]): string {
   return digest.digest('base64url').slice(0, 16)
 }
 
-/** Writes the service worker, which knows what to keep of this build. */
+/** Writes the service worker, which contains the list of files of this build. */
 export async function buildWorker(staging: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(staging, 'manifest.json'), 'utf8')) as Manifest
   const files = offlineFiles(manifest)
@@ -32,6 +32,6 @@ export async function buildWorker(staging: string): Promise<void> {
   })
   const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   if (chunk?.type !== 'chunk') throw new Error('The service worker did not build.')
-  // Not below assets: the browser looks for a newer one at the same address.
+  // Not under assets: the browser looks for an update at the same URL.
   writeFileSync(join(staging, 'client/worker.js'), chunk.code)
 }

@@ -8,7 +8,7 @@ const icons = {
   'manifest.webmanifest': { rel: 'manifest' },
 } as const
 
-/** The colour of the browser's own frame is the paper of each theme; tokens.css is where it is written down. */
+/** The browser's theme colour is the paper colour of each theme, read from tokens.css. */
 function frameColours(webRoot: string): string[] {
   const tokens = readFileSync(join(webRoot, 'src/styles/tokens.css'), 'utf8')
   const [, light, dark] = /--paper:\s*light-dark\((#\w+),\s*(#\w+)\)/.exec(tokens) ?? []
@@ -19,7 +19,7 @@ function frameColours(webRoot: string): string[] {
   )
 }
 
-/** The tags every page of ours has in its head. */
+/** The tags in the head of every page. */
 export function commonHead(webRoot: string): string[] {
   return [
     ...frameColours(webRoot),

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from './compress-files.ts'
 
-test('adds a brotli and a gzip twin to texts that shrink, and to nothing else', async () => {
+test('adds brotli and gzip files for texts that become smaller, and for nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const text = 'export const calm = true\n'.repeat(40)

@@ -24,7 +24,7 @@ async function compressFile(file: string) {
   }
 }
 
-/** Writes a .br and a .gz beside every text file below the folder that shrinks. */
+/** Writes a .br and a .gz file beside every text file in the folder that becomes smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -16,17 +16,17 @@ test('finds each static import once, the importer last, and nothing lazy', () =>
   ])
 })
 
-test('names the chunk a build lacks', () => {
+test('names a missing chunk', () => {
   expect(() => staticImports(manifest, 'gone.tsx')).toThrow('no chunk for gone.tsx')
 })
 
-test('takes a sheet for used when the markup has one of its classes', () => {
+test('a style sheet is used if the markup has one of its classes', () => {
   const html = '<a class="plain _link_1a2b_3"></a>'
   expect(isUsed('._link_1a2b_3:hover{top:0}', html)).toBe(true)
   expect(isUsed('._link_1a2b_30{top:.5em}', html)).toBe(false)
 })
 
-test('finds the font files of a sheet, local stand-ins not', () => {
+test('finds the font files of a style sheet, without local fallbacks', () => {
   const sheet = '@font-face{src:url(/assets/f-1.woff2)format("woff2")}@font-face{src:local(Arial)}'
   expect(fontsIn(sheet)).toEqual(['/assets/f-1.woff2'])
 })

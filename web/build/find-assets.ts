@@ -9,13 +9,13 @@ export function staticImports(manifest: Manifest, key: string, seen = new Set<st
   return [...(chunk.imports ?? []).flatMap((imported) => staticImports(manifest, imported, seen)), chunk]
 }
 
-/** Class names are unique to a CSS module, so a sheet that names one of the page's classes is needed by it. */
+/** Class names are unique per CSS module, so a page needs a sheet if it uses one of its classes. */
 export function isUsed(sheet: string, html: string): boolean {
   const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
   return [...sheet.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => used.has(name))
 }
 
-/** The latin file of the one font; its stand-ins are local. */
+/** The latin file of the font; the fallbacks are local fonts. */
 export function fontsIn(sheet: string): string[] {
   return [
     ...new Set([...sheet.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].flatMap(([, address]) => address ?? [])),

@@ -7,7 +7,7 @@ const manifest = {
   '_quiz-1.js': { file: 'assets/quiz-1.js', name: 'quiz', css: ['assets/quiz-1.css'] },
 }
 
-test('a screen that shares its chunk is found by its own name', () => {
+test('a screen in a shared chunk is found by its own name', () => {
   const named = nameModules(
     manifest,
     [
@@ -28,7 +28,7 @@ test('a screen that shares its chunk is found by its own name', () => {
   expect(named).toEqual({ ...manifest, 'src/quiz.tsx': quiz, 'src/email.tsx': quiz })
 })
 
-test('no chunk of texts holds two languages, and the first page keeps its own', () => {
+test('no text chunk contains two languages, and the first page has its own', () => {
   const [textChunk] =
     codeSplitting.groups?.map(({ name }) => name).filter((name) => typeof name === 'function') ?? []
   const chunkOf = (file: string) => textChunk?.(`/web/src/i18n/${file}`, { getModuleInfo: () => null })

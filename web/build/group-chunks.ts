@@ -7,7 +7,7 @@ type CodeSplitting = Exclude<
   boolean | undefined
 >
 
-/** The texts of screens that follow each other, by the chunk they share in each language. */
+/** The texts of consecutive screens, by the chunk they share in each language. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
   plan: ['growth-plan', 'plan-details', 'chapters'],
@@ -25,23 +25,24 @@ function textChunk(id: string): string | null {
 }
 
 /**
- * Screens that follow each other share a chunk: in small pieces everything is compressed on its own, and weighs a
- * tenth more. A group brings along what its modules import, so what several groups need stands above them.
+ * Consecutive screens share a chunk: small files compress separately and are a tenth larger. A group includes what its
+ * modules import, so code shared by several groups has a higher priority.
  */
 export const codeSplitting: CodeSplitting = {
   groups: [
-    // What lazy screens share with the entry stays in it: else the first page is cut into ever more pieces.
+    // Code that lazy screens share with the entry stays in the entry; otherwise the first page splits into more and
+    // more files.
     { name: 'main', tags: ['$initial'], priority: 4 },
-    // On the first page too, so that it must stay small.
+    // Also on the first page, so it must stay small.
     { name: 'age', test: /\/areas\/funnel\/age\//, priority: 3 },
     { name: 'plan-data', test: /\/built\/outline\.ts|\/contract\/src\/questions\.ts/, priority: 2 },
-    // Not with what is shared: the academy would keep these pictures too for when there is no network.
+    // Not in the shared chunk: the academy would cache these pictures for offline use.
     {
       name: 'funnel',
       test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/chart\/(line-chart|chart-figure)/,
       priority: 2,
     },
-    // Apart from those: the first of the funnel's screens needs these alone.
+    // Separate, because the first screen of the funnel needs only these.
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
@@ -56,7 +57,7 @@ export const codeSplitting: CodeSplitting = {
       name: 'entry',
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
-    // The forms for a card come when they are asked for.
+    // Card forms load on demand.
     { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
@@ -69,13 +70,13 @@ export const codeSplitting: CodeSplitting = {
 
 type Chunk = { readonly fileName: string; readonly moduleIds: readonly string[] }
 
-/** vite lists a chunk of several screens by its file alone; this finds it by each of its modules. */
+/** Vite lists a chunk of several screens only by its file; this lists it by each of its modules. */
 export function nameModules(manifest: Manifest, chunks: readonly Chunk[], webRoot: string): Manifest {
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const named: Manifest = {}
   for (const { fileName, moduleIds } of chunks) {
     const chunk = byFile.get(fileName)
-    // A chunk with a source of its own is listed by it already.
+    // A chunk with its own source is already listed by it.
     if (!chunk || chunk.src !== undefined) continue
     for (const id of moduleIds.filter((id) => /\/src\/.+\.tsx?$/.test(id)))
       named[relative(webRoot, id)] = chunk

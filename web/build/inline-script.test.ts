@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundleInlineScript } from './inline-script.ts'
 
-test('the inline script is small, stands alone and cannot end its tag early', async () => {
+test('the inline script is small, self-contained and cannot end its tag early', async () => {
   const script = await bundleInlineScript()
   expect(script).toMatch(/^\(function\(\)\{.*\}\)\(\);$/s)
   expect(script).toMatch(/\bimport\(/)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The inline script of a first page, with what it imports, as a single minified statement. */
+/** The inline script of a first page, bundled and minified into one statement. */
 export async function bundleInlineScript(): Promise<string> {
   const output = await build({
     configFile: false,

@@ -9,7 +9,7 @@ function makeBuild(folder: string, files: readonly string[]) {
   for (const file of files) writeFileSync(join(folder, 'client/assets', file), folder)
 }
 
-test('an open tab still finds the chunks of its build, but no older ones pile up', () => {
+test('an open tab still finds the chunks of its build, and older ones are removed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keep-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [dist, staging] = [join(folder, 'dist'), join(folder, 'staging')]
@@ -34,7 +34,7 @@ test('an open tab still finds the chunks of its build, but no older ones pile up
   expect(readFileSync(join(assets, 'same-1.js'), 'utf8')).toBe(staging)
 })
 
-test('the first build of all has nothing to keep', () => {
+test('the first build has no previous assets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keep-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(() => keepPreviousAssets(join(folder, 'none'), folder)).not.toThrow()

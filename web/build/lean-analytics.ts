@@ -5,7 +5,7 @@ const standIn = join(import.meta.dirname, '../src/telemetry/empty-module.ts')
 const unused =
   /^@amplitude\/plugin-.+-browser$|^\.\/(diagnostics\/diagnostics-client|remote-config\/remote-config)$/
 
-/** Bundles the analytics SDK without the parts we do not use. A name the stand-in lacks fails the build. */
+/** Bundles the analytics SDK without its unused modules. A missing export in the replacement fails the build. */
 export function leanAnalytics(): Plugin {
   return {
     name: 'lean-analytics',

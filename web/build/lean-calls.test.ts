@@ -6,7 +6,7 @@ import { leaveOutUnread } from './lean-calls.ts'
 
 const lean = (code: string) => leaveOutUnread(code, parseSync('call.js', code).program)
 
-test('what only the server reads of a call stays out of the browser, whatever its value looks like', () => {
+test('fields that only the server reads are not bundled, whatever their values', () => {
   const code = `const before = { summary: 'mine' }
 export const readPlace = defineCall({
   clause: 'S-01',
@@ -30,7 +30,7 @@ export const given = defineCall(declared)
 `)
 })
 
-test('no file of the browser asks a call for what was left out', () => {
+test('no file of the browser reads a field that was removed', () => {
   const web = join(import.meta.dirname, '../src')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const read =

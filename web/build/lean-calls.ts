@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What only the server and the docs read of a call. The browser sends what the types allow, and checks replies. */
+/**
+ * Fields of a call that only the server and the docs read. The browser sends what the types allow and checks replies.
+ */
 const unread = new Set([
   'summary',
   'clause',
@@ -25,7 +27,7 @@ function callsIn(found: unknown): Call[] {
   return [...own, ...Object.values(found).flatMap(callsIn)]
 }
 
-/** The properties that stay, for each declaration of a call; what is not written out in place is left as it is. */
+/** The properties that stay, for each declared call; values that are not literals are left unchanged. */
 export function leaveOutUnread(code: string, program: unknown): string {
   let lean = code
   for (const { arguments: given } of callsIn(program).toReversed()) {
@@ -38,7 +40,7 @@ export function leaveOutUnread(code: string, program: unknown): string {
   return lean
 }
 
-/** Bundles the declarations of the calls without what the browser has no use for. */
+/** Bundles the declarations of the calls without the fields that the browser does not use. */
 export function leanCalls(): Plugin {
   return {
     name: 'lean-calls',

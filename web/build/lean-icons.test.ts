@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leanIcon } from './lean-icons.ts'
 
-test('every part of an icon keeps a key of its own, which is its place', () => {
+test('every part of an icon has its index as its key', () => {
   const esm = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm')
   const icon = readFileSync(join(esm, 'icons/cloud-off.mjs'), 'utf8')
   const lean = leanIcon(icon)

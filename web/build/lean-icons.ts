@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** Each part of an icon has a random key, which does not compress: its place does as well. A line without effect goes. */
+/**
+ * Each part of an icon has a random key, which does not compress; its index works as well. A line without effect is
+ * removed.
+ */
 export function leanIcon(code: string): string {
   let place = 0
   return code.replace(/key: "\w+"/g, () => `key: "${place++}"`).replace('__iconData.node;\n', '')
 }
 
-/** Bundles the icons without what only makes them heavy. */
+/** Bundles the icons without unnecessary bytes. */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',

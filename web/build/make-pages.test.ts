@@ -59,7 +59,7 @@ function htmlOf(name: string): string {
   return writeDocument(page).html
 }
 
-test('makes two front pages for each language and flow, a bare one, and a page not found for each language', () => {
+test('makes two front pages for each language and flow, and a bare page and a 404 page for each language', () => {
   expect(Object.keys(pages).sort()).toEqual([
     'again.main.en',
     'again.main.es',
@@ -76,7 +76,7 @@ test('makes two front pages for each language and flow, a bare one, and a page n
   ])
 })
 
-test('the page of the service worker has nothing drawn ahead, and starts the app at once', () => {
+test('the service worker’s page has no prerendered content and starts the app at once', () => {
   const html = htmlOf('shell.es')
   expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>')
   expect(html).toContain('href="/assets/front.es-1.js"')
@@ -84,7 +84,7 @@ test('the page of the service worker has nothing drawn ahead, and starts the app
   expect(html).not.toMatch(/<img|<template data-(next|app)|<script>|data-resume|age-1/)
 })
 
-test('S-01 a front page is hidden at first only for a browser that may have left off elsewhere', () => {
+test('S-01 a front page is hidden at first only for a browser with stored state', () => {
   expect(htmlOf('again.main.en')).toContain('<html lang="en" data-flow="main" data-resume="">')
   const lost = '<template data-lost><p>lost en</p></template>'
   expect(htmlOf('again.main.en').replace(' data-resume=""', '').replace(lost, '')).toBe(
@@ -92,13 +92,13 @@ test('S-01 a front page is hidden at first only for a browser that may have left
   )
 })
 
-test('a front page says which one it is, to the inline scripts and to the app', () => {
+test('a front page names its language and flow for the inline scripts and the app', () => {
   const html = htmlOf('front.newer.es')
   expect(html).toContain('<html lang="es" data-flow="newer">')
   expect(html).toContain('<div id="root" data-language="es" data-flow="newer"><main>es newer')
 })
 
-test('a front page holds its pictures and its style, and names its modules', () => {
+test('a front page contains its pictures and styles and references its modules', () => {
   const html = htmlOf('front.main.es')
   const links = html.match(/<link [^>]*>/g) ?? []
   expect(html).toContain('<main>es main<svg aria-hidden="true" width="8"><path d="M0 0"/></svg></main>')
@@ -117,7 +117,7 @@ test('a front page holds its pictures and its style, and names its modules', () 
 })
 
 test.each(['front.main.en', 'again.newer.es', 'shell.es'])(
-  'no tag of %s makes a browser fetch a sheet whose text the page holds already',
+  'no tag of %s makes a browser fetch a style sheet that the page contains',
   (name) => {
     const html = htmlOf(name)
     const [, waiting = ''] = /<template data-sheets>(.*?)<\/template>/.exec(html) ?? []
@@ -126,7 +126,7 @@ test.each(['front.main.en', 'again.newer.es', 'shell.es'])(
   },
 )
 
-test('F-01 a front page names its scripts where they wait for the first paint, and runs its own last', () => {
+test('F-01 a front page keeps its scripts in a template until the first paint and runs its inline script last', () => {
   const html = htmlOf('front.main.en').replace(/\n/g, '')
   const order = [
     '</style>',
@@ -144,20 +144,20 @@ test('F-01 a front page names its scripts where they wait for the first paint, a
   expect(html.replace(waiting ?? '', '')).not.toContain('modulepreload')
 })
 
-test('a front page holds the next screen for either answer, with its style', () => {
+test('a front page contains the next screen for either answer, with its styles', () => {
   const html = htmlOf('front.main.es')
   expect(html).toContain('<template data-next="male"><div class="_age_1">es male</div></template>')
   expect(html).toContain('<template data-next="female"><div class="_age_1">es female</div></template>')
   expect(html).toContain('<link href="/assets/age-1.js" data-later="">')
 })
 
-test('the page not found brings its own style and needs no script', () => {
+test('the 404 page contains its own styles and needs no script', () => {
   const html = htmlOf('not-found.en')
   expect(html).toContain('._lost_1{top:0}')
   expect(html).not.toContain('._quiz_1')
   expect(html).not.toMatch(/<script|modulepreload/)
 })
 
-test('the frame of the browser takes the paper of each theme from the tokens', () => {
+test('the theme colours are the paper colours of the tokens', () => {
   expect(htmlOf('front.main.en')).toContain('media="(prefers-color-scheme: dark)" content="#000001"')
 })

@@ -7,7 +7,7 @@ import { fontsIn, isUsed, staticImports } from './find-assets.ts'
 import { type Flow, flows, headTexts } from './variants.ts'
 import { attributesOf, type PageParts } from './write-document.ts'
 
-/** What src/prerender.tsx exports. */
+/** The exports of src/prerender.tsx. */
 export type Prerender = {
   renderFront: (page: { language: Language; flow: Flow }) => string
   renderAge: (page: { language: Language; gender: 'male' | 'female' }) => Promise<string>
@@ -26,16 +26,16 @@ const entryKey = 'src/main.tsx'
 const ageKey = 'src/areas/funnel/age/age.tsx'
 
 const link = (values: Readonly<Record<string, string>>) => `<link${attributesOf(values)}>`
-// A font is always fetched anonymously; preloaded without the attribute it would be fetched twice.
+// Fonts are always fetched anonymously; without the attribute a preloaded font would be fetched twice.
 const preloadFont = (href: string) =>
   link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
 const preloadModule = (file: string, isEntry: boolean) =>
   link({ rel: 'modulepreload', href: `/${file}`, ...(isEntry && { 'data-entry': '' }) })
-// For the inline script, which fetches it: Chromium up to 147 would hand a module or a preload that was lost to every
-// later import of the file.
+// The inline script fetches these: Chromium up to 147 would pass on a lost module or preload to every later import of
+// the file.
 const fetchLater = (file: string) => link({ href: `/${file}`, 'data-later': '' })
 
-/** React writes its own preload links ahead of the markup, where hydration would stumble over them. */
+/** React writes its own preload links before the markup, which would break hydration. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
 
 const sheetsOf = (chunks: readonly ManifestChunk[]) => [
@@ -44,7 +44,7 @@ const sheetsOf = (chunks: readonly ManifestChunk[]) => [
 
 type Styles = { readonly sheets: readonly string[]; readonly text: string }
 
-/** All the CSS of the entry, then what else of the build the markup uses. */
+/** All CSS of the entry, then the other sheets that the markup uses. */
 function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styles {
   const read = (sheet: string) => readFileSync(join(folder, sheet), 'utf8').trim()
   const first = sheetsOf(staticImports(manifest, entryKey))
@@ -53,22 +53,22 @@ function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styl
   return { sheets, text: sheets.map(read).join('') }
 }
 
-// A chunk loaded later that names a sheet of this page finds its link, which web/src/app/startup/first-import.ts moves into the head,
-// and does not fetch the sheet again. The links wait in a template because some browsers (Chromium 147) fetch a disabled
-// sheet as soon as they read its tag.
+// A chunk loaded later that references a sheet of this page finds its link, which web/src/app/startup/first-import.ts
+// moves into the head, and does not fetch the sheet again. The links are in a template because some browsers (Chromium
+// 147) fetch a disabled sheet as soon as they parse its tag.
 const inlinedSheets = ({ sheets }: Styles) =>
   `<template data-sheets>${sheets.map((sheet) => link({ rel: 'stylesheet', href: `/${sheet}`, disabled: '' })).join('')}</template>`
 
 const hiddenAtFirst =
   '[data-resume] #root{visibility:hidden}@media (scripting:none){[data-resume] #root{visibility:visible}}'
 
-// It stands at the bottom edge and would be seen growing upwards, were half of the page painted. Only what follows
-// #root says that all of it has arrived.
+// The footer is at the bottom edge and would visibly move if half of the page were painted. Only the element after
+// #root shows that all of it has arrived.
 const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
 
 /**
- * In the page, the pictures of the first screen cost no further round trip. As inline SVG they are drawn with the text;
- * a browser opens a document of its own for each SVG image, which took a cheap phone 50 ms before the first paint.
+ * Inlined pictures of the first screen need no further round trip. Inline SVG is drawn with the text; a browser creates
+ * a document for each SVG image, which took a slow phone 50 ms before the first paint.
  * web/src/areas/funnel/gender/gender-picture.tsx leaves them as they are.
  */
 function withPictures({ folder }: ClientBuild, markup: string): string {
@@ -80,14 +80,17 @@ function withPictures({ folder }: ClientBuild, markup: string): string {
 }
 
 type Front = {
-  /** For someone who may have left off elsewhere, it is hidden until the inline script has looked; see inline/guard.ts. */
+  /**
+   * For a visitor who may return to another screen, it is hidden until the inline script has checked; see
+   * inline/guard.ts.
+   */
   readonly isHidden: boolean
-  /** Shown in a hidden page when the app does not come. */
+  /** Shown in a hidden page if the app does not load. */
   readonly lost: string
   readonly language: Language
   readonly flow: Flow
   readonly markup: string
-  /** The screen that follows, by the answer that leads to it. */
+  /** The next screen, by the answer that leads to it. */
   readonly next: Readonly<Record<string, string>>
 }
 
@@ -112,7 +115,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
       ...templates,
-      // Waits here until the first paint: asked for earlier, it would share the line with the pictures.
+      // In a template until the first paint: loaded earlier, it would compete with the pictures for bandwidth.
       `<template data-app>${[
         ...[...modules].map((file) => preloadModule(file, file === entry)),
         ...later.map(fetchLater),
@@ -125,8 +128,8 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
 }
 
 /**
- * For the service worker, which hands it to whoever is signed in: what is drawn ahead for a visitor would only be read,
- * laid out and thrown away, and the app is wanted at once.
+ * For the service worker, which serves it to signed-in users: prerendered content for visitors would only be parsed,
+ * laid out and discarded, and the app is needed at once.
  */
 function shellPage(client: ClientBuild, language: Language): PageParts {
   const { manifest } = client
@@ -160,13 +163,13 @@ function notFoundPage(client: ClientBuild, language: Language, markup: string): 
   }
 }
 
-/** Every page the server hands out whole, by its name. */
+/** Every complete page that the server serves, by name. */
 export async function makePages(
   client: ClientBuild,
   { renderAge, renderFront, renderLost, renderNotFound }: Prerender,
 ): Promise<Record<string, PageParts>> {
   const pages: Record<string, PageParts> = {}
-  // One after the other: rendering goes by the one current language.
+  // One after the other, because rendering depends on the current language.
   for (const language of languages) {
     const next = {
       male: withoutPreloads(await renderAge({ language, gender: 'male' })),

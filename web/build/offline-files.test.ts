@@ -23,7 +23,7 @@ const manifest = {
   'src/i18n/quiz.en.ts': { file: 'assets/quiz.en-1.js' },
 }
 
-test('the academy is kept with its styles, pictures, font and the texts of both languages', () => {
+test('the academy is cached with its styles, pictures, font and the texts of both languages', () => {
   expect(offlineFiles(manifest)).toEqual([
     '/assets/coin-1.webp',
     '/assets/font-1.woff2',
@@ -37,7 +37,7 @@ test('the academy is kept with its styles, pictures, font and the texts of both 
   ])
 })
 
-test('a build without its entry is no build', () => {
+test('a build without its entry is refused', () => {
   expect(entryFile(manifest)).toBe('/assets/main-1.js')
   expect(() => entryFile({})).toThrow('no entry')
 })

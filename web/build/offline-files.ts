@@ -3,7 +3,7 @@ import { staticImports } from './find-assets.ts'
 
 const entryKey = 'src/main.tsx'
 
-/** What somebody who is signed in can do without a network. */
+/** The parts of the app that a signed-in user can use without a network. */
 const rooms = [
   'src/app/',
   'src/areas/learning/',
@@ -14,7 +14,7 @@ const rooms = [
   'src/areas/account/settings/',
   'src/areas/account/language/',
   'src/areas/account/login/',
-  // The page asks for it ahead, whoever opens it.
+  // Every page preloads it.
   'src/areas/funnel/age/',
 ]
 
@@ -36,7 +36,7 @@ export const offlineTexts = [
   'not-found',
 ]
 
-/** A card is entered in a form of the payment provider, which needs the network. */
+/** Card data is entered in a form of the payment provider, which needs the network. */
 const isOnlineOnly = (key: string) => /^src\/areas\/billing\/subscription\/(card|plan)\//.test(key)
 
 const isWanted = (key: string) =>
@@ -44,13 +44,13 @@ const isWanted = (key: string) =>
   (rooms.some((room) => key.startsWith(room)) && !isOnlineOnly(key)) ||
   offlineTexts.includes(/^src\/i18n\/([\w-]+)\.\w+\.ts$/.exec(key)?.[1] ?? '')
 
-/** The entry's own pictures are of the first two screens, which need the network anyway. */
+/** The entry's own pictures belong to the first two screens, which need the network anyway. */
 function assetsOf(chunk: ManifestChunk): string[] {
   const assets = chunk.assets ?? []
   return chunk.src === entryKey ? assets.filter((file) => file.endsWith('.woff2')) : assets
 }
 
-/** The addresses of all that the academy needs, with what it imports. */
+/** The URLs of all files of the academy, with everything they import. */
 export function offlineFiles(manifest: Manifest): string[] {
   const chunks = Object.keys(manifest)
     .filter(isWanted)

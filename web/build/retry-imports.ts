@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const runtime = join(import.meta.dirname, '../src/app/load-files.ts')
 
-/** Makes every dynamic import ask again for files that were lost; src/app/load-files.ts says how. */
+/** Makes every dynamic import request lost files again; see src/app/load-files.ts. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
@@ -12,7 +12,7 @@ export function retryImports(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Vite names no files for a chunk that needs nothing but itself.
+          // Vite lists no files for a chunk without dependencies.
           resolveDependencies: (file, files) => (files.length === 0 ? [file] : files),
         },
       },

@@ -4,7 +4,7 @@ import frontEs from '../src/i18n/front.es.ts'
 import type { Language } from '../src/i18n/language.ts'
 import { fillText } from '../src/i18n/translation.ts'
 
-/** What search results, shared links and the browser's tab show; the app itself has its texts in src/i18n. */
+/** The texts for search results, shared links and the browser's tab; the app's own texts are in src/i18n. */
 export const headTexts = {
   en: {
     title: fillText(frontEn.page_title, 'en', { brand: brand.name }),
@@ -20,6 +20,6 @@ export const headTexts = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** The main flow and any newer one word the first screen differently (D8). */
+/** The main flow and the newer ones have different texts on the first screen (D8). */
 export const flows = ['main', 'newer'] as const
 export type Flow = (typeof flows)[number]

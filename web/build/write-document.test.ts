@@ -17,7 +17,7 @@ const sha256 = (text: string | undefined) =>
     .update(text ?? '')
     .digest('base64')}`
 
-test('names the hash of every inline script and style exactly as it stands in the page', () => {
+test('lists the hash of every inline script and style exactly as written in the page', () => {
   const { html, hashes } = writeDocument(page)
   expect(hashes.scripts).toEqual(
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text)),
@@ -26,19 +26,19 @@ test('names the hash of every inline script and style exactly as it stands in th
   expect(hashes.scripts).toHaveLength(1)
 })
 
-test('keeps signs of HTML in texts from becoming HTML', () => {
+test('escapes HTML in texts', () => {
   const { html } = writeDocument(page)
   expect(html).toContain('<title>Tú &amp; yo &lt;3</title>')
   expect(html).toContain('content="Dice &quot;hola&quot;"')
 })
 
-test('lets people zoom and says the language', () => {
+test('allows zooming and declares the language', () => {
   const { html } = writeDocument(page)
   expect(html).toContain('<html lang="es">')
   expect(html).not.toMatch(/maximum-scale|user-scalable/)
 })
 
-test('writes a page that starts nothing as plain HTML', () => {
+test('writes a page without scripts as plain HTML', () => {
   const { inlineScript: _, ...plain } = page
   expect(writeDocument(plain).html).not.toContain('<script')
 })

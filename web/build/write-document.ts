@@ -4,13 +4,13 @@ export type PageParts = {
   language: string
   title: string
   description: string
-  /** Further tags: icons, colours of the browser's frame. */
+  /** Further tags: icons, theme colours. */
   head: readonly string[]
-  /** Attributes of <html> that the inline scripts read before the body is there. */
+  /** Attributes of <html> that the inline scripts read before the body exists. */
   attributes?: Readonly<Record<string, string>>
   inlineStyle: string
   body: string
-  /** Runs when all the rest is there: anywhere before, it would hold up the parser and the first paint. */
+  /** Runs at the end of the document: anywhere earlier it would block the parser and the first paint. */
   inlineScript?: string
 }
 
@@ -19,7 +19,7 @@ type Document = { html: string; hashes: { scripts: string[]; styles: string[] } 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** As a Content-Security-Policy names an inline script or style; every character between the tags counts. */
+/** The hash of an inline script or style for the Content-Security-Policy; every character between the tags counts. */
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export function attributesOf(values: Readonly<Record<string, string>>): string {

@@ -13,14 +13,14 @@ const prose = (least: number, most: number) =>
   )
 
 const answer = z.strictObject({
-  /** The same in both languages where the answer is the same. */
+  /** The same id in both languages means the same answer. */
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')),
-  /** How people ask for it. */
+  /** How people phrase the question. */
   asks: z.array(z.string().check(z.minLength(2), z.maxLength(160))).check(z.minLength(3), z.maxLength(14)),
   text: prose(40, 100),
-  /** An example or the reason, for who wants to hear more. */
+  /** An example or the reason, for a user who wants to know more. */
   more: z.optional(prose(20, 70)),
-  /** The best first. */
+  /** The best one first. */
   chapters: z.array(z.string()).check(z.minLength(1), z.maxLength(3)),
 })
 

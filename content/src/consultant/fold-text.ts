@@ -1,4 +1,4 @@
-// Letters of other alphabets that pass for Latin ones.
+// Letters of other alphabets that look like Latin ones.
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -30,7 +30,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const isPlain = /^[\x20-\x7E]*$/
 
-/** Lower case without accents, invisible characters and doubled spaces, so that one pattern meets all spellings. */
+/** Lower case without accents, invisible characters and repeated spaces, so that one pattern matches all spellings. */
 export function foldText(text: string): string {
   const folded = isPlain.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldMarks(text)
   return folded.replaceAll(/\s+/gu, ' ').trim()

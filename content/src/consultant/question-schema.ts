@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As in reply.ts of the server; its test of the questions does not compile where they differ. */
+/** The same list as in reply.ts of the server, whose test does not compile if they differ. */
 export const replyKinds = [
   'explain',
   'compute',
@@ -16,21 +16,21 @@ export const replyKinds = [
 
 const oneOrMore = <T extends z.ZodMiniType>(one: T) => z.union([one, z.array(one).check(z.minLength(1))])
 
-// A sign that is a pattern stands between slashes; anything else is looked for as it is.
+// A value between slashes is a pattern; anything else is searched literally.
 const sign = z.string().check(z.minLength(1), z.refine(isSign, 'is no pattern that can be read'))
 const signs = z._default(z.array(sign), [])
 
 const question = z.strictObject({
   id: z.string().check(z.regex(/^(en|es)(-[a-z0-9]+)+$/, 'must be kebab-case and begin with the language')),
-  /** Where two are right, the first is the one it counts as. */
+  /** If two kinds are right, the first one counts. */
   kind: oneOrMore(z.enum(replyKinds)),
-  /** Several texts are several turns; what is expected is said of the last reply. */
+  /** Several texts are several turns; the expectations apply to the last reply. */
   ask: oneOrMore(z.string().check(z.maxLength(4000))),
-  /** The language of the app, where it is not that of the question. */
+  /** The language of the app, if it differs from that of the question. */
   app: z.optional(z.enum(['en', 'es'])),
   expect: z._default(
     z.strictObject({
-      /** One of them is linked. */
+      /** One of them must be linked. */
       chapters: z._default(z.array(z.string()), []),
       says: signs,
       never: signs,

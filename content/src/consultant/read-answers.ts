@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../consultant/answers')
 
 type Read = { readonly file: string; readonly answer: WrittenAnswer }
 
-/** What was written for questions that are asked again and again, in the order of the courses. */
+/** The written answers to frequent questions, in the order of the courses. */
 export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
   const { courses } = readOutline()
   const places = new Map(courses.map(({ id }, place) => [id, place]))
@@ -35,7 +35,7 @@ export function readAnswers(language: ContentLanguage): WrittenAnswer[] {
   return read.map(({ answer }) => answer)
 }
 
-/** What only shows when all of a language are looked at together. */
+/** Problems that only show when all answers of a language are checked together. */
 export function checkAnswers(read: readonly Read[], knownChapters: ReadonlySet<string>): string[] {
   const ids = new Map<string, string>()
   const asks = new Map<string, string>()

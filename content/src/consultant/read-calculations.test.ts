@@ -5,7 +5,7 @@ import { readReplies } from './read-replies.ts'
 
 const texts = { en: readCalculations('en'), es: readCalculations('es') }
 
-/** Every text by its path, as the values it has. */
+/** Every text by its path, with its placeholders. */
 function valuesByPath(value: unknown, path = ''): [string, string[]][] {
   if (typeof value === 'string') return [[path, [...new Set(value.match(/\{\w+\}/g) ?? [])].sort()]]
   return Object.entries(value ?? {}).flatMap(([key, inner]) => valuesByPath(inner, `${path}/${key}`))
@@ -21,7 +21,7 @@ test('[C-08] [C-09] the consultant says the same in both languages, with the sam
   )
 })
 
-test('[C-08] forms for one and for many are two', () => {
+test('[C-08] singular and plural are different texts', () => {
   const forms = Object.values(texts).flatMap(({ common, calculators }) => [
     common['years'],
     common['months'],
@@ -31,7 +31,7 @@ test('[C-08] forms for one and for many are two', () => {
   expect(forms.map((text) => text?.split('|').length)).toEqual(forms.map(() => 2))
 })
 
-test('[C-08] a pattern that stands for another is filled in', () => {
+test('[C-08] a reference to another pattern is replaced by it', () => {
   expect(Object.entries(readPatterns()).filter(([, source]) => source.includes('{{'))).toEqual([])
   expect(new RegExp(readPatterns()['figures.each'] ?? '').test(' a month')).toBe(true)
 })

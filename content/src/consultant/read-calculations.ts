@@ -7,12 +7,12 @@ import type { ContentLanguage } from '../courses/course-files.ts'
 const texts = z.record(z.string(), z.string())
 
 const calculation = z.strictObject({
-  /** What to look up for the lesson that is offered with the result. */
+  /** The search terms for the lesson offered with the result. */
   topic: z.string(),
   example: z.optional(z.string()),
-  /** What an input is called when it has to be asked for. */
+  /** The names of the inputs, used when one is missing. */
   missing: z.optional(texts),
-  /** Said with the question for what is missing. */
+  /** Added to the question for a missing input. */
   aside: z.optional(z.string()),
   /** Why nothing can be calculated. */
   refused: z.optional(texts),
@@ -30,7 +30,7 @@ export type Calculations = {
   readonly calculators: Readonly<Record<string, CalculationTexts>>
 }
 
-/** What the calculators say in one language. */
+/** The calculators' texts in one language. */
 export function readCalculations(language: ContentLanguage): Calculations {
   const name = `content/consultant/calculations.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))

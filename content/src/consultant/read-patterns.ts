@@ -15,9 +15,9 @@ const schema = z.record(z.string(), z.record(z.string(), pattern))
 export type Patterns = Readonly<Record<string, string>>
 
 /**
- * What people write when they mean something. A text is a regular expression as it stands, a list holds alternatives
- * that are whole words, `any` holds alternatives that may stand anywhere, and `whole`
- * holds alternatives that are all of a text. `{{section.name}}` stands for another pattern.
+ * The patterns for what people write. A text is a regular expression, a list has alternatives that are whole words,
+ * `any` has alternatives that match anywhere, and `whole` has alternatives that match a whole text. `{{section.name}}`
+ * inserts another pattern.
  */
 export function readPatterns(): Patterns {
   const name = 'content/consultant/patterns.yaml'
@@ -29,7 +29,7 @@ export function readPatterns(): Patterns {
   const byName = new Map<string, string>(sources)
   const resolve = (source: string) =>
     source.replaceAll(/\{\{([\w.]+)\}\}/g, (_, other: string) => byName.get(other) ?? '')
-  // A pattern that cannot be compiled is reported here, with the content, and not when the server starts.
+  // A pattern that does not compile is reported here, with the content, and not when the server starts.
   return Object.fromEntries(sources.map(([key, source]) => [key, new RegExp(resolve(source)).source]))
 }
 

@@ -21,7 +21,7 @@ const least: Record<(typeof replyKinds)[number], number> = {
   unknown: 2,
 }
 
-test('[C-08] every question has an id of its own, which begins with its language', () => {
+test('[C-08] every question has a unique id that starts with its language', () => {
   const ids = both.map(({ id }) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([])
   expect(both.filter(({ id, language }) => !id.startsWith(`${language}-`))).toEqual([])
@@ -54,12 +54,12 @@ test.each(['en', 'es'] as const)('[C-08] the questions in %s ask about all nine 
   expect(outline.map(({ id }) => id).filter((id) => !courses.has(id))).toEqual([])
 })
 
-test('[C-08] no question is asked twice', () => {
+test('[C-08] no question occurs twice', () => {
   const texts = both.filter(({ kinds }) => kinds[0] !== 'prompt').map(({ turns }) => turns.join(' | '))
   expect(texts.filter((text, place) => texts.indexOf(text) < place)).toEqual([])
 })
 
-test('[C-08] [C-09] no published question is a way to ask for an answer or a training example', () => {
+test('[C-08] [C-09] no published question is also a phrasing of an answer or a training example', () => {
   const published = new Set(
     both.flatMap(({ turns }) => turns.map(normaliseQuestion)).filter((text) => text !== ''),
   )

@@ -8,9 +8,9 @@ import { questionsSchema, readSign, type replyKinds } from './question-schema.ts
 export type AskedQuestion = {
   readonly id: string
   readonly language: ContentLanguage
-  /** Of the app. */
+  /** The language of the app. */
   readonly app: ContentLanguage
-  /** Any is right; it counts as the first. */
+  /** Any of these is right; the first one counts. */
   readonly kinds: readonly (typeof replyKinds)[number][]
   readonly turns: readonly string[]
   readonly chapters: readonly string[]
@@ -18,7 +18,7 @@ export type AskedQuestion = {
   readonly never: readonly RegExp[]
 }
 
-/** The published questions to the consultant, with what a good reply to each must do. */
+/** The published questions to the consultant, with the requirements for a good reply. */
 export function readQuestions(language: ContentLanguage): AskedQuestion[] {
   const name = `content/consultant/questions.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))

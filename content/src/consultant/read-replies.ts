@@ -9,12 +9,12 @@ const texts = <const Name extends string>(...names: readonly Name[]) => z.record
 const schema = z.strictObject({
   crisis: texts('self', 'violence', 'gambling', 'debts'),
   hostile: texts('injection', 'wrongdoing', 'insult'),
-  /** The message asks nothing, so the reply says what can be asked. */
+  /** The message contains no question, so the reply lists what can be asked. */
   prompt: z.string(),
   off_topic: z.string(),
   small_talk: texts('greeting', 'closing', 'about'),
   advice: texts('law', 'forecast', 'other'),
-  /** What to look up for the lesson that is offered instead; the first whose pattern in `advice` fits. */
+  /** The search terms for the lesson offered instead; the first match in `advice` decides. */
   advice_topics: z.record(z.string(), z.string()),
   explain: texts(
     'read',
@@ -59,7 +59,7 @@ const schema = z.strictObject({
 
 export type Replies = z.output<typeof schema>
 
-/** What the consultant says in one language. */
+/** The consultant's texts in one language. */
 export function readReplies(language: ContentLanguage): Replies {
   const name = `content/consultant/replies.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))

@@ -10,27 +10,27 @@ const list = z.pipe(
 )
 
 const schema = z.strictObject({
-  /** Numbers that are written as words. */
+  /** Numbers written as words. */
   numbers: z.record(z.string(), z.number()),
-  /** Words as they are typed on a phone. */
+  /** Abbreviations that people type on a phone. */
   abbreviations: z.record(z.string(), z.string()),
-  /** What questions are made of, whatever they are about. */
+  /** Words that occur in questions about any subject. */
   stopWords: list,
-  /** Words that tell the language a text is written in. */
+  /** Words that reveal the language of a text. */
   language: list,
-  /** Forms that no ending tells, with the stem of the word they belong to. */
+  /** Irregular forms with the stem of their word. */
   irregular: z.record(z.string(), z.string()),
-  /** How the stem of a verb begins, and what it becomes. */
+  /** Stems of verbs with a changing vowel, with the changed stem. */
   changingVerbs: z.record(z.string(), z.string()),
-  /** What people call things, as a regular expression, and what the lessons call them. */
+  /** Regular expressions for everyday names, with the term of the lessons. */
   synonyms: z.array(z.tuple([z.string(), z.string()])),
-  /** Words that ask to go on about what was said, and name no topic. */
+  /** Words that continue the conversation without naming a topic. */
   goingOn: list,
 })
 
 export type Words = z.output<typeof schema>
 
-/** The word lists of the consultant in one language. */
+/** The consultant's word lists in one language. */
 export function readWords(language: ContentLanguage): Words {
   const name = `content/consultant/words.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))

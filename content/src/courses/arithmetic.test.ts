@@ -20,7 +20,7 @@ test.each([
   expect(workOut(expression)).toBeCloseTo(value, 9)
 })
 
-test('a name stands for what was worked out before', () => {
+test('a name refers to an earlier result', () => {
   expect(workOut('1200 * rate', { rate: 0.05 })).toBe(60)
 })
 
@@ -31,6 +31,6 @@ test.each(['', '1 +', '(1', '1 2', '1 / 0', 'cosine(1)', 'rate * 2', '2 $ 3', '1
   },
 )
 
-test('half goes up, away from zero for what is owed', () => {
+test('halves are rounded up, negative ones away from zero', () => {
   expect([round(1.005, 2), round(0.125, 2), round(-2.5), round(2.4)]).toEqual([1.01, 0.13, -3, 2])
 })

@@ -1,6 +1,6 @@
 type Token = { readonly kind: 'number' | 'name' | 'sign'; readonly text: string }
 
-/** Works out `round(1000 * (1 + rate) ^ 10, 2)`; throws with a sentence when it cannot. */
+/** Evaluates `round(1000 * (1 + rate) ^ 10, 2)`; throws an error with a clear message if it cannot. */
 export function workOut(expression: string, known: Readonly<Record<string, number>> = {}): number {
   const tokens = tokenise(expression)
   let at = 0
@@ -22,7 +22,7 @@ export function workOut(expression: string, known: Readonly<Record<string, numbe
       value = take()?.text === '*' ? value * signed() : value / signed()
     return value
   }
-  // As on paper: -2 ^ 2 is -4, and 2 ^ -1 is a half.
+  // As in mathematics: -2 ^ 2 is -4, and 2 ^ -1 is a half.
   function signed(): number {
     if (peek() !== '-') return power()
     take()
@@ -74,7 +74,7 @@ function apply(name: string, [first = Number.NaN, second = 0]: readonly number[]
   throw new Error(`there is no ${name}()`)
 }
 
-/** Half goes up, also where a binary number is a hair below its half. */
+/** Rounds half up, also where the binary number is slightly below the half. */
 export function round(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   return Math.sign(value) * (Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale)

@@ -16,7 +16,7 @@ import { type Problem, parseChapter, type WrittenElement, type WrittenQuiz } fro
 
 type Chapter = WrittenOutline['courses'][number]['chapters'][number]
 
-/** What is wrong, one line each: `courses/money-basics/review.es.md:12 …`. */
+/** All problems, one line each: `courses/money-basics/review.es.md:12 …`. */
 export function checkCourses({ courses }: WrittenOutline, thisYear: number, only?: string): string[] {
   const glossaries = new Map(courses.map(({ id }) => [id, readTerms(id)]))
   const terms: Terms = Object.assign({}, ...glossaries.values())
@@ -69,7 +69,7 @@ function checkChapter({ id }: Chapter, known: Known): string[] {
   return found
 }
 
-/** What only shows once a page is made, as markup that the app would not put on a screen. */
+/** Problems that only show after compiling, such as markup that the app would refuse. */
 function checkCompiled(
   elements: readonly WrittenElement[],
   compile: ReturnType<typeof pageCompiler>,

@@ -18,19 +18,19 @@ function problemsAfter(change: (written: z.input<typeof outlineSchema>) => void)
   return 'problems' in checked ? checked.problems : []
 }
 
-/** Changes what stands in the text, as a slip of the pen would. */
+/** Replaces a part of the text, as an editing mistake would. */
 function problemsWith(text: string, other: string): readonly string[] {
   expect(yaml).toContain(text)
   const checked = checkOutline(parse(yaml.replace(text, other)))
   return 'problems' in checked ? checked.problems : []
 }
 
-test('the outline is sound: eight courses of the membership and one add-on', () => {
+test('the outline is valid: eight courses of the subscription and one add-on', () => {
   expect(problemsAfter(() => {})).toEqual([])
   expect(outline.map(({ addOn }) => addOn)).toEqual([...Array<boolean>(8).fill(false), true])
 })
 
-test('every chapter has a title and a summary of its own in both languages', () => {
+test('every chapter has its own title and summary in both languages', () => {
   const ids = outline.flatMap(({ chapters }) => chapters.map(({ id }) => id))
   expect(Object.keys(english)).toEqual(ids)
   expect(Object.keys(spanish)).toEqual(ids)
@@ -48,7 +48,7 @@ test('names an unknown topic and what is allowed instead', () => {
   expect(problems[0]).toMatch(/^trading-and-behaviour\/what-crypto-is topics 0: .*"crypto"/)
 })
 
-test('names a text that one language lacks', () => {
+test('names a text that is missing in one language', () => {
   expect(problemsWith(', es: Dividendos', '')).toEqual(['stocks-and-funds/dividends title es: is missing'])
 })
 
@@ -70,7 +70,7 @@ test('names a course that does not end with its review', () => {
   ])
 })
 
-test('names an answer of the quiz that too few chapters serve', () => {
+test('names a quiz answer that too few chapters suit', () => {
   const problems = problemsAfter(({ courses }) => {
     for (const chapter of courses.flatMap(({ chapters }) => chapters)) {
       if (chapter.id !== 'your-plan/a-one-page-plan')

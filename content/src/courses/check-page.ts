@@ -4,10 +4,10 @@ import { numbersIn } from './numbers-in.ts'
 import type { Problem, WrittenPage } from './parse-chapter.ts'
 
 const words = { fewest: 60, most: 190 }
-/** A year that a figure is of; older than this and somebody has to look it up again. */
+/** The age in years at which a figure must be looked up again. */
 const freshYears = 4
 
-/** What a person reads: blocks of code are charts, formulas and sums. */
+/** The text that a user reads: code blocks are charts, formulas and calculations. */
 function proseOf(body: string): string {
   return body.replace(/```[\s\S]*?```/g, '').replace(/\[\[[a-z0-9-]+\|([^\]]+)\]\]/g, '$1')
 }

@@ -1,6 +1,6 @@
 import type { WrittenElement } from './parse-chapter.ts'
 
-/** Which quiz and page stand where, with which options: what both languages of a chapter share. */
+/** The structure that both languages of a chapter must share: quizzes, pages and options in order. */
 function shapeOf(element: WrittenElement | undefined): string {
   if (element === undefined) return 'missing'
   if (element.kind === 'page') return `page ${element.slug}`
@@ -8,7 +8,7 @@ function shapeOf(element: WrittenElement | undefined): string {
   return `quiz ${element.slug} (${element.asks}) ${options}`
 }
 
-/** The first difference, in a sentence. */
+/** The first difference, as a sentence. */
 export function differenceOf(
   english: readonly WrittenElement[],
   spanish: readonly WrittenElement[],

@@ -5,7 +5,7 @@ import { type ContentLanguage, readChapterText, readCourse, readTerms, type Term
 import { parseChapter, type WrittenElement } from './parse-chapter.ts'
 import { readOutline } from './read-outline.ts'
 
-/** All courses in one language, in the order of the outline. A chapter that nobody has written has no elements. */
+/** All courses in one language, in outline order. An unwritten chapter has no elements. */
 export function compileCourses(language: ContentLanguage): CompiledCourses {
   const outline = readOutline().courses
   const terms: Terms = Object.assign({}, ...outline.map(({ id }) => readTerms(id)))

@@ -13,7 +13,7 @@ const terms = {
 const compile = (body: string, language: ContentLanguage = 'en') =>
   pageCompiler(language, terms)({ body, bodyLine: 2 })
 
-test('words, lists and headings become HTML', () => {
+test('text, lists and headings become HTML', () => {
   expect(compile('**Bold** and *soft*.\n\n1. one\n2. two\n\n### More')).toBe(
     '<p><strong>Bold</strong> and <em>soft</em>.</p>\n<ol>\n<li>one</li>\n<li>two</li>\n</ol>\n<h3>More</h3>',
   )
@@ -34,7 +34,7 @@ test.each([
   expect(compile(body, 'es')).toContain(`<p class="label">${spanish}</p>`)
 })
 
-test('a term opens its meaning, in its own words or in those of the glossary', () => {
+test('a term opens its meaning, with its own text or the glossary’s', () => {
   const button = (words: string) =>
     `<button type="button" class="term" data-term="compound-interest">${words}</button>`
   expect(compile('[[compound-interest]]')).toBe(`<p>${button('compound interest')}</p>`)
@@ -50,24 +50,27 @@ test('a full stop stays with the term before it', () => {
   )
 })
 
-test.each(['−$1,500.50', '−20', '− $2,010', '− US$3'])('the minus of %s stays with its number', (sum) => {
-  expect(compile(`It is ${sum}, or ${sum}.`)).toBe(
-    `<p>It is <span class="held">${sum}</span>, or <span class="held">${sum}</span>.</p>`,
-  )
-})
+test.each(['−$1,500.50', '−20', '− $2,010', '− US$3'])(
+  'the minus sign of %s stays with its number',
+  (sum) => {
+    expect(compile(`It is ${sum}, or ${sum}.`)).toBe(
+      `<p>It is <span class="held">${sum}</span>, or <span class="held">${sum}</span>.</p>`,
+    )
+  },
+)
 
-test.each(['|', '\\|'])('a term in a table keeps its cell when it is written with %s', (line) => {
+test.each(['|', '\\|'])('a term in a table stays in its cell when it is written with %s', (line) => {
   const html = compile(`| a | b |\n|---|--:|\n| [[compound-interest${line}it grows]] | 2 |`)
   expect(html).toContain('data-term="compound-interest">it grows</button></td>\n<td align="right">2</td>')
 })
 
-test('a table scrolls sideways by itself, by finger and by keys', () => {
+test('a table scrolls sideways by touch and by keyboard', () => {
   expect(compile('| a |\n|---|\n| 1 |', 'es')).toMatch(
     /^<div class="table" role="region" tabindex="0" aria-label="Tabla"><table>[\s\S]+<\/table><\/div>$/,
   )
 })
 
-test('a link leads to a chapter, and any other link is only its words', () => {
+test('a link leads to a chapter, and any other link becomes plain text', () => {
   expect(compile('[costs](chapter:investing/costs)')).toBe(
     '<p><a class="chapter" data-chapter="investing/costs" href="#">costs</a></p>',
   )
@@ -76,30 +79,30 @@ test('a link leads to a chapter, and any other link is only its words', () => {
   )
 })
 
-test('a figure that ages says its year', () => {
+test('a figure that becomes outdated states its year', () => {
   expect(compile('A limit {as of 2025}.')).toBe('<p>A limit <small class="as-of">(as of 2025)</small>.</p>')
   expect(compile('Un límite {as of 2025}.', 'es')).toContain('(datos de 2025)')
 })
 
-test('a formula stands line by line, with its powers raised', () => {
+test('a formula is set line by line, with raised exponents', () => {
   const html = compile('```formula\nvalue = start × (1 + rate) ^ years\ntax = gain × rate\n```')
   expect(html.replaceAll('\u00a0', ' ')).toBe(
     '<div class="formula"><p><b>value</b> = start × (1 + rate)<sup>years</sup></p><p><b>tax</b> = gain × rate</p></div>',
   )
 })
 
-test('a power is raised in a sentence and in a table too', () => {
+test('exponents are also raised in sentences and tables', () => {
   expect(compile('1.005 ^ 12 is $1.06, 2^3 is 8.')).toBe(
     '<p>1.005<sup>12</sup> is $1.06, 2<sup>3</sup> is 8.</p>',
   )
   expect(compile('| a |\n|---|\n| ÷ 1.05 ^ 2 |')).toContain('<td>÷ 1.05<sup>2</sup></td>')
 })
 
-test('sums for the checker are not shown', () => {
+test('calculations for the checker are not shown', () => {
   expect(compile('Six.\n\n```check\n2 * 3 = 6\n```\n\nMore.')).toBe('<p>Six.</p>\n<p>More.</p>')
 })
 
-test('a chart stands where it is written, its table unwrapped', () => {
+test('a chart stays in its place, and its table is not wrapped', () => {
   const html = compile(
     'Before.\n```chart\nkind: bar\ntitle: T\nsays: S.\nx: { name: X, values: [A, B] }\nseries:\n  - name: N\n    values: [1, 2]\n```\nAfter.',
   )
@@ -134,7 +137,7 @@ const vectors = [
 const harm =
   /<(script|style|img|iframe|object|foreignobject|use|animate|form|input|math|body)|<[^>]*\s(on\w+|style|src|srcdoc|data|id|formaction|xlink:href)=|<[^>]*(javascript|data):|evil|dialog|tabindex="5"/i
 
-test.each(vectors)('nothing of %s is left that could do harm', (vector) => {
+test.each(vectors)('%s is sanitised', (vector) => {
   expect(sanitisePage(vector)).not.toMatch(harm)
   const html = compile(`Words ${vector}\n\n${vector}`)
   expect(html.replaceAll(/&lt;[\s\S]*?&gt;/g, '')).not.toMatch(harm)

@@ -9,10 +9,10 @@ import { sanitisePage } from './sanitise-page.ts'
 
 type Page = { readonly body: string; readonly bodyLine: number }
 
-// As web/src/ui/trusted-types.ts has it, which refuses to show such a page.
+// The same rule as in web/src/ui/trusted-types.ts, which refuses to show such a page.
 const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
-/** Makes pages of one language. Throws where a chart cannot be drawn, with its line. */
+/** Compiles pages of one language. Throws an error with the line if a chart cannot be drawn. */
 export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Page) => string {
   const nameOf = (id: string) => terms[id]?.[language].term ?? id
   const marked = new Marked({
@@ -36,7 +36,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
       code: ({ lang, text }) => (lang === 'formula' ? compileFormulas(text) : ''),
     },
     hooks: {
-      // A table that is too wide scrolls; so that it does by keys too, it takes the focus.
+      // A wide table scrolls; it takes the focus so that it also scrolls with the keyboard.
       postprocess: (html) =>
         html
           .replaceAll(
@@ -44,12 +44,12 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
             `<div class="table" role="region" tabindex="0" aria-label="${pageWords[language].table}"><table>`,
           )
           .replaceAll('</table>', '</table></div>')
-          // A line may break around a button: what is written against it would stand alone on the next one.
+          // A line may break next to a button, which would separate the punctuation attached to it.
           .replace(
             /([(¿¡«“]*)(<button [^>]*>[^<]*<\/button>)([.,;:!?)»”]*)/g,
             (all, before, button, after) => (before || after ? `<span class="held">${all}</span>` : button),
           )
-          // So would a minus at the end of a line, with what it takes away on the next.
+          // A minus sign must not stay at the end of a line without its number.
           .replace(/−\s?(?:US)?\$?\d(?:[\d.,]*\d)?/g, '<span class="held">$&</span>'),
     },
   })
@@ -59,7 +59,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
     const page = sanitisePage(
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
     ).trim()
-    // As the description of a chart that says "on x = 3".
+    // For example the description of a chart that says "on x = 3".
     const [found] = foreign.exec(page) ?? []
     if (found)
       throw new Error(
@@ -69,7 +69,10 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
   }
 }
 
-/** Charts wait outside while the text around them is made: their lines are counted, their tables are not wrapped. */
+/**
+ * Charts are replaced by placeholders while the surrounding text is compiled, so that their lines are counted and their
+ * tables are not wrapped.
+ */
 function takeCharts(body: string, bodyLine: number, language: ContentLanguage) {
   const figures: string[] = []
   const text = body.replace(/^```chart\n([\s\S]*?)^```$/gm, (_, source: string, offset: number) => {
@@ -82,7 +85,7 @@ function takeCharts(body: string, bodyLine: number, language: ContentLanguage) {
   return { text, figures }
 }
 
-// In a table the line between id and words would end the cell.
+// In a table, the bar between id and text would end the cell.
 const joinTerms = (text: string) => text.replace(/\[\[([a-z0-9-]+)\\?\|([^\]]+)\]\]/g, '[[$1\uE001$2]]')
 
 function termMark(nameOf: (id: string) => string): TokenizerAndRendererExtension {
@@ -112,7 +115,7 @@ function yearMark(language: ContentLanguage): TokenizerAndRendererExtension {
   }
 }
 
-/** `1.05 ^ 10` in the words of a page. */
+/** `1.05 ^ 10` in the text of a page. */
 const powerMark: TokenizerAndRendererExtension = {
   name: 'power',
   level: 'inline',
@@ -124,7 +127,7 @@ const powerMark: TokenizerAndRendererExtension = {
   renderer: ({ power }) => `<sup>${escapeHtml(String(power))}</sup>`,
 }
 
-/** Takes `[!tip]` out of the quote's first words and puts the label of its kind there. */
+/** Removes `[!tip]` from the start of the quote and inserts the label of its kind. */
 function markCallout(quote: Tokens.Blockquote, language: ContentLanguage): string {
   const kind = calloutKinds.find((known) => quote.text.startsWith(`[!${known}]`))
   if (kind === undefined) return 'class="callout">'

@@ -1,4 +1,4 @@
-/** A page to read: `content` is sanitised HTML (styles: reading.css of the lesson). */
+/** A page: `content` is sanitised HTML (styles: reading.css of the lesson). */
 type CompiledPage = { readonly id: string; readonly title: string; readonly content: string }
 
 type CompiledOption = {
@@ -8,7 +8,7 @@ type CompiledOption = {
   readonly why: string
 }
 
-/** A question is its title. All of its texts are plain. */
+/** The title is the question. All texts are plain text. */
 type CompiledQuiz = {
   readonly id: string
   readonly title: string
@@ -28,15 +28,15 @@ type CompiledCourse = {
 }
 
 type CompiledChapter = {
-  /** Of the elements, 16 hex letters: the chapter's ETag. */
+  /** A hash of the elements, 16 hex digits: the chapter's ETag. */
   readonly hash: string
   readonly elements: readonly CompiledElement[]
 }
 
-/** Everything that is taught, in one language. */
+/** The whole curriculum in one language. */
 export type CompiledCourses = {
   readonly courses: readonly CompiledCourse[]
-  /** By chapter id; a chapter that is not written yet is missing. */
+  /** By chapter id; unwritten chapters are missing. */
   readonly chapters: Readonly<Record<string, CompiledChapter>>
   /** The glossary, by the id in `data-term`. */
   readonly terms: Readonly<Record<string, { readonly term: string; readonly meaning: string }>>

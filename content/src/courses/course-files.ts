@@ -32,13 +32,13 @@ export function readTerms(course: string): Terms {
   return existsSync(join(folder, path)) ? readYaml(termsSchema, path) : {}
 }
 
-/** Undefined while nobody has written it. */
+/** Undefined if it is not written yet. */
 export function readChapterText(chapterId: string, language: ContentLanguage): string | undefined {
   const path = join(folder, `${chapterId}.${language}.md`)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-/** The files of a course folder, for finding what belongs to no chapter. */
+/** The files of a course folder, to find those that belong to no chapter. */
 export function listFiles(course: string): string[] {
   const path = join(folder, course)
   return existsSync(path) ? readdirSync(path) : []

@@ -6,7 +6,7 @@ import type { CompiledElement } from './compiled-courses.ts'
 import { readOutline } from './read-outline.ts'
 
 test('[L-18] every course passes the checker', () => {
-  // A fixed year: an old figure is what `npm run content:check` complains about, it breaks no build years from now.
+  // A fixed year: outdated figures are reported by `npm run content:check`; they must not break a build years from now.
   expect(checkCourses(readOutline(), 2026)).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test('[L-18] both languages have the same chapters, elements and options (D13)',
     expect(spanish.chapters[id]?.elements.map(shapeOf)).toEqual(elements.map(shapeOf))
 })
 
-test('courses stand in the order of the outline, with the add-on marked', () => {
+test('courses are in outline order, with the add-on marked', () => {
   const outline = readOutline().courses
   for (const { courses } of [english, spanish]) {
     expect(courses.map(({ id, isAddOn }) => [id, isAddOn])).toEqual(
@@ -33,13 +33,13 @@ test('courses stand in the order of the outline, with the add-on marked', () => 
   }
 })
 
-test('every chapter has a hash of its own in each language', () => {
+test('every chapter has its own hash in each language', () => {
   const hashes = [english, spanish].flatMap(({ chapters }) => Object.values(chapters).map(({ hash }) => hash))
   expect(new Set(hashes).size).toBe(hashes.length)
   expect(hashes.every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true)
 })
 
-test('all that a page opens is there', () => {
+test('everything that a page links to exists', () => {
   for (const { chapters, courses, terms } of [english, spanish]) {
     const known = new Set(courses.flatMap((course) => course.chapters.map(({ id }) => id)))
     for (const { elements } of Object.values(chapters))

@@ -5,7 +5,7 @@ import { parseChapter } from './parse-chapter.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
-test('the minutes of a chapter are its words at the pace of study, and time to think about each question', () => {
+test('the minutes of a chapter are its reading time and the time for its questions', () => {
   const page = `## page one: Title\n\n${words(239)}\n`
   expect(minutesOf(parseChapter(page).elements)).toBe(2)
   const chart = '\n```chart\ntype: line\nvalues: 1 2 3\n```\n'
@@ -14,7 +14,7 @@ test('the minutes of a chapter are its words at the pace of study, and time to t
   expect(minutesOf(parseChapter(page + quiz).elements)).toBeCloseTo(2 + 1 + 0.75)
 })
 
-test('every chapter has one number of minutes, in the steps of which days are made', () => {
+test('every chapter has one duration, in the steps of a plan’s days', () => {
   for (const { id, minutes } of outline.flatMap(({ chapters }) => chapters)) {
     expect([id, minutes]).toEqual([id, measureMinutes(id)])
     expect([5, 10, 15, 20]).toContain(minutes)

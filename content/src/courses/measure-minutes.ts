@@ -4,7 +4,7 @@ import { parseChapter, type WrittenElement } from './parse-chapter.ts'
 // Adults read familiar prose at about 240 words a minute (Brysbaert 2019); new ideas with numbers take twice as long.
 const wordsPerMinute = 120
 const minutesToThink = 0.75
-// The shortest day of a plan: with other steps a plan would have sittings of one minute.
+// The shortest day of a plan: other steps would give sessions of one minute.
 const step = 5
 
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -12,7 +12,7 @@ const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\
 function wordsOf(element: WrittenElement): string {
   if (element.kind === 'quiz')
     return [element.title, ...element.options.flatMap(({ text, why }) => [text, why])].join(' ')
-  // A chart is looked at; what it is drawn from is not read.
+  // The source of a chart is not read as text.
   return `${element.title} ${element.body.replace(/^```[\s\S]*?^```/gm, '')}`
 }
 
@@ -21,7 +21,7 @@ export function minutesOf(elements: readonly WrittenElement[]): number {
   return countWords(elements.map(wordsOf).join(' ')) / wordsPerMinute + questions * minutesToThink
 }
 
-/** How long a chapter takes, in steps of five minutes: the same number in every language, on every screen and in the plan. */
+/** How long a chapter takes, in steps of five minutes: the same in every language, on every screen and in the plan. */
 export function measureMinutes(chapterId: string): number {
   const measured = contentLanguages.map((language) =>
     minutesOf(parseChapter(readChapterText(chapterId, language) ?? '').elements),

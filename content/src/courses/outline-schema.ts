@@ -8,7 +8,7 @@ const words = (longest: number) => {
   return z.strictObject({ en: one, es: one })
 }
 
-/** What one line of a phone holds, and what three do. */
+/** The lengths that fit one line and three lines of a phone. */
 const title = words(30)
 const summary = words(90)
 
@@ -41,5 +41,5 @@ const course = z.strictObject({
 
 export const outlineSchema = z.strictObject({ courses: some(course) })
 
-/** The outline as it is written, with its words. */
+/** The outline as written, with its texts. */
 export type WrittenOutline = z.output<typeof outlineSchema>

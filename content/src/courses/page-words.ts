@@ -10,7 +10,7 @@ type PageWords = {
   readonly table: string
 }
 
-/** The few words that a page has beside its own. */
+/** The few texts that the compiler adds to a page. */
 export const pageWords: Readonly<Record<ContentLanguage, PageWords>> = {
   en: {
     callouts: { tip: 'Tip', example: 'Example', warning: 'Careful', remember: 'Remember' },

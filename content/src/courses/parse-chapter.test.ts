@@ -26,7 +26,7 @@ Every payment belongs to one of them.
 const quizOf = (text: string) => parseChapter(text).elements.at(-1) as WrittenQuiz
 const complaints = (text: string) => checkQuiz(quizOf(text)).map((problem) => problem.text)
 
-test('a chapter is its pages and quizzes in order, with the lines they stand at', () => {
+test('a chapter has its pages and quizzes in order, with their line numbers', () => {
   const { elements, problems } = parseChapter(chapter)
   expect(problems).toEqual([])
   expect(elements).toMatchObject([
@@ -72,7 +72,7 @@ const pageOf = (body: string): WrittenPage => ({
 })
 const faults = (body: string) => checkPage(pageOf(body), 2026).map(({ line, text }) => `${line} ${text}`)
 
-test('what a page states is worked out, and must be shown', () => {
+test('a calculation of a page is evaluated, and its result must be shown', () => {
   expect(faults('It grows to $1,628.89.\n```check\n1000 * 1.05 ^ 10 = 1,628.89\n```')).toEqual([])
   expect(faults('It grows to $1,600.\n```check\n1000 * 1.05 ^ 10 = 1600\n```')).toEqual([
     '5 1000 * 1.05 ^ 10 is 1628.894627, not 1600',
@@ -88,7 +88,7 @@ test.each([
   expect(faults(body)).toEqual([fault])
 })
 
-test('the languages of a chapter differ in words alone', () => {
+test('the languages of a chapter differ only in their text', () => {
   const { elements } = parseChapter(chapter)
   expect(differenceOf(elements, parseChapter(chapter.replace('Twelve', 'Doce')).elements)).toBeNull()
   expect(differenceOf(elements, parseChapter(chapter.replace('a-year', 'un-ano')).elements)).toMatch(

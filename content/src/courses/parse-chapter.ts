@@ -5,7 +5,7 @@ export type WrittenPage = {
   readonly slug: string
   readonly title: string
   readonly line: number
-  /** Markdown, and the line it begins at. */
+  /** Markdown, and the line where it starts. */
   readonly body: string
   readonly bodyLine: number
 }
@@ -27,7 +27,7 @@ export type WrittenQuiz = {
   readonly title: string
   readonly line: number
   readonly asks: QuizKind
-  /** The lines that begin with `=`, without it. */
+  /** The lines that start with `=`, without it. */
   readonly sums: readonly string[]
   readonly options: readonly WrittenOption[]
 }
@@ -42,7 +42,7 @@ const option = /^- ([a-e])(\*?): (\S.*)$/
 
 type Block = { readonly line: number; readonly head: RegExpExecArray; readonly lines: readonly string[] }
 
-/** Reads the Markdown of one chapter in one language. Numbers of lines count from 1. */
+/** Parses the Markdown of one chapter in one language. Line numbers start at 1. */
 export function parseChapter(text: string): Parsed {
   const problems: Problem[] = []
   const blocks = cutBlocks(text.split(/\r?\n/), problems)

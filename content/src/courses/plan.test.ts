@@ -15,7 +15,7 @@ const places = new Map([...chapters.keys()].map((id, place) => [id, place]))
 const topics = questions.interested_in.options
 const subsets = 2 ** topics.length
 
-/** Every combination has its number: the subset of interests counts fastest, then the other questions. */
+/** Every combination of answers has a number: the subset of interests varies fastest, then the other questions. */
 const singles = planQuestions.filter((key) => !isManyQuestion(key))
 const combinations = singles.reduce((count, key) => count * questions[key].options.length, subsets)
 
@@ -52,7 +52,7 @@ const sum = (sittings: readonly { minutes: number }[]) => {
   return total
 }
 
-/** What is wrong with the plan of these answers. An expectation for each would take hours over all of them. */
+/** The problems of the plan for these answers. An assertion for each would take hours over all combinations. */
 function findFaults(answers: PlanAnswers): unknown[] {
   const plan = makePlan(answers, outline)
   const ids = plan.weeks.flatMap((week) => week.chapters)
@@ -133,7 +133,7 @@ function* fewInterests() {
   }
 }
 
-/** The same ones in each run. */
+/** The same numbers in each run. */
 function* seededNumbers(count: number) {
   let seed = 20_261_115
   for (let drawn = 0; drawn < count; drawn += 1) {
@@ -172,7 +172,7 @@ const visitor: PlanAnswers = {
   dedicate_daily_goal: '10',
 }
 
-describe('[F-10] each other answer gives another plan', () => {
+describe('[F-10] each different answer gives a different plan', () => {
   test.each(planQuestions)('%s', (key) => {
     const plans = questions[key].options.map((answer) => makePlan({ ...visitor, [key]: answer }, outline))
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(plans.length)

@@ -4,7 +4,7 @@ import { parseChapter, type WrittenElement, type WrittenQuiz } from './parse-cha
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part * 100) / whole)} %`
 
-/** How the questions are spread, a line for each course and language. */
+/** The distribution of the questions, one line for each course and language. */
 export function quizStatistics({ courses }: WrittenOutline, only?: string): string[] {
   return courses
     .filter(({ id }) => only === undefined || id === only)

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { checkOutline } from './check-outline.ts'
 import type { WrittenOutline } from './outline-schema.ts'
 
-// Not a URL: tests of screens run with a browser's, which readFileSync does not know.
+// Not a URL: screen tests have the browser's URL class, which readFileSync does not accept.
 const file = join(import.meta.dirname, '../../outline.yaml')
 
 export function readOutline(): WrittenOutline {

@@ -7,7 +7,7 @@ const drawing = ['figure', 'figcaption', 'svg', 'line', 'polyline', 'polygon', '
 const drawn = ['class', 'stroke-dasharray']
 const series = ['series-1', 'series-2', 'series-3', 'series-4']
 
-/** What compile-page.ts and chart/ write, and nothing else. */
+/** Exactly what compile-page.ts and chart/ write. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...blocks, ...drawing],
   allowedAttributes: {
@@ -51,7 +51,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: [],
   allowProtocolRelative: false,
-  // `viewBox` keeps its large letter; what is spelled otherwise is not on the list.
+  // `viewBox` keeps its capital letter; any other spelling is not on the list.
   parser: { lowerCaseAttributeNames: false },
 }
 

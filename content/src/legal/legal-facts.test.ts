@@ -92,7 +92,7 @@ const facts: readonly Fact[] = [
   ],
 ]
 
-test.each(facts)('[I-04] %s: said in both languages where it belongs', (_, places, en, es) => {
+test.each(facts)('[I-04] %s: stated in both languages in the right document', (_, places, en, es) => {
   for (const [name, id] of Object.entries(places) as [Name, string][]) {
     expect(wordsOf(documents[name].en, id), `${name} in English`).toMatch(en)
     expect(wordsOf(documents[name].es, id), `${name} in Spanish`).toMatch(es)
@@ -116,7 +116,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('[I-04] gives the same numbers in both languages, point by point', () => {
+  test('[I-04] has the same numbers in both languages, point by point', () => {
     const numbers = ({ summary, sections }: LegalText) =>
       [...summary, ...sections.flatMap(({ passages }) => passages.flat())].map(
         (text) => text.match(/\d+(\.\d+)?/g)?.toSorted() ?? [],
@@ -165,7 +165,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('the privacy policy names all that the product keeps in a browser', () => {
+test('the privacy policy names everything that the product stores in a browser', () => {
   const keys = [
     ...readFileSync(join(root, 'web/src/state/storage/local-storage.ts'), 'utf8').matchAll(
       /^ {2}\| '(\w+)'$/gm,

@@ -1,14 +1,14 @@
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type Passage = string | readonly string[]
 
 export type LegalText = {
   readonly title: string
-  /** The day these words came into force, YYYY-MM-DD. */
+  /** The date of this version, YYYY-MM-DD. */
   readonly version: string
-  /** What matters most, for who reads no further. */
+  /** The most important points. */
   readonly summary: readonly string[]
   readonly sections: readonly {
-    /** Both languages have the same; a link may lead to it. */
+    /** The same in both languages; links may refer to it. */
     readonly id: string
     readonly title: string
     readonly passages: readonly Passage[]

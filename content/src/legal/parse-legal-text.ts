@@ -4,12 +4,14 @@ import type { LegalText, Passage } from './legal-text.ts'
 
 const file = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 const heading = /^## (\S.*) \{#([a-z]+(?:-[a-z]+)*)\}$/
-// What these would mean in Markdown, a reader would see as it is written.
+// Other Markdown is not supported and would be shown as written.
 const otherMarkdown = /^(#|>|\*|\+|\||!|\d+\.|`|<| )|\*\*|\]\(|`/
 
 const head = z.strictObject({ title: z.string(), version: z.iso.date() })
 
-/** Headings with an id, paragraphs of one line and flat lists; the first list is the summary. Refuses all else. */
+/**
+ * Headings with an id, paragraphs of one line and flat lists; the first list is the summary. Anything else is an error.
+ */
 export function parseLegalText(text: string): LegalText {
   const [, matter = '', body = ''] = file.exec(text) ?? []
   const [summary, ...blocks] = body.trim().split(/\n{2,}/)

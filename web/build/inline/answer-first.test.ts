@@ -49,7 +49,7 @@ test('[F-02] [W-01] a new visitor’s first answer is sent at once, and age show
   expect(document.activeElement?.textContent).toBe('Age')
 })
 
-test('[F-13] what is stored then is where the app begins', async () => {
+test('[F-13] the app starts from the state stored by the page', async () => {
   history.replaceState(null, '', '/?t=guest.x&flow=quiz2')
   stubFetch(saved)
   tap('male')
@@ -68,7 +68,7 @@ test('[F-13] what is stored then is where the app begins', async () => {
   })
 })
 
-test('a tap on the age that came so is kept for the app', async () => {
+test('a tap on the age screen shown this way is stored for the app', async () => {
   stubFetch(saved)
   tap('male')
   await vi.waitFor(() => expect(shown()).toBe('age'))
@@ -76,7 +76,7 @@ test('a tap on the age that came so is kept for the app', async () => {
   expect(page.velaEarlyTap).toMatchObject({ value: '45+' })
 })
 
-test('once the app wakes, the page and what is stored are its own', async () => {
+test('once the app starts, the script changes neither the page nor the stored state', async () => {
   stubFetch(saved)
   tap('male')
   page.velaWakes = true
@@ -85,7 +85,7 @@ test('once the app wakes, the page and what is stored are its own', async () => 
   expect(storedState()).toBeNull()
 })
 
-test('a browser that keeps nothing leaves the answer to the app, which is told of the session', async () => {
+test('in a browser without storage the app gets the answer and the session id', async () => {
   stubFetch(saved)
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -8,7 +8,7 @@ function flowOf(search: URLSearchParams): string | null {
   return flow && flow !== 'main' ? flow : null
 }
 
-/** A visitor of whom nothing is stored, on the page that was made for them; all other cases are left to the app. */
+/** A visitor without stored state, on the page made for their language and flow; the app handles all other cases. */
 export function canOpenSession(): boolean {
   const search = new URLSearchParams(location.search)
   const isNewVisitor = readStored('app_state') === null && readStored('auth') === null
@@ -17,9 +17,9 @@ export function canOpenSession(): boolean {
   return isNewVisitor && isPlain && !document.documentElement.hasAttribute('data-resume')
 }
 
-/** [F-02] [W-01] sends the first answer. Answers the id of the session, null when it was not to be had. */
+/** [F-02] [W-01] Sends the first answer. Resolves to the session id, or null if that failed. */
 export function openSession(option: Element, value: string): Promise<string | null> | null {
-  // The tap may come before anything else of the inline script has run.
+  // The tap may come before the rest of the inline script has run.
   if (!takeToken() || !canOpenSession() || !option.closest('[data-screen="gender"]')) return null
   const search = new URLSearchParams(location.search)
   const patience = new AbortController()
@@ -36,7 +36,7 @@ export function openSession(option: Element, value: string): Promise<string | nu
     .catch(() => null)
 }
 
-/** Shows the next screen and leaves the state the app will start from; answers whether it could be left. */
+/** Shows the next screen and stores the state that the app will start from; returns whether it could be stored. */
 export function showAge(id: string, gender: string): boolean {
   const state = {
     screen: 'age',
@@ -48,7 +48,7 @@ export function showAge(id: string, gender: string): boolean {
     quiz: { answers: { gender } },
   }
   writeStored('app_state', JSON.stringify({ state, version: 1 }))
-  // A browser that keeps nothing: the app would begin at gender again.
+  // In a browser without storage the app would start at gender again.
   if (readStored('app_state') === null) return false
 
   const next = document.querySelector<HTMLTemplateElement>(`template[data-next="${gender}"]`)

@@ -18,7 +18,7 @@ beforeEach(() => {
     </div>`
 })
 
-test('remembers the option under a tap and shows it pressed', () => {
+test('stores the tapped option and shows it pressed', () => {
   document.getElementById('face')?.click()
   expect(page.velaEarlyTap).toEqual({ button: option('male'), value: 'male' })
   expect(option('male')?.hasAttribute('data-early')).toBe(true)
@@ -31,19 +31,19 @@ test('the last tap counts', () => {
   expect(option('male')?.hasAttribute('data-early')).toBe(false)
 })
 
-test('a tap on another button is kept too', () => {
+test('a tap on another button is stored too', () => {
   document.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(page.velaEarlyTap).toEqual({ button: document.getElementById('menu'), value: null })
   expect(document.querySelector('[data-early]')).toBeNull()
 })
 
-test('a tap beside the buttons is nobody’s', () => {
+test('a tap beside the buttons is ignored', () => {
   option('outside')?.click()
   document.querySelector('main')?.click()
   expect(page.velaEarlyTap).toBeUndefined()
 })
 
-test('falls silent once the app is awake', () => {
+test('stops once the app has started', () => {
   page.velaEarlyTap = null
   option('male')?.click()
   delete page.velaEarlyTap

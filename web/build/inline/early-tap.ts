@@ -1,21 +1,21 @@
 /**
- * Runs inline before the app is there. Keeps a tap on a button as `window.velaEarlyTap` and shows an option pressed
- * (`data-early`); the app takes the tap over and sets null, which retires this script. A key press on a button arrives
- * as a click too. The first answer of a new visitor is sent at once, and the next screen, which waits in a template,
- * shown when the server has it: on a slow network the app itself is still on its way then.
+ * Runs inline before the app has loaded. Stores a tap on a button as `window.velaEarlyTap` and marks an option as
+ * pressed (`data-early`); the app replays the tap and sets null, which stops this script. A key press on a button also
+ * arrives as a click. The first answer of a new visitor is sent at once, and when the server has saved it the next
+ * screen is shown from a template: on a slow network the app itself is still loading then.
  */
 import { openSession, showAge } from './answer-first.ts'
 
 type EarlyTap = {
   readonly button: Element
-  /** Of an option. */
+  /** The value of the tapped option. */
   readonly value: string | null
   readonly opened?: Promise<string | null>
 }
 
 const page = window as Window & {
   velaEarlyTap?: EarlyTap | null | undefined
-  /** Set by the app's first line: from then on it alone changes the page and the stored state. */
+  /** Set by the app's first import: from then on only the app changes the page and the stored state. */
   velaWakes?: true
 }
 
@@ -25,7 +25,7 @@ function remember(event: MouseEvent) {
     return
   }
   const button = event.target instanceof Element ? event.target.closest('#root button') : null
-  // An answer that is on its way is not taken back by a second tap.
+  // A second tap does not cancel an answer that is being sent.
   if (!button || page.velaEarlyTap?.opened) return
   for (const earlier of document.querySelectorAll('[data-early]')) earlier.removeAttribute('data-early')
   const value = button.getAttribute('data-value')
@@ -40,7 +40,7 @@ function remember(event: MouseEvent) {
 
 function show(id: string, value: string) {
   if (page.velaWakes || !showAge(id, value)) return
-  // What is tapped next is the next screen's.
+  // The next tap belongs to the next screen.
   page.velaEarlyTap = undefined
 }
 

@@ -1,4 +1,4 @@
-// First: what is shown can be pressed.
+// Imported first, so that what is visible responds to taps.
 import './early-tap.ts'
 import { guardScreen } from './guard.ts'
 import { startApp } from './start-app.ts'
@@ -6,7 +6,7 @@ import { takeToken } from './take-token.ts'
 import { whenShown } from './when-shown.ts'
 
 function begin() {
-  // The token is in the address before the app reads it. A page that goes to ask for one starts nothing.
+  // The token is in the URL before the app reads it. A page that is about to be replaced starts nothing.
   if (!takeToken()) return
   guardScreen()
   startApp()

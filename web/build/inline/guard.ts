@@ -1,7 +1,7 @@
 /**
- * Hides the prerendered screen from a person who left off elsewhere, until the app takes `data-resume`
- * away after its first render. So that it never flashes, the server hands a browser it knows a page that is hidden from
- * the start, and this shows it if it is the right one after all.
+ * Hides the prerendered screen from a returning visitor until the app removes `data-resume` after its first render. So
+ * that it never flashes, the server sends a known browser a page that is hidden from the start, and this script shows
+ * it if it is the right one after all.
  */
 import { readStored } from '../../src/state/storage/local-storage.ts'
 import { showsAnotherScreen } from './shows-another-screen.ts'

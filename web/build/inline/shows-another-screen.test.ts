@@ -23,34 +23,34 @@ test.each(['gender', 'learn', 'profile'])('[D2] a guest who stored %s is shown g
 })
 
 test.each(['quiz', 'plan_details', '404', 'no-such-screen'])(
-  'a guest who left off on %s never sees gender',
+  'a guest with stored screen %s never sees gender',
   (screen) => {
     expect(visit({ app_state: kept({ screen }) })).toBe(true)
   },
 )
 
-test('[S-05] a person who is signed in starts on learn, whatever guest token the front door gave', () => {
+test('[S-05] a signed-in user starts on learn, whatever guest token the front door gave', () => {
   expect(visit({ auth: kept({ token: 'a-session' }) })).toBe(true)
 })
 
-test('[D2] a token in the address that grants something leads on', () => {
+test('[D2] a session or link token in the URL shows another screen', () => {
   expect(visit({}, { search: '?t=from-a-mail' })).toBe(true)
 })
 
-test('a link of a mail to a screen leads on', () => {
+test('a link from an email to a screen shows another screen', () => {
   expect(visit({}, { search: '?open=plans&t=guest.abc' })).toBe(true)
 })
 
-test('[D6] a mailed resume link leads on', () => {
+test('[D6] a resume link shows another screen', () => {
   expect(visit({}, { search: '?resume=from-a-mail&t=guest.abc' })).toBe(true)
 })
 
-test('[I-02] the remembered language wins over the page, the address over both', () => {
+test('[I-02] the stored language wins over the page’s, and the URL over both', () => {
   expect(visit({ i18nextLng: 'es' })).toBe(true)
   expect(visit({ i18nextLng: 'es' }, { search: '?t=guest.abc&lng=en' })).toBe(false)
 })
 
-test('[D8] a stored flow asks for the other wording, unless the address says which', () => {
+test('[D8] a stored flow selects the other texts, unless the URL names a flow', () => {
   const stored = { app_state: kept({ screen: 'gender', flow: 'autumn' }) }
   expect(visit(stored)).toBe(true)
   expect(visit(stored, { page: { language: 'en', flow: 'newer' } })).toBe(false)

@@ -5,7 +5,7 @@ export type Visit = {
   search: string
   browser: readonly string[]
   stored: (key: 'app_state' | 'auth' | 'i18nextLng') => string | null
-  /** Which prerendered page this is. */
+  /** The prerendered page: its language and flow. */
   page: { language: string; flow: string | null }
 }
 
@@ -20,7 +20,7 @@ function storedFields(text: string | null): Readonly<Record<string, unknown>> {
 const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' ? value : otherwise)
 const grantsSession = (token: string | null) => Boolean(token) && !token?.startsWith('guest.')
 
-/** Whether a returning person will be shown something else than the prerendered gender screen of this page. */
+/** Whether a returning visitor will see something other than this page's prerendered gender screen. */
 export function showsAnotherScreen({ search, browser, stored, page }: Visit): boolean {
   const address = new URLSearchParams(search)
   const state = storedFields(stored('app_state'))

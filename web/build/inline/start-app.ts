@@ -1,7 +1,6 @@
 /**
- * Fetches the app once the first screen is on the display, and starts it. A new visitor's first tap is answered without
- * it, so for them it is started a moment after it is here; any press hurries it. For everyone else there is nothing to
- * wait for.
+ * Loads the app after the first screen is visible, and starts it. A new visitor's first tap works without the app, so
+ * for them it starts a moment after it has loaded, or at the first tap. For everyone else it starts at once.
  */
 import { canOpenSession } from './answer-first.ts'
 import { painted, pause, pressed } from './when-shown.ts'
@@ -20,22 +19,22 @@ function fetchApp(): Promise<string> {
   const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement
   const entry = content.querySelector('link[data-entry]') as HTMLLinkElement
   const isHere = entry.relList?.supports('modulepreload') ? loaded(entry) : Promise.resolve()
-  // The next screen's files; the app asks again for one that is lost.
+  // The files of the next screen; the app requests a lost one again.
   for (const { href } of content.querySelectorAll<HTMLLinkElement>('link[data-later]'))
     fetch(href).catch(() => {})
   document.head.append(content)
   return isHere.then(() => entry.href)
 }
 
-/** One frame for the screen that an early answer has brought; a server that thinks for long is not waited for. */
+/** One frame for the screen that an early answer brought; a slow server is not waited for. */
 function answered(): Promise<unknown> | undefined {
   const answer = (window as Page).velaEarlyTap?.opened
   return answer && Promise.race([answer.then(painted), pause(longestMs)])
 }
 
 /**
- * A browser may never ask again for a module that was lost. A visible page stays readable, and a tap reloads it; a page
- * that was hidden from a returning person says that it did not load. Both come back by themselves with the network.
+ * A browser may never request a lost module again. A visible page stays readable, and a tap reloads it; a page that was
+ * hidden from a returning visitor shows that it did not load. Both recover when the network is back.
  */
 function giveUp() {
   const root = document.documentElement

@@ -1,16 +1,15 @@
 /**
- * The server answers an address without `t` at once and hands the guest token over in a cookie (D34); this puts it into
- * the address, behind what is there. The cookie is left to expire: a second tab that opens at the same moment needs it
- * too.
+ * The server answers a URL without `t` at once and passes the guest token in a cookie (D34); this appends it to the
+ * URL. The cookie is left to expire, because a second tab that opens at the same moment needs it too.
  */
 import { guestCookie } from '@vela/contract/page-cookies'
 
-/** Only a guest token: whoever can plant a cookie must not be able to sign anybody in. */
+/** Only a guest token: an attacker who can plant a cookie must not be able to sign a user in. */
 function readToken(): string | null {
   return new RegExp(`(?:^|; )${guestCookie}=(guest\\.[\\w.-]+)`).exec(document.cookie)?.[1] ?? null
 }
 
-/** Answers false when the page is about to be replaced. */
+/** Returns false if the page is about to be replaced. */
 export function takeToken(): boolean {
   const { pathname, search, hash } = location
   if (new URLSearchParams(search).has('t')) return true
@@ -20,8 +19,8 @@ export function takeToken(): boolean {
     history.replaceState(history.state, '', address)
     return true
   }
-  // The browser refuses cookies, or the host only has files. Our server answers an empty `t` with a redirect; another
-  // host answers with this page again, which has a `t` then and does not ask a second time.
+  // The browser refuses cookies, or the host only serves files. Our server answers an empty `t` with a redirect;
+  // another host answers with this page again, which then has a `t` and does not ask a second time.
   location.replace(address)
   return false
 }

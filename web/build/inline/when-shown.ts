@@ -1,15 +1,15 @@
-/** Reading the cookie and the storage costs a cheap phone about 20 ms, so nothing of it runs before the first paint. */
+/** Reading the cookie and the storage costs a slow phone about 20 ms, so none of it runs before the first paint. */
 const longestMs = 2000
 
 export const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
 export const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
 
-// Later than this click's own listeners, one of which may have sent an answer.
+// After this click's own listeners, one of which may have sent an answer.
 export const pressed = new Promise<void>((over) =>
   document.addEventListener('click', () => setTimeout(over), { once: true }),
 )
 
-/** The frame is on the display only when the browser reports it; until then, fetching scripts would delay its drawing. */
+/** The frame is visible only when the browser reports it; until then, loading scripts would delay the paint. */
 const contentShown = () =>
   new Promise<void>((over) =>
     new PerformanceObserver((list, observer) => {
@@ -19,10 +19,10 @@ const contentShown = () =>
     }).observe({ type: 'paint', buffered: true }),
   )
 
-// Whoever follows the address from outside may look at it when the page has loaded.
+// Tools that watch the URL from outside may read it once the page has loaded.
 const arrived = () => new Promise<void>((over) => addEventListener('load', () => over()))
 
-/** Resolves when the page is on the display, was pressed or has loaded; null when there is nothing to wait for. */
+/** Resolves when the page is visible, was tapped or has loaded; null if there is nothing to wait for. */
 export function whenShown(): Promise<void> | null {
   if (document.documentElement.hasAttribute('data-resume')) return null
   return Promise.race([painted().then(contentShown), pressed, arrived(), pause(longestMs)])

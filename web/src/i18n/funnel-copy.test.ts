@@ -22,7 +22,7 @@ const said = {
 } as const
 
 test.each(['en', 'es'] as const)(
-  '[F-14] the funnel says all that the catalogue asks for, in %s',
+  '[F-14] the funnel has every text of the catalogue, in %s',
   async (language) => {
     await chooseLanguage(language, 'front', 'promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email')
     const words = said[language]

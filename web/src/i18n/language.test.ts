@@ -3,7 +3,7 @@ import { detectLanguage } from './language.ts'
 
 const nothing = { search: '', stored: null, browser: [] }
 
-test('[I-02] the address comes before what was remembered, and that before the browser', () => {
+test('[I-02] the URL comes before the stored language, and that before the browser’s', () => {
   const all = { search: '?lng=es', stored: 'en', browser: ['en-US'] }
   expect(detectLanguage(all)).toBe('es')
   expect(detectLanguage({ ...all, search: '' })).toBe('en')

@@ -9,7 +9,7 @@ beforeEach(() => chooseLanguage('en', 'front'))
 
 const names = Object.keys(namespaces) as Namespace[]
 
-test.each(names)('[I-01] %s says everything in both languages, with the same holes', async (name) => {
+test.each(names)('[I-01] %s has every text in both languages, with the same placeholders', async (name) => {
   const [en, es] = await Promise.all(
     languages.map(async (language) => (await namespaces[name][language]()).default),
   )
@@ -25,7 +25,7 @@ test.each(names)('[I-01] %s says everything in both languages, with the same hol
   }
 })
 
-test('[I-02] a switch changes shown texts at once, is remembered and marks the page', async () => {
+test('[I-02] a switch changes visible texts at once, is stored and sets the page’s language', async () => {
   const { result } = renderHook(() => ({ t: useTexts('front'), language: useLanguage() }))
   expect(result.current.t('log_in')).toBe('Log in')
   await act(() => chooseLanguage('es'))
@@ -36,7 +36,7 @@ test('[I-02] a switch changes shown texts at once, is remembered and marks the p
   expect(preferredLanguage()).toBe('es')
 })
 
-test('of two quick choices the last one counts, whichever texts come first', async () => {
+test('of two quick choices the last one wins, whichever texts load first', async () => {
   await loadTexts('consultant')
   const first = chooseLanguage('es')
   await chooseLanguage('en')
@@ -46,7 +46,7 @@ test('of two quick choices the last one counts, whichever texts come first', asy
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('texts that begin to load during a switch are there in the new language', async () => {
+test('texts that start loading during a switch are available in the new language', async () => {
   const switching = chooseLanguage('es')
   const loading = loadTexts('age')
   await Promise.all([switching, loading])

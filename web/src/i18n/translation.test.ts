@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillText } from './translation.ts'
 
-test('fills holes, with numbers written alike in both languages, as prices and lessons have them', () => {
+test('fills placeholders, with the same number format in both languages', () => {
   expect(fillText('{name} saved {sum}', 'en', { name: 'Ana', sum: 12345.5 })).toBe('Ana saved 12,345.5')
   expect(fillText('{name} ahorró {sum}', 'es', { name: 'Ana', sum: 12345.5 })).toBe('Ana ahorró 12,345.5')
 })
@@ -13,6 +13,6 @@ test('picks the plural form of the count', () => {
   expect(fillText(weeks, 'en', { count: 4 })).toBe('4 weeks')
 })
 
-test('a value is text, never markup or another hole', () => {
+test('a value is text, never markup or another placeholder', () => {
   expect(fillText('{a} {b}', 'en', { a: '{b}', b: '$&' })).toBe('{b} $&')
 })

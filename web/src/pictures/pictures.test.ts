@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(listed.map(pathOf).toSorted()).toEqual(stored.toSorted())
   })
 
-  test('vector pictures run nothing and fetch nothing', () => {
+  test('vector pictures contain no scripts and no references', () => {
     const vectors = stored.filter((path) => path.endsWith('.svg'))
     expect(vectors.length).toBeGreaterThan(0)
     for (const path of vectors) {

@@ -35,7 +35,7 @@ describe.each(['first', 'version-2'] as const)('%s version', (version) => {
     test.each(textPairs)('%s on %s reads at 4.5:1', (text, ground) => {
       expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5)
     })
-    test.each(shapePairs)('%s on %s is seen at 3:1', (shape, ground) => {
+    test.each(shapePairs)('%s on %s is visible at 3:1', (shape, ground) => {
       expect(contrast(colours, shape, ground)).toBeGreaterThanOrEqual(3)
     })
   })

@@ -3,7 +3,7 @@ import type { Word } from './lexicon.ts'
 
 export const buckets = 2 ** 15
 
-/** Sparse: where, and how much; of length one altogether. */
+/** A sparse vector of unit length. */
 export type Features = { readonly places: Int32Array; readonly values: Float32Array }
 
 const worth = {
@@ -22,7 +22,7 @@ const most = 400
 
 type Add = (hash: number, value: number) => void
 
-/** Of folded text: words, what they mean, pairs of them in their order, letter groups, and its shape. */
+/** The features of folded text: words, their concepts, pairs in order, character n-grams, and the shape of the text. */
 export function featuresOf(text: string, read: (word: string) => Word): Features {
   const { add, take } = gather()
   const words = splitWords(text).map(read)
@@ -37,7 +37,7 @@ export function featuresOf(text: string, read: (word: string) => Word): Features
   return take()
 }
 
-// One for all messages: to clear what was touched is quicker than to make room for each.
+// One buffer for all messages: clearing the touched entries is faster than allocating.
 const found = new Float32Array(buckets)
 
 function gather(): { add: Add; take: () => Features } {
@@ -65,7 +65,7 @@ function gather(): { add: Add; take: () => Features } {
   return { add, take }
 }
 
-/** Every number is alike. */
+/** All numbers become the same token. */
 function splitWords(text: string): string[] {
   const words = text.replaceAll(/'s?\b|'/g, '').match(/[a-z]+|[$%?!]|\d[\d.,]*/g) ?? []
   return words.slice(0, most).map((word) => (word.charCodeAt(0) < 58 && word > '/' ? '#' : word))
@@ -103,7 +103,7 @@ function addConceptPairs(words: readonly Word[], add: Add): void {
     }
 }
 
-/** How long it is, how much of it is of money, and how much no lesson has. */
+/** The length of the text, its share of words about money, and its share of words unknown to the lessons. */
 function addShape(words: readonly Word[], add: Add): void {
   let terms = 0
   let strange = 0

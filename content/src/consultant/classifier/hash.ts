@@ -1,11 +1,11 @@
-/** A number of 32 bits for a few letters. */
+/** A 32-bit hash of a short text. */
 export function hashText(text: string, from = 0, to = text.length): number {
   let value = 0x811c9dc5
   for (let place = from; place < to; place++) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193)
   return spread(value)
 }
 
-/** And one for two such numbers, in their order. */
+/** A 32-bit hash of an ordered pair of hashes. */
 export function hashPair(first: number, second: number): number {
   return spread(Math.imul(first, 0x9e3779b1) ^ second)
 }

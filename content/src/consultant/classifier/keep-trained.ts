@@ -8,10 +8,12 @@ import { trainClassifier } from './train-classifier.ts'
 const room = join(import.meta.dirname, '../../..')
 const kept = join(room, '../node_modules/.cache/vela-classifier')
 const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
-/** Enough to go back and forth between a few branches. */
+/** Enough to switch between a few branches. */
 const mostKept = 4
 
-/** Training takes seconds, and each file of tests that asks the consultant needs it: it is done once for one content. */
+/**
+ * Training takes seconds, and every test file with the consultant needs the model, so it is trained once per content.
+ */
 export function keepTrained(): ClassifierModel {
   const file = join(kept, `${digest()}.json`)
   const known = readKept(file)
@@ -25,16 +27,16 @@ function keep(file: string, model: ClassifierModel): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
     mkdirSync(kept, { recursive: true })
-    // Others may read and write it at the same time.
+    // Other processes may read and write the file at the same time.
     writeFileSync(unfinished, JSON.stringify(model))
     renameSync(unfinished, file)
     dropOldest()
   } catch {
-    // Where nothing can be kept it is learned each time, which only takes longer.
+    // If the file cannot be stored, the model is trained each time, which only takes longer.
   }
 }
 
-/** Also what somebody was writing when it was ended. */
+/** Also removes unfinished files of processes that were killed. */
 function dropOldest(): void {
   const ages = readdirSync(kept).map((name) => {
     const path = join(kept, name)

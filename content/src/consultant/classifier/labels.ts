@@ -1,4 +1,4 @@
-/** What a message can be; each has its examples in content/consultant/examples. */
+/** The labels of a message; each has its examples in content/consultant/examples. */
 export const labels = [
   'honest',
   'crisis-self',

@@ -3,27 +3,27 @@ import { hasWord } from './word-set.ts'
 
 /** What the words of messages are known to mean. */
 export type Lexicon = {
-  /** Lines of words that mean alike, as in content/consultant/concepts.txt. */
+  /** Lines of synonyms, as in content/consultant/concepts.txt. */
   readonly concepts: string
-  /** Packed: the words of the lessons, and those that their terms and titles are made of. */
+  /** A packed set: the words of the lessons, and those that their terms and titles consist of. */
   readonly taught: Uint8Array
   readonly terms: Uint8Array
-  /** Packed: words that are no slip of the pen, whether a lesson has them or not. */
+  /** A packed set: correctly spelt words, whether they occur in a lesson or not. */
   readonly spelt: Uint8Array
 }
 
-/** Hashed, once for all messages. */
+/** Hashed once for all messages. */
 export type Word = {
   readonly hash: number
   readonly letters: readonly number[]
   readonly concepts: readonly number[]
-  /** `strange`: no lesson has it, and it means nothing that is known. */
+  /** `strange`: it occurs in no lesson and has no known meaning. */
   readonly place: 'term' | 'usual' | 'strange'
 }
 
 const shortest = 3
 const longest = 40
-// What people misspell has no end.
+// The number of possible misspellings is unlimited, so the cache is not.
 const mostKept = 20_000
 
 export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => Word {
@@ -39,7 +39,7 @@ export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => 
   }
 }
 
-/** By word; a star at the end of one stands for any ending. */
+/** Concepts by word; a star at the end of a word matches any ending. */
 type Concepts = ReadonlyMap<string, readonly number[]>
 
 function readConcepts(lines: string): Concepts {
@@ -69,7 +69,7 @@ function conceptsOf(text: string, concepts: Concepts): readonly number[] {
   return []
 }
 
-/** Groups of four and five, so that a slip of the pen leaves most of a word. */
+/** N-grams of four and five characters, so that a typo leaves most of a word intact. */
 function lettersOf(text: string): number[] {
   if (text.length < shortest) return []
   const bounded = `_${text}_`

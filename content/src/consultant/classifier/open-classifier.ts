@@ -5,20 +5,20 @@ import { type Lexicon, openLexicon } from './lexicon.ts'
 import { score, toProbabilities, type Weights } from './score.ts'
 import { hasWord } from './word-set.ts'
 
-/** As it is kept: what a bundle can hold. */
+/** The serialised model, as a bundle can contain it. */
 export type ClassifierModel = {
   readonly concepts: Lexicon['concepts']
   readonly taught: string
   readonly terms: string
   readonly spelt: string
-  /** A byte each, deflated. */
+  /** One byte per weight, deflated. */
   readonly weights: string
-  /** What a byte of one is worth. */
+  /** The value of one step of a byte. */
   readonly scale: number
   readonly bias: readonly number[]
 }
 
-/** How likely a message is of each kind; one altogether. */
+/** The probability of each label; they add up to one. */
 export type Probabilities = Readonly<Record<Label, number>>
 
 const largest = 127
@@ -40,7 +40,7 @@ export function packModel(
   }
 }
 
-/** Whether a folded word is one that people write on purpose. */
+/** Whether a folded word is spelt correctly. */
 export function openSpelling({ spelt }: Pick<ClassifierModel, 'spelt'>): (word: string) => boolean {
   const words = unpack(spelt)
   return (word) => hasWord(words, word)
@@ -64,7 +64,7 @@ export function openClassifier({
   }
 }
 
-/** A loop: a function for each of so many makes the start wait. */
+/** A loop: a callback for so many elements would slow down the start. */
 function unpackWeights(packed: string, scale: number): Float32Array {
   const bytes = new Int8Array(unpack(packed))
   const weights = new Float32Array(bytes.length)

@@ -12,11 +12,11 @@ export type Example = {
   readonly language: (typeof languages)[number]
   /** Folded. */
   readonly text: string
-  /** Of a written answer. */
+  /** Whether it is a question of a written answer. */
   readonly isAsk: boolean
 }
 
-/** Messages people write, by what they are. */
+/** Example messages with their labels. */
 export function readExamples(): Example[] {
   return labels.flatMap((kind) =>
     languages.flatMap((language) =>
@@ -30,7 +30,7 @@ export function readExamples(): Example[] {
   )
 }
 
-/** What a written answer is for is to be answered. */
+/** The questions of the written answers, with the label of questions to answer. */
 export function readAsks(): Example[] {
   return languages.flatMap((language) =>
     readAnswers(language)

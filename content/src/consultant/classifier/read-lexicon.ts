@@ -18,7 +18,10 @@ export function readLexicon(examples: readonly Example[]): Lexicon {
   }
 }
 
-/** One person's slip is seldom another's; and what is of another subject must not be mended into ours. */
+/**
+ * A typo is rarely repeated by another writer, so repeated words are correct; a word of another subject must not be
+ * corrected into one of ours.
+ */
 function speltWords(examples: readonly Example[]): string[] {
   const lines = new Map<string, number>()
   for (const { kind, text } of examples)
@@ -32,7 +35,7 @@ function readConcepts(): string {
   return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
 }
 
-/** Words of one chapter alone are of its stories. */
+/** Words that occur in only one chapter belong to its stories. */
 function taughtWords(): string[] {
   const chapters = new Map<string, number>()
   const folder = join(room, 'courses')

@@ -1,12 +1,12 @@
 import type { Features } from './features.ts'
 import { labels } from './labels.ts'
 
-/** For each bucket one weight a kind, one behind the other. */
+/** For each bucket one weight per label, one after the other. */
 export type Weights = { readonly weights: Float32Array; readonly bias: Float32Array }
 
 const labelCount = labels.length
 
-/** Into `say`, which it gives back. */
+/** Writes the scores into `say` and returns it. */
 export function score({ weights, bias }: Weights, features: Features, say: Float64Array): Float64Array {
   const { places, values } = features
   say.set(bias)
@@ -19,7 +19,7 @@ export function score({ weights, bias }: Weights, features: Features, say: Float
   return say
 }
 
-/** Of one altogether, in place. */
+/** Normalises the scores to a sum of one, in place. */
 export function toProbabilities(say: Float64Array): Float64Array {
   const highest = Math.max(...say)
   let sum = 0

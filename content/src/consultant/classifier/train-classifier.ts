@@ -5,7 +5,7 @@ import type { Example } from './read-examples.ts'
 import { readLexicon } from './read-lexicon.ts'
 import { train } from './train.ts'
 
-// They are many, short and alike: what is honest in other words must not drown among them.
+// These examples are many, short and similar: they must not outweigh the other ones.
 const worthOfAsk = 0.3
 
 export function trainClassifier(examples: readonly Example[]): ClassifierModel {

@@ -5,20 +5,20 @@ import { score, toProbabilities, type Weights } from './score.ts'
 export type Lesson = {
   readonly kind: Label
   readonly features: Features
-  /** How much it counts. */
+  /** The weight of the example. */
   readonly worth: number
 }
 
 const labelCount = labels.length
 const rounds = 7
-// The last rounds swing around what is right.
+// The last rounds oscillate around the optimum, so they are averaged.
 const averaged = 4
 const rate = 0.3
 const shrink = 1e-5
-// Too little to learn from.
+// A smaller error teaches nothing.
 const enough = 3e-3
 
-/** Softmax regression with a rate of its own for each weight. The same lessons give the same weights. */
+/** Softmax regression with an adaptive rate for each weight. The same examples give the same weights. */
 export function train(lessons: readonly Lesson[]): Weights {
   const weights = new Float32Array(buckets * labelCount)
   const moved = new Float32Array(buckets * labelCount).fill(1e-3)

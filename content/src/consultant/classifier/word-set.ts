@@ -2,7 +2,7 @@ import { hashPair, hashText } from './hash.ts'
 
 const bits = 2 ** 17
 
-/** Holds thousands of words in 16 kB; of words that are not in it, three of a hundred seem to be. */
+/** A Bloom filter of thousands of words in 16 kB, with a false positive rate of 3 percent. */
 export function packWords(words: Iterable<string>): Uint8Array {
   const packed = new Uint8Array(bits / 8)
   for (const word of words)

@@ -13,7 +13,9 @@ export type Axes = {
   readonly marks: readonly string[]
 }
 
-/** The lines across with their round numbers. Bars stand on zero; a line may begin higher if all of it is far above. */
+/**
+ * The horizontal lines with round numbers. Bars start at zero; a line may start higher if all values are far above it.
+ */
 export function drawValueAxis({ chart, write }: DrawOptions): Axes {
   const values = chart.series.flatMap((series) => series.values)
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -32,7 +34,7 @@ export function drawValueAxis({ chart, write }: DrawOptions): Axes {
 
 type Label = { readonly at: number; readonly lines: readonly string[] }
 
-/** The words below, and under them what they are. */
+/** The labels of the horizontal axis, and below them its name. */
 export function drawPlaces(labels: readonly Label[], { left, right, bottom }: Axes, name: string | null) {
   const rows = Math.max(...labels.map(({ lines }) => lines.length))
   const marks = labels.flatMap(({ at, lines }) =>

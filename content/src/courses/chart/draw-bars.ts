@@ -3,10 +3,10 @@ import { type Drawing, type DrawOptions, needsName, widthOf, words, wrapWords } 
 import { drawBar } from './series-marks.ts'
 
 const widest = 46
-/** More bars than these, lying, would fill the screen. */
+/** More horizontal bars would fill the screen. */
 const mostLying = 10
 
-/** Upright bars; null where the words below them do not fit, or the values would if the bars lay. */
+/** Vertical bars; null if the labels do not fit below them, or if the values would fit in horizontal bars. */
 export function drawBars(options: DrawOptions): Drawing | null {
   const { chart, write } = options
   const { x, series, isWords } = chart

@@ -35,7 +35,7 @@ const textsOf = (html: string, kind: string) =>
   [...html.matchAll(new RegExp(`<text class="${kind}"[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text)
 const numberOf = (tag: string, name: string) => Number(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1])
 
-test('ticks are three to five round numbers that hold every value', () => {
+test('ticks are three to five round numbers that include every value', () => {
   expect(niceTicks(0, 36_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000])
   expect(niceTicks(-14, 26)).toEqual([-20, 0, 20, 40])
   expect(niceTicks(5, 5)).toHaveLength(4)
@@ -63,7 +63,7 @@ test.each([
   expect(writeValue(value, unit, language)).toBe(text)
 })
 
-test('a drawing says its title and its sentence, and has all numbers in a table', () => {
+test('a drawing has its title and description, and all numbers in a table', () => {
   const html = draw(lines)
   expect(html).toContain('role="img" aria-label="Three ways. The third ends far above."')
   expect(html).toContain('<figcaption>Three ways</figcaption>')
@@ -82,7 +82,7 @@ test('series differ in dashes and markers, not in colour alone', () => {
   expect(html).toMatch(/<ul class="legend" aria-hidden="true"><li><svg class="key"[\s\S]*Cash<\/li>/)
 })
 
-test('what goes below zero hangs from its line', () => {
+test('negative bars start at the zero line', () => {
   const html = draw(bars)
   expect(textsOf(html, 'tick')).toEqual(['−10%', '0%', '10%', '20%'])
   const [up = '', down = ''] = html.match(/<rect class="bar[^>]*>/g) ?? []
@@ -92,7 +92,7 @@ test('what goes below zero hangs from its line', () => {
   expect(textsOf(html, 'value')).toEqual(['20%', '−10%'])
 })
 
-test('bars with long words lie under them, and nothing leaves the drawing', () => {
+test('bars with long labels are horizontal, and nothing leaves the drawing', () => {
   const html = draw(
     bars
       .replace('[Good, Bad]', '[Costs of administration, Unforeseeable, Responsibilities]')
@@ -106,7 +106,7 @@ test('bars with long words lie under them, and nothing leaves the drawing', () =
   }
 })
 
-test('many bars with short words stand upright, with the axis for their values', () => {
+test('many bars with short labels are vertical, with an axis for their values', () => {
   const months = bars
     .replace('[Good, Bad]', '[Jan, Feb, Mar, Apr, May, Jun]')
     .replace(/ {2}- name[\s\S]*/, '')
@@ -120,14 +120,14 @@ test('many bars with short words stand upright, with the axis for their values',
   expect(textsOf(html, 'value')).toEqual([])
 })
 
-test('a crowded axis leaves labels out', () => {
+test('labels that do not fit on the axis are dropped', () => {
   const many = lines
     .replace('[0, 10, 20, 30]', '[2000, 2002, 2004, 2006, 2008, 2010, 2012, 2014, 2016, 2018, 2020]')
     .replace(/ {4}(values|formula): .*/g, '    formula: x')
   expect(textsOf(draw(many), 'place')).toEqual(['2000', '2004', '2008', '2012', '2016', '2020'])
 })
 
-test('the sanitiser leaves every drawing as it is', () => {
+test('the sanitiser does not change any drawing', () => {
   for (const source of [lines, bars]) expect(sanitisePage(draw(source))).toBe(draw(source))
 })
 

@@ -8,7 +8,7 @@ import type { Chart } from './read-chart.ts'
 import { drawBar, drawMarker, drawStroke } from './series-marks.ts'
 import { writeValue } from './write-value.ts'
 
-/** A figure: title, what the lines and bars stand for, the drawing, and the same numbers for who cannot see it. */
+/** A figure: title, legend, the drawing, and the same numbers as a table for screen readers. */
 export function drawChart(chart: Chart, language: ContentLanguage): string {
   const write = (value: number) => writeValue(value, chart.unit, language)
   const options = { chart, write }

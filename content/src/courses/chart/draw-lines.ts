@@ -6,7 +6,7 @@ export function drawLines(options: DrawOptions): Drawing {
   const { places, series, x, isWords } = options.chart
   const axes = drawValueAxis(options)
   const margin = (label = '') => Math.max(6, widthOf(label) / 2 - 4)
-  // The labels at the ends are centred on their points, so both keep half of their width.
+  // The first and last labels are centred on their points, so both sides reserve half of their width.
   const from = axes.left + margin(x.labels[0]) / (isWords ? 1 : 2)
   const to = axes.right - margin(x.labels.at(-1))
   const [first = 0, last = 1] = [places[0], places.at(-1)]
@@ -27,7 +27,7 @@ export function drawLines(options: DrawOptions): Drawing {
 
 type Label = { readonly at: number; readonly lines: readonly string[] }
 
-/** Leaves labels out where they would touch; the first stays, and the last one wins over its neighbour. */
+/** Drops labels that would touch; the first stays, and the last one replaces its neighbour. */
 function thinOut(labels: readonly Label[]): Label[] {
   const touches = (one: Label, other: Label) =>
     Math.abs(one.at - other.at) < (widthOf(one.lines[0] ?? '') + widthOf(other.lines[0] ?? '')) / 2 + 6

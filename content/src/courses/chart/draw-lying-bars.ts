@@ -4,7 +4,7 @@ import { drawBar } from './series-marks.ts'
 const thickness = 18
 const gap = 4
 
-/** Bars that lie, each under its own words and with its value at the end: long words have the whole width. */
+/** Horizontal bars, each below its label and with its value at the end, so that long labels have the whole width. */
 export function drawLyingBars({ chart, write }: DrawOptions): Drawing {
   const { series, x } = chart
   const values = series.flatMap((one) => one.values)

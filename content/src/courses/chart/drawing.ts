@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { Chart } from './read-chart.ts'
 
-/** Units of the drawing; on a phone of 360 px one is a pixel. reading.css sets the type in 14 of them. */
+/** Units of the drawing; on a phone of 360 px one unit is one pixel. reading.css sets the text at 14 units. */
 export const width = 360
 
 export type Drawing = { readonly height: number; readonly marks: readonly string[] }
@@ -19,7 +19,7 @@ export function tag(name: string, attributes: Attributes, inner = ''): string {
 
 export const words = (text: string, attributes: Attributes) => tag('text', attributes, escapeHtml(text))
 
-/** Measured in the house's font at 14, bold, and a little generous: the drawing is made where no font is. */
+/** Measured in the product's font at 14 bold, rounded up, because no font is available when drawing. */
 const letters: readonly (readonly [RegExp, number])[] = [
   [/[ .,:;'’()!|ijlrtfI]/, 5.8],
   [/[mwMW]/, 13],
@@ -34,10 +34,10 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Words say by themselves what they are; `5%` and `2017` do not. */
+/** Words explain themselves; `5%` and `2017` need the name of the axis. */
 export const needsName = ({ x }: Chart) => x.labels.some((label) => /\d/.test(label))
 
-/** Null where one word alone is too wide. */
+/** Null if a single word is too wide. */
 export function wrapWords(text: string, room: number): string[] | null {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -11,7 +11,7 @@ export type Chart = {
   readonly says: string
   readonly unit: ChartUnit
   readonly x: { readonly name: string; readonly labels: readonly string[] }
-  /** Where the points stand: the numbers of x, or their order where x is words. */
+  /** The positions of the points: the numbers of x, or their index if x has words. */
   readonly places: readonly number[]
   readonly isWords: boolean
   readonly series: readonly ChartSeries[]
@@ -21,7 +21,7 @@ type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] 
 
 const bareSign = 'a value that begins with % stands in quotes: unit: "%"'
 
-/** Reads the YAML of one chart; `firstLine` is the line of the file that it begins at. */
+/** Reads the YAML of one chart; `firstLine` is the line in the file where it starts. */
 export function readChart(source: string, firstLine: number): Read {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
@@ -84,7 +84,7 @@ function valuesOf(series: WrittenSeries, count: number, x: readonly number[] | n
   return x.map((place) => workOut(series.formula, { x: place }))
 }
 
-/** The whole line that holds an offset. */
+/** The whole line that contains an offset. */
 const wholeLine = (source: string, offset: number) =>
   source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
 

@@ -1,6 +1,6 @@
 import { tag } from './drawing.ts'
 
-// Nobody has to tell the series by colour: each has its own dashes and its own marker.
+// Series differ not only in colour: each has its own dashes and its own marker.
 const dashes = ['none', '7 4', '2 4', '10 4 2 4']
 const size = 4
 
@@ -29,7 +29,7 @@ export function drawMarker(x: number, y: number, index: number): string {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The first is full, the second hollow, the third dashed around, the fourth full again in its colour. */
+/** The first is filled, the second outlined, the third dashed, the fourth filled in its own colour. */
 export function drawBar(box: Box, index: number): string {
   return tag('rect', {
     class: `bar ${seriesClass(index)}`,

@@ -3,11 +3,11 @@ import type { ContentLanguage } from '../course-files.ts'
 import { pageWords } from '../page-words.ts'
 import type { ChartUnit } from './chart-schema.ts'
 
-/** `$1,234.50`, `−3%`: figures are written alike in both languages. */
+/** `$1,234.50`, `−3%`: numbers are formatted alike in both languages. */
 export function writeValue(value: number, unit: ChartUnit, language: ContentLanguage): string {
   const decimals = Math.abs(value) >= 1000 ? 0 : unit === '%' ? 1 : 2
   const shown = round(value, decimals)
-  // Cents are two figures or none; elsewhere a zero at the end says nothing.
+  // Cents have two digits or none; elsewhere trailing zeros are dropped.
   const figures = Math.abs(shown)
     .toFixed(Number.isInteger(shown) ? 0 : decimals)
     .replace(unit === '$' ? '' : /0+$/, (zeros) => (Number.isInteger(shown) ? zeros : ''))
