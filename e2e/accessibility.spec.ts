@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { violations, violationsInBothThemes } from './axe.ts'
-import { isAwake, leaveBehind, shownScreen, sidewaysRoom, stored, test } from './journey.ts'
+import { shownScreen, sidewaysRoom, stored, storeState, test, waitForApp } from './fixtures.ts'
 
 for (const locale of process.env['LONG'] ? ['en', 'es'] : ['es']) {
   test.describe(locale, () => {
@@ -8,17 +8,17 @@ for (const locale of process.env['LONG'] ? ['en', 'es'] : ['es']) {
 
     for (const screen of ['gender', 'age', '404', 'language', 'login_page', 'terms']) {
       test(`axe finds nothing on ${screen}, light and dark`, async ({ page }) => {
-        await leaveBehind(page, { app_state: stored({ screen, screenPrevScope: ['gender'] }) })
+        await storeState(page, { app_state: stored({ screen, screenPrevScope: ['gender'] }) })
         await page.goto('/')
         await expect(shownScreen(page, screen)).toBeVisible()
-        await isAwake(page)
+        await waitForApp(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await violationsInBothThemes(page)).toEqual([])
       })
     }
 
     test('axe finds nothing in the open side menu, light and dark', async ({ page }) => {
-      await leaveBehind(page, { side_menu: 'open' })
+      await storeState(page, { side_menu: 'open' })
       await page.goto('/')
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await violationsInBothThemes(page)).toEqual([])
@@ -34,13 +34,13 @@ test('axe finds nothing on the component gallery, light and dark', async ({ page
 
 test('axe finds nothing in the second-version style', async ({ page }) => {
   await page.goto('/?version=2')
-  await isAwake(page)
+  await waitForApp(page)
   await expect(page.locator('html')).toHaveClass(/version-2/)
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on the page for an unknown path', async ({ page, troubles }) => {
-  troubles.expect(/status of 404/)
+test('axe finds nothing on the page for an unknown path', async ({ page, errors }) => {
+  errors.expect(/status of 404/)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -53,7 +53,7 @@ test('with the keyboard alone a visitor opens and closes the menu, reads the ter
   page,
 }) => {
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   const focused = page.locator(':focus')
   const reach = async (name: string) => {
     for (let press = 0; press < 20; press += 1) {
@@ -85,7 +85,7 @@ test('with the keyboard alone a visitor opens and closes the menu, reads the ter
 
 test('the focused element has a visible focus ring', async ({ page }) => {
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   const outline = () =>
     page.evaluate(() => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
@@ -106,7 +106,7 @@ for (const { width, text } of [
   test(`nothing is cut off sideways at ${width} px with text at ${text}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 })
     await page.goto('/')
-    await isAwake(page)
+    await waitForApp(page)
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, text)

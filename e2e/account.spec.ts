@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { expectStored, leaveBehind, shownScreen, sidewaysRoom, stored, test } from './journey.ts'
-import { mailedCode } from './mailed-code.ts'
-import { beMember } from './members.ts'
-import { logIn, newAddress, payAndRegister, secret, signOut, tokenOf } from './people.ts'
+import { emailedCode } from './emails.ts'
+import { expectStored, shownScreen, sidewaysRoom, stored, storeState, test } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { logIn, newEmail, payAndRegister, secret, signOut, tokenOf } from './users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 async function askForCode(page: Page, email: string): Promise<string> {
-  const before = await mailedCode(page, email)
+  const before = await emailedCode(page, email)
   await button(page, 'Forgot your password?').click()
   // The login has a field with the same label.
   await expect(shownScreen(page, 'forgot-password')).toBeVisible()
   await field(page, 'E-mail').fill(email)
   await button(page, 'Send me a code').click()
   await expect(shownScreen(page, 'email-code-verification')).toBeVisible()
-  await expect.poll(() => mailedCode(page, email)).not.toBe(before)
-  return (await mailedCode(page, email)) ?? ''
+  await expect.poll(() => emailedCode(page, email)).not.toBe(before)
+  return (await emailedCode(page, email)) ?? ''
 }
 
 /** Resolves to the server's reply to the code. */
@@ -31,7 +31,7 @@ async function tryCode(page: Page, code: string): Promise<string> {
 const otherCode = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
 test('[A-04] [A-09] [A-01] a paying user registers, signs out and logs in again', async ({ page }) => {
-  const email = newAddress('register')
+  const email = newEmail('register')
   await payAndRegister(page, email)
   await expectStored(page, 'auth').toMatchObject({
     data: { email, screen_name: 'Ana', subscription: { status: 'active' } },
@@ -60,11 +60,11 @@ test('[A-04] [A-09] [A-01] a paying user registers, signs out and logs in again'
 test('[A-02] a wrong password shows an error, and the right one still works', async ({
   page,
   browser,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 401/)
-  const email = newAddress('wrong-password')
-  await beMember(page, email)
+  errors.expect(/status of 401/)
+  const email = newEmail('wrong-password')
+  await becomeSubscriber(page, email)
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await other.goto('/')
@@ -80,11 +80,11 @@ test('[A-02] a wrong password shows an error, and the right one still works', as
 test('[A-06] [A-07] [A-08] [D2] a code from an email sets a new password, and the old session ends', async ({
   page,
   browser,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 401/)
-  const email = newAddress('forgot')
-  await beMember(page, email)
+  errors.expect(/status of 401/)
+  const email = newEmail('forgot')
+  await becomeSubscriber(page, email)
   const oldToken = await tokenOf(page)
 
   const elsewhere = await browser.newContext({ locale: 'en-US' })
@@ -118,8 +118,8 @@ test('[A-07] five wrong codes lock the code: then the right one is refused too',
   page,
   browser,
 }) => {
-  const email = newAddress('guesser')
-  await beMember(page, email)
+  const email = newEmail('guesser')
+  await becomeSubscriber(page, email)
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
   await other.goto('/')
@@ -148,7 +148,7 @@ for (const locale of process.env['LONG'] ? ['en', 'es'] : ['es']) {
       test(`axe finds nothing on ${state.screen}, light and dark, and it fits a small phone`, async ({
         page,
       }) => {
-        await leaveBehind(page, { app_state: stored({ ...state, screenPrevScope: ['gender'] }) })
+        await storeState(page, { app_state: stored({ ...state, screenPrevScope: ['gender'] }) })
         await page.goto('/')
         await expect(shownScreen(page, state.screen).getByRole('heading', { level: 1 })).toBeVisible()
         expect(await violationsInBothThemes(page)).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { atRest } from './journey.ts'
+import { waitForAnimations } from './fixtures.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,7 +24,7 @@ async function run(frame: Frame, options: RunOptions): Promise<string[]> {
 /** What axe finds on the page as it is now, in every frame, one line each. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Half-faded text has half its contrast.
-  await atRest(page)
+  await waitForAnimations(page)
   const options: RunOptions = {
     // What passed is not listed node by node, which takes most of the time.
     resultTypes: ['violations'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectStored, leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { expectStored, shownScreen, stored, storeState, test } from './fixtures.ts'
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByText(name)
 
@@ -58,7 +58,7 @@ test('[D3] a new tab that resumes deep in the funnel goes back through it, not o
   page,
 }) => {
   const state = { screen: 'promo', screenPrev: 'age', screenPrevScope: ['gender', 'age'] }
-  await leaveBehind(page, { app_state: stored(state) })
+  await storeState(page, { app_state: stored(state) })
   await page.goto('/')
   await expect(shownScreen(page, 'promo')).toBeVisible()
   await page.goBack()
@@ -68,7 +68,7 @@ test('[D3] a new tab that resumes deep in the funnel goes back through it, not o
 })
 
 test('[S-04] with an empty stack back falls back to the stored previous screen', async ({ page }) => {
-  await leaveBehind(page, {
+  await storeState(page, {
     app_state: stored({ screen: 'terms', screenPrev: 'promo', screenPrevScope: [] }),
   })
   await page.goto('/')
@@ -91,7 +91,7 @@ test('[S-04] ten hurried back presses end on the first screen', async ({ page })
     'forgot-password',
     'login_page',
   ]
-  await leaveBehind(page, {
+  await storeState(page, {
     app_state: stored({ screen: 'registration', screenPrev: 'login_page', screenPrevScope: way }),
   })
   await page.goto('/')

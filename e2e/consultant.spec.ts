@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { keptOnDisk } from './device-disk.ts'
-import { hold } from './hold.ts'
-import { offlineFailure, shownScreen, sidewaysRoom, test } from './journey.ts'
-import { beMember } from './members.ts'
-import { newAddress, openScreen } from './people.ts'
+import { deferred } from './deferred.ts'
+import { storedOnDisk } from './device-disk.ts'
+import { offlineFailure, shownScreen, sidewaysRoom, test } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openScreen } from './users.ts'
 
 const input = (page: Page) => shownScreen(page, 'consultant').getByRole('textbox')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,7 +17,7 @@ const bar = (page: Page) => page.locator('[data-app-bar]')
 const scrollOf = (page: Page) => log(page).evaluate((element) => element.scrollTop)
 
 async function open(page: Page, name: string): Promise<void> {
-  await beMember(page, newAddress(name))
+  await becomeSubscriber(page, newEmail(name))
   await openScreen(page, 'consultant')
   await expect(log(page).getByRole('list')).toBeVisible()
 }
@@ -89,7 +89,7 @@ test('[C-01] [C-02] [C-03] [C-04] a question gets a streamed reply with a link t
   await expect(links(page).first()).toBeVisible()
   // The draft survives a reload and moves along into another conversation.
   await input(page).fill('What is a')
-  const drafts = async () => (await keptOnDisk(page, 'copies')).filter(([key]) => key.endsWith('|draft'))
+  const drafts = async () => (await storedOnDisk(page, 'copies')).filter(([key]) => key.endsWith('|draft'))
   await expect.poll(drafts).toEqual([[expect.any(String), 'What is a']])
   await page.reload()
   await expect(input(page)).toHaveValue('What is a')
@@ -136,9 +136,9 @@ test.describe('without a network, and in two tabs', () => {
   test('[C-04] stores the draft, sends a tapped suggestion, shows the cached copy, and updates the other tab', async ({
     page,
     context,
-    troubles,
+    errors,
   }) => {
-    troubles.expect(offlineFailure)
+    errors.expect(offlineFailure)
     await open(page, 'tabs')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const other = await context.newPage()
@@ -161,7 +161,7 @@ test.describe('without a network, and in two tabs', () => {
       await expect(replies(other).last()).toHaveText(reply, { timeout: 3000 })
     }).toPass()
 
-    const kept = async () => JSON.stringify(await keptOnDisk(page, 'copies'))
+    const kept = async () => JSON.stringify(await storedOnDisk(page, 'copies'))
     await expect.poll(kept).toContain('"role":"assistant"')
     await context.setOffline(true)
     await page.reload()
@@ -182,8 +182,8 @@ test('[C-01] [C-05] [C-07] a broken stream resumes without scrolling the reader;
   })
   const half = 'Only half of it has come so far. '.repeat(60)
   const rest = 'This is a little more of it. '.repeat(20)
-  const scrolled = hold()
-  const stopped = hold()
+  const scrolled = deferred()
+  const stopped = deferred()
   const asked: string[] = []
   await page.route('**/consultant/threads/*/runs/', (route) =>
     route.fulfill(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Room = 'copies' | 'waiting'
 
 /** The records on this browser's disk, read without the app: each key with its value. */
-export const keptOnDisk = (page: Page, room: Room) =>
+export const storedOnDisk = (page: Page, room: Room) =>
   page.evaluate(
     (name) =>
       new Promise<[key: string, value: unknown][]>((resolve, reject) => {
@@ -25,4 +25,5 @@ export const keptOnDisk = (page: Page, room: Room) =>
     room,
   )
 
-export const keysOnDisk = async (page: Page, room: Room) => (await keptOnDisk(page, room)).map(([key]) => key)
+export const keysOnDisk = async (page: Page, room: Room) =>
+  (await storedOnDisk(page, room)).map(([key]) => key)

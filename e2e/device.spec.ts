@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { keysOnDisk } from './device-disk.ts'
-import { offlineFailure, shownScreen, test } from './journey.ts'
-import { beMember } from './members.ts'
-import { newAddress, openLesson, openScreen, signOut } from './people.ts'
+import { offlineFailure, shownScreen, test } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openLesson, openScreen, signOut } from './users.ts'
 
 const doneOf = async (page: Page) =>
   (await keysOnDisk(page, 'copies')).filter((key) => key.includes('|done|'))
@@ -27,10 +27,10 @@ async function turn(page: Page, name = 'Next'): Promise<void> {
 test('[D12] [L-16] [A-09] unsent progress is on the disk for every tab, and a sign-out deletes the cached copies', async ({
   page,
   context,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(offlineFailure)
-  await beMember(page, newAddress('disk'))
+  errors.expect(offlineFailure)
+  await becomeSubscriber(page, newEmail('disk'))
   const other = await context.newPage()
   await other.goto('/')
   await openScreen(other, 'learn')
@@ -55,10 +55,10 @@ test('[D12] [L-16] [A-09] unsent progress is on the disk for every tab, and a si
 test('[D12] [L-16] a cleared disk is used again, and a disk that refuses writes is reported', async ({
   page,
   context,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(offlineFailure)
-  await beMember(page, newAddress('full-disk'))
+  errors.expect(offlineFailure)
+  await becomeSubscriber(page, newEmail('full-disk'))
   await startReading(page)
   await turn(page)
   await expect.poll(() => doneOf(page)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { painted, test } from './journey.ts'
+import { test, waitForPaint } from './fixtures.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 /** Where the focus is; at either end of a dialog the browser's own buttons follow, outside of the page. */
@@ -46,7 +46,7 @@ for (const kind of ['Sheet', 'Menu', 'Popup']) {
       expect(before).toBeGreaterThan(0)
       await page.mouse.move(385, 5)
       await page.mouse.wheel(0, -300)
-      await painted(page)
+      await waitForPaint(page)
       expect(await scrolled(page)).toBe(before)
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { shownScreen, stored, storeState, test } from './fixtures.ts'
 
 test('[F-07] spaces typed or pasted never reach the e-mail field, and the caret stays where it was', async ({
   context,
@@ -10,7 +10,7 @@ test('[F-07] spaces typed or pasted never reach the e-mail field, and the caret 
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await page.keyboard.press('Control+V')
   }
-  await leaveBehind(page, { app_state: stored({ screen: 'email', id: 'a-session-id-for-journeys' }) })
+  await storeState(page, { app_state: stored({ screen: 'email', id: 'a-session-id-for-journeys' }) })
   await page.goto('/')
   await expect(shownScreen(page, 'email')).toBeVisible()
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './firefox-journey.ts'
+import { test } from './firefox-fixtures.ts'
+import { expectStored, readStored, shownScreen, stored, storeState, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, type Stop, stops } from './funnel.ts'
-import { expectStored, isAwake, leaveBehind, readStored, shownScreen, stored } from './journey.ts'
-import { beMember } from './members.ts'
-import { newAddress, secret, tokenOf } from './people.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, secret, tokenOf } from './users.ts'
 
 type Step = { readonly title: string; readonly options?: readonly { readonly answer: string }[] }
 
@@ -35,13 +35,13 @@ async function pass(page: Page, { taps = [], continues }: Stop): Promise<void> {
 test.describe.configure({ mode: 'default' })
 
 // Firefox requests an icon for the server's plain responses, whose policy allows none.
-test.beforeEach(({ troubles }) => troubles.expect(/favicon\.ico/))
+test.beforeEach(({ errors }) => errors.expect(/favicon\.ico/))
 
 test('[F-13] Firefox: a visitor starts the quiz, answers, and continues there after a reload', async ({
   page,
 }) => {
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   const last = stops.findIndex(({ screen }) => screen === 'quiz') + 3
   for (const stop of stops.slice(0, last)) {
     await arrive(page, stop)
@@ -56,11 +56,11 @@ test('[F-13] Firefox: a visitor starts the quiz, answers, and continues there af
   await expectStored(page, 'app_state').toEqual(before)
 })
 
-test('Firefox: a screen whose file was lost loads on the next try', async ({ page, troubles }) => {
-  troubles.expect(/age-[\w-]+\.js|console: Error \(/)
+test('Firefox: a screen whose file was lost loads on the next try', async ({ page, errors }) => {
+  errors.expect(/age-[\w-]+\.js|console: Error \(/)
   await page.route(ageFile, (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   await button(page, 'Female').click()
   await expect(page.getByRole('alert').filter({ hasText: 'This page did not load' })).toBeVisible()
   await page.unroute(ageFile)
@@ -70,11 +70,11 @@ test('Firefox: a screen whose file was lost loads on the next try', async ({ pag
 
 test('[E-01] Firefox: an answer that is not delivered shows an error, and the next try is saved', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/profile\/quiz/)
+  errors.expect(/profile\/quiz/)
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   await page.route('**/profile/quiz/', (route) => route.abort())
   await button(page, 'Female').click()
   await expect(page.getByText(/^Oops/)).toBeVisible()
@@ -84,9 +84,9 @@ test('[E-01] Firefox: an answer that is not delivered shows an error, and the ne
 })
 
 test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question', async ({ page }) => {
-  const email = newAddress('firefox')
-  await beMember(page, email)
-  await leaveBehind(page, { app_state: stored({ screen: 'login_page' }) })
+  const email = newEmail('firefox')
+  await becomeSubscriber(page, email)
+  await storeState(page, { app_state: stored({ screen: 'login_page' }) })
   await page.goto('/')
   await type(page, 'E-mail', email)
   await type(page, 'Password', secret)
@@ -113,7 +113,7 @@ test('[A-05] Firefox: a subscriber logs in, reads a page and answers a question'
 })
 
 test('[C-03] Firefox: the consultant’s reply is streamed', async ({ page }) => {
-  await beMember(page, newAddress('firefox'))
+  await becomeSubscriber(page, newEmail('firefox'))
   await startAt(page, { screen: 'consultant' })
   const coming = page.waitForResponse(/\/runs\/$/)
   const input = shownScreen(page, 'consultant').getByRole('textbox')

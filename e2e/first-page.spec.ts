@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { dripPage } from './dripping-page.ts'
-import { hold } from './hold.ts'
-import { expectStored, isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
+import { waitForBrandFont } from './brand-font.ts'
+import { deferred } from './deferred.ts'
+import { expectStored, shownScreen, stored, storeState, test, waitForApp, waitForPaint } from './fixtures.ts'
+import { serveSlowly } from './slow-page.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
-import { wearsBrandFont } from './worn-font.ts'
 
 // Animations may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -15,7 +15,7 @@ const isLong = Boolean(process.env['LONG'])
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const
 
 /** Transferred bytes by kind: the page and everything it references, without what is loaded later when idle. */
-async function weigh(page: Page, address: string) {
+async function measureBytes(page: Page, address: string) {
   const session = await page.context().newCDPSession(page)
   const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 }
   const asked = new Map<string, { kind: keyof typeof bytes; path: string }>()
@@ -30,14 +30,14 @@ async function weigh(page: Page, address: string) {
     came.push([path, kind, encodedDataLength])
   })
   const html = (await (await page.goto(address, { waitUntil: 'load' }))?.text()) ?? ''
-  await isAwake(page)
+  await waitForApp(page)
   for (const [path, kind, size] of came) if (kind === 'html' || html.includes(path)) bytes[kind] += size
   return bytes
 }
 
 for (const address of ['/', '/?lng=es', '/?flow=quiz2']) {
   test(`the first page at ${address} weighs at most 130 KB, its scripts 95 KB`, async ({ page }) => {
-    const bytes = await weigh(page, address)
+    const bytes = await measureBytes(page, address)
     await expect(shownScreen(page, 'gender')).toBeVisible()
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) })
     expect(bytes.js).toBeGreaterThan(0)
@@ -59,30 +59,30 @@ for (const address of steadyAt) {
     }) => {
       await page.setViewportSize({ width, height: 800 })
       const shifts = await watchShifts(page)
-      const fonts = hold()
-      const pictures = hold()
-      const scripts = hold()
+      const fonts = deferred()
+      const pictures = deferred()
+      const scripts = deferred()
       await page.route('**/*.{svg,webp}', (route) => pictures.wait.then(() => route.continue()))
       await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
       await page.route('**/*.woff2', (route) => fonts.wait.then(() => route.continue()))
       await page.goto(address, { waitUntil: 'commit' })
       await expect(shownScreen(page, 'gender')).toBeVisible()
-      await painted(page)
+      await waitForPaint(page)
       pictures.release()
-      await painted(page)
+      await waitForPaint(page)
       scripts.release()
-      await isAwake(page)
-      await painted(page)
+      await waitForApp(page)
+      await waitForPaint(page)
       expect(await shifts()).toEqual([])
       fonts.release()
-      await wearsBrandFont(page, 'h1')
-      await painted(page)
+      await waitForBrandFont(page, 'h1')
+      await waitForPaint(page)
       const moved = await shifts()
       expect(layoutShift(moved), String(moved)).toBeLessThanOrEqual(0.01)
       // Not a tap: browsers do not count layout shifts within half a second of one.
       await page.locator('[data-value="female"]').evaluate((option: HTMLElement) => option.click())
       await expect(shownScreen(page, 'age')).toBeVisible()
-      await painted(page)
+      await waitForPaint(page)
       expect(await shifts()).toEqual(moved)
     })
   }
@@ -96,9 +96,9 @@ for (const width of isLong ? [360, 1280] : [360]) {
     await page.setViewportSize({ width, height: 800 })
     const shifts = await watchShifts(page)
     const html = await (await request.get('/')).text()
-    const drip = await dripPage(html.replaceAll(/<script.*?<\/script>/gs, ''))
+    const drip = await serveSlowly(html.replaceAll(/<script.*?<\/script>/gs, ''))
     await page.goto(drip.address, { waitUntil: 'commit' })
-    while (drip.more()) await painted(page)
+    while (drip.more()) await waitForPaint(page)
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
     expect(await shifts()).toEqual([])
     drip.close()
@@ -117,7 +117,7 @@ function countAnswers(page: Page): () => number {
 test('[F-02] a tap before the script has loaded is answered, and the next one is stored for it', async ({
   page,
 }) => {
-  const scripts = hold()
+  const scripts = deferred()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   const answers = countAnswers(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -144,8 +144,8 @@ test('[F-02] a tap before the script has loaded is answered, and the next one is
 })
 
 test('[F-02] an early tap whose response is slower than the script is sent once', async ({ page }) => {
-  const saving = hold()
-  const scripts = hold()
+  const saving = deferred()
+  const scripts = deferred()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   await page.route('**/profile/quiz/**', (route) => saving.wait.then(() => route.continue()))
   const answers = countAnswers(page)
@@ -154,7 +154,7 @@ test('[F-02] an early tap whose response is slower than the script is sent once'
   await female.tap()
   await expect(female).toHaveAttribute('data-early', '')
   scripts.release()
-  await isAwake(page)
+  await waitForApp(page)
   await expect(shownScreen(page, 'gender')).toBeVisible()
   saving.release()
   await expect(shownScreen(page, 'age')).toBeVisible()
@@ -162,14 +162,14 @@ test('[F-02] an early tap whose response is slower than the script is sent once'
 })
 
 test('the screen shown before the script has loaded is hydrated, not rendered again', async ({ page }) => {
-  const scripts = hold()
+  const scripts = deferred()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Male', exact: true }).tap()
   await expect(shownScreen(page, 'age')).toBeVisible()
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   scripts.release()
-  await isAwake(page)
+  await waitForApp(page)
   await page.waitForFunction(() => document.title.includes('·'))
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
@@ -177,8 +177,8 @@ test('the screen shown before the script has loaded is hydrated, not rendered ag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first screen is readable', async ({ page, troubles }) => {
-    troubles.expect(/\.js csp$/)
+  test('the first screen is readable', async ({ page, errors }) => {
+    errors.expect(/\.js csp$/)
     await page.goto('/')
     await expect(shownScreen(page, 'gender')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a returning visitor on another screen never sees gender flash', async ({ page }) => {
-  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  await storeState(page, { app_state: stored({ screen: 'terms' }) })
   await page.addInitScript(() => {
     const flashes: string[] = []
     Object.assign(window, { flashes })
@@ -198,11 +198,11 @@ test('a returning visitor on another screen never sees gender flash', async ({ p
     }
     requestAnimationFrame(look)
   })
-  const scripts = hold()
+  const scripts = deferred()
   await page.route('**/*.js', (route) => scripts.wait.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('[data-screen="gender"]') !== null)
-  await painted(page)
+  await waitForPaint(page)
   scripts.release()
   await expect(shownScreen(page, 'terms')).toBeVisible()
   expect(await page.evaluate(() => (window as Window & { flashes?: string[] }).flashes)).toEqual([])

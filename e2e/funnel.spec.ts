@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { expectStored, readStored, shownScreen, sidewaysRoom, test, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, nameOf, pass, type Stop, slowDown, stops } from './funnel.ts'
-import { expectStored, isAwake, readStored, shownScreen, sidewaysRoom, test } from './journey.ts'
 import { cards, getMyPlan, pay } from './paying.ts'
-import { newAddress, register } from './people.ts'
-import { booksOf } from './subscription-page.ts'
+import { ledgerOf } from './subscription-page.ts'
 import { addCourse, skipSecondOffer, skipToSecondOffer } from './upsell.ts'
+import { newEmail, register } from './users.ts'
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 async function reach(page: Page, selector: string): Promise<void> {
@@ -105,9 +105,9 @@ for (const { locale, flow, upsell, pass: passStop, ...way } of ways) {
       page,
     }) => {
       if (isLong) await slowDown(page)
-      const email = newAddress(`${locale}-${flow ?? 'main'}`)
+      const email = newEmail(`${locale}-${flow ?? 'main'}`)
       await page.goto(flow === null ? '/' : `/?flow=${flow}`, { waitUntil: 'commit' })
-      await isAwake(page)
+      await waitForApp(page)
       const found: string[] = []
       for (const stop of stops) {
         await arrive(page, stop)
@@ -133,7 +133,7 @@ for (const { locale, flow, upsell, pass: passStop, ...way } of ways) {
         data: { email, flow, subscription: { status: 'active' } },
       })
       await finishFirstChapter(page)
-      await expect.poll(() => booksOf(page, id)).toEqual([...charged, plan].toSorted())
+      await expect.poll(() => ledgerOf(page, id)).toEqual([...charged, plan].toSorted())
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shownScreen } from './journey.ts'
+import { shownScreen } from './fixtures.ts'
 
 /** One stop of the funnel: where the visitor is, and what they do to continue. */
 export type Stop = {

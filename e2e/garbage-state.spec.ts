@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { expectStored, shownScreen, storeState, test, waitForApp } from './fixtures.ts'
 import { garbage } from './garbage.ts'
-import { expectStored, isAwake, leaveBehind, shownScreen, test } from './journey.ts'
 
 const perTest = 25
 const kinds = process.env['LONG'] ? garbage : garbage.filter((_, index) => index % 16 === 0)
@@ -15,15 +15,15 @@ test('[S-24] there are at least 200 different kinds of garbage', () => {
 for (const [index, portion] of portions.entries()) {
   test(`[S-24] the app starts on garbage, portion ${index + 1} of ${portions.length}`, async ({
     page,
-    troubles,
+    errors,
   }) => {
     // An invalid token.
-    troubles.expect(/status of 401/)
+    errors.expect(/status of 401/)
     for (const { kind, values } of portion) {
       await test.step(kind, async () => {
-        await leaveBehind(page, values)
+        await storeState(page, values)
         await page.goto('/')
-        await isAwake(page)
+        await waitForApp(page)
         await expect(shownScreen(page)).toBeVisible()
         await expect(shownScreen(page)).toHaveCount(1)
       })
@@ -39,7 +39,7 @@ test('[S-24] a broken stored field resets only that field', async ({ page }) => 
     flow: 5,
     screenPrevScope: ['age', 7],
   }
-  await leaveBehind(page, { app_state: JSON.stringify({ state, version: 1 }) })
+  await storeState(page, { app_state: JSON.stringify({ state, version: 1 }) })
   await page.goto('/')
   await expect(shownScreen(page, 'terms')).toBeVisible()
   await expectStored(page, 'app_state').toMatchObject({

@@ -1,5 +1,5 @@
 /** What local storage may contain when the app starts: key to text. */
-type Leftovers = { kind: string; values: Record<string, string> }
+type StoredValues = { kind: string; values: Record<string, string> }
 
 const whole = {
   id: 'c2Vzc2lvbi1pZC1zZXNzaW9uLWlk',
@@ -51,9 +51,9 @@ function* chance(seed: number): Generator<number, never> {
 }
 
 const json = (state: unknown, version: unknown = 1) => JSON.stringify({ state, version })
-const appState = (kind: string, text: string): Leftovers => ({ kind, values: { app_state: text } })
+const appState = (kind: string, text: string): StoredValues => ({ kind, values: { app_state: text } })
 
-function wrongTypes(): Leftovers[] {
+function wrongTypes(): StoredValues[] {
   const random = chance(20_261_115)
   const pick = () => odd[Math.floor(random.next().value * odd.length)]
   const single = Object.keys(whole).flatMap((field) =>
@@ -76,13 +76,13 @@ function wrongTypes(): Leftovers[] {
   return [...single, ...inQuiz, ...missing, ...all]
 }
 
-function truncated(): Leftovers[] {
+function truncated(): StoredValues[] {
   const text = json(whole)
   const lengths = Array.from({ length: 20 }, (_, step) => Math.floor((text.length * step) / 20))
   return lengths.map((length) => appState(`cut off after ${length} characters`, text.slice(0, length)))
 }
 
-function notOurs(): Leftovers[] {
+function notOurs(): StoredValues[] {
   const texts = [
     'null',
     'undefined',
@@ -110,7 +110,7 @@ function notOurs(): Leftovers[] {
   ]
 }
 
-function hostile(): Leftovers[] {
+function hostile(): StoredValues[] {
   const names = [
     '__proto__',
     'constructor',
@@ -147,7 +147,7 @@ function hostile(): Leftovers[] {
   ]
 }
 
-function otherKeys(): Leftovers[] {
+function otherKeys(): StoredValues[] {
   const texts = [
     '',
     'null',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { shownScreen, stored, storeState, test } from './fixtures.ts'
 
 const speaks = (page: Page, language: string) =>
   expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -16,14 +16,14 @@ test.describe('in a Spanish browser', () => {
   })
 
   test('[I-02] a stored language wins over the browser’s', async ({ page }) => {
-    await leaveBehind(page, { i18nextLng: 'en' })
+    await storeState(page, { i18nextLng: 'en' })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
     await speaks(page, 'en')
   })
 
   test('[I-02] [S-12] lng in the URL wins over both and is stored', async ({ page }) => {
-    await leaveBehind(page, { i18nextLng: 'es' })
+    await storeState(page, { i18nextLng: 'es' })
     await page.goto('/?lng=en')
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()
     await expect.poll(() => remembered(page)).toBe('en')
@@ -56,7 +56,7 @@ test('[I-03] a language chosen in the menu wins over the ones in earlier URLs', 
 test('[I-03] the language screen marks the active language and a tap switches everything at once', async ({
   page,
 }) => {
-  await leaveBehind(page, { app_state: stored({ screen: 'language', screenPrevScope: ['gender'] }) })
+  await storeState(page, { app_state: stored({ screen: 'language', screenPrevScope: ['gender'] }) })
   await page.goto('/')
   const screen = shownScreen(page, 'language')
   const english = screen.locator('[data-value="en"]')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { beginVisit } from './ask-server.ts'
-import { leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { createSession } from './api-request.ts'
+import { shownScreen, stored, storeState, test } from './fixtures.ts'
 import { arriveAtOffer, cardForm, getMyPlan } from './paying.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
@@ -33,8 +33,8 @@ test('[P-01] [P-10] [P-11] with text at 200 % the offer and the payment fit a sm
 
 test('[Q-23] with text at 200 % the score is below its arc, not over it', async ({ page }) => {
   await enlargeText(page)
-  const id = await beginVisit(page)
-  await leaveBehind(page, { app_state: stored({ screen: 'quiz', id, quiz: { question_index: 16 } }) })
+  const id = await createSession(page)
+  await storeState(page, { app_state: stored({ screen: 'quiz', id, quiz: { question_index: 16 } }) })
   await page.goto('/')
   const gauge = page.locator('[data-question="financial_profile"] svg').first()
   await expect(gauge).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { keysOnDisk } from './device-disk.ts'
-import { test as journey, offlineFailure, shownScreen } from './journey.ts'
-import { beMember } from './members.ts'
-import { newAddress, openScreen, tokenOf } from './people.ts'
+import { test as journey, offlineFailure, shownScreen } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openScreen, tokenOf } from './users.ts'
 
 type Option = { id: string; answer: string; correct: string }
 type Step = { id: string; title: string; options?: Option[] }
@@ -48,10 +48,10 @@ test.describe('a new subscriber', () => {
   test('[L-03] [L-10] [L-11] [L-13] [L-16] [L-17] a chapter finished offline and reloaded loses no progress', async ({
     page,
     context,
-    troubles,
+    errors,
   }) => {
-    troubles.expect(offlineFailure)
-    await beMember(page, newAddress('learner'))
+    errors.expect(offlineFailure)
+    await becomeSubscriber(page, newEmail('learner'))
     await openScreen(page, 'learn')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const [course] = await ask<{ id: string; title: string; sections: { id: string; title: string }[] }>(
@@ -100,7 +100,7 @@ test('[L-11] on a small phone the right answer stays visible after a wrong one, 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await beMember(page, newAddress('small'))
+  await becomeSubscriber(page, newEmail('small'))
   const chapter = 'debt-and-credit/what-debt-costs'
   await openScreen(page, 'lesson', { activeCourse: 'debt-and-credit', activeChapter: chapter })
   const steps = await ask<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter)}`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { beginVisit, post } from './ask-server.ts'
-import { leaveBehind, shownScreen, stored, test } from './journey.ts'
-import { mailedToken } from './mailed-token.ts'
-import { newAddress, openLesson, openScreen, secret } from './people.ts'
+import { createSession, post } from './api-request.ts'
+import { emailedToken } from './emails.ts'
+import { shownScreen, stored, storeState, test } from './fixtures.ts'
+import { newEmail, openLesson, openScreen, secret } from './users.ts'
 
 const ageFile = /\/assets\/age-[^/]+\.js$/
 const mainFile = /\/assets\/main-[^/]+\.js$/
@@ -14,8 +14,8 @@ const textsFile = /\/assets\/front\.en-[^/]+\.js$/
 
 const didNotLoad = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load' })
 
-test('a screen whose file is lost shows an error and loads on the next try', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED|Failed to fetch|React error #422/)
+test('a screen whose file is lost shows an error and loads on the next try', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED|Failed to fetch|React error #422/)
   await page.route(ageFile, (route) => route.abort())
   await page.goto('/')
   await page.getByRole('button', { name: 'Female' }).click()
@@ -30,8 +30,8 @@ test('a screen whose file is lost shows an error and loads on the next try', asy
 
 /** A visitor who has chosen a gender, on the age screen. */
 async function openAge(page: Page): Promise<void> {
-  const id = await beginVisit(page)
-  await leaveBehind(page, { app_state: stored({ screen: 'age', gender: 'female', id }) })
+  const id = await createSession(page)
+  await storeState(page, { app_state: stored({ screen: 'age', gender: 'female', id }) })
   await page.goto('/')
 }
 
@@ -41,9 +41,9 @@ const styleSheet = (page: Page, name: string) =>
 
 test('a screen whose style sheet is lost shows an error, and “Try again” loads both', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/ERR_FAILED|did not load/)
+  errors.expect(/ERR_FAILED|did not load/)
   await page.route(promoStyle, (route) => route.abort())
   await openAge(page)
   await chooseAge(page)
@@ -54,8 +54,8 @@ test('a screen whose style sheet is lost shows an error, and “Try again” loa
   await expect(styleSheet(page, 'promo')).toHaveCount(1)
 })
 
-test('toasts whose style sheet was lost while idle load it when needed', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED|did not load/)
+test('toasts whose style sheet was lost while idle load it when needed', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED|did not load/)
   const isLost = page.waitForEvent('requestfailed', (request) => toastStyle.test(request.url()))
   await page.route(toastStyle, (route) => route.abort(), { times: 1 })
   await openAge(page)
@@ -84,18 +84,18 @@ const styleSheets = {
 const free = (email: string) => ({ id: null, email, screenName: 'Ana', password: secret })
 
 /** (D26) An account without a plan, which sees every sales sheet. */
-async function beFree(page: Page): Promise<void> {
-  const data = free(newAddress('styles'))
+async function becomeFreeUser(page: Page): Promise<void> {
+  const data = free(newEmail('styles'))
   const signedIn = await post(page, { path: '/profile/registration/', data })
-  await leaveBehind(page, { app_state: stored({ screen: 'subscription' }), auth: stored(signedIn) })
+  await storeState(page, { app_state: stored({ screen: 'subscription' }), auth: stored(signedIn) })
 }
 
 /** A link from another user's email, which asks before it signs in. */
 async function linkOfAnother(page: Page): Promise<string> {
-  const email = newAddress('other')
+  const email = newEmail('other')
   await post(page, { path: '/profile/registration/', data: free(email) })
-  await expect.poll(() => mailedToken(page, email, 't')).not.toBeNull()
-  return `/?t=${await mailedToken(page, email, 't')}`
+  await expect.poll(() => emailedToken(page, email, 't')).not.toBeNull()
+  return `/?t=${await emailedToken(page, email, 't')}`
 }
 
 async function openAbove(page: Page, sheet: string, open: () => Promise<unknown>): Promise<void> {
@@ -105,9 +105,9 @@ async function openAbove(page: Page, sheet: string, open: () => Promise<unknown>
   }).toPass()
 }
 
-test('every style sheet that is lost once is requested again', async ({ page, troubles }) => {
+test('every style sheet that is lost once is requested again', async ({ page, errors }) => {
   // The opened chapter is locked for a free account.
-  troubles.expect(/ERR_FAILED|did not load|status of 402/)
+  errors.expect(/ERR_FAILED|did not load|status of 402/)
   const lost = new Set<string>()
   await page.route('**/assets/*.css', async (route) => {
     const sheet = /([\w-]+)-[\w-]{8}\.css$/.exec(route.request().url())?.[1] ?? ''
@@ -119,9 +119,9 @@ test('every style sheet that is lost once is requested again', async ({ page, tr
   await page.addLocatorHandler(didNotLoad(page), () =>
     page.getByRole('button', { name: 'Try again' }).click(),
   )
-  await leaveBehind(page, { app_state: stored({ gender: 'female' }) })
+  await storeState(page, { app_state: stored({ gender: 'female' }) })
   for (const [screen, sheets] of Object.entries(styleSheets)) {
-    if (screen === 'subscription') await beFree(page)
+    if (screen === 'subscription') await becomeFreeUser(page)
     await (screen === 'lesson' ? openLesson(page) : openScreen(page, screen))
     for (const sheet of sheets) await expect(styleSheet(page, sheet)).toHaveCount(1)
   }
@@ -140,10 +140,10 @@ test('every style sheet that is lost once is requested again', async ({ page, tr
   await expect.poll(() => [...built].filter((name) => !lost.has(name ?? ''))).toEqual([])
 })
 
-test('a first page whose texts are lost stays readable, and a tap reloads it', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED/)
+test('a first page whose texts are lost stays readable, and a tap reloads it', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED/)
   // For a returning visitor the page is hidden until loading has failed, which tells the test when that is.
-  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  await storeState(page, { app_state: stored({ screen: 'terms' }) })
   await page.route(textsFile, (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-resume')
@@ -153,8 +153,8 @@ test('a first page whose texts are lost stays readable, and a tap reloads it', a
   await expect(shownScreen(page, 'terms')).toBeVisible()
 })
 
-test('a first page whose app is lost stays readable, and a tap retries', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED|Failed to fetch/)
+test('a first page whose app is lost stays readable, and a tap retries', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED|Failed to fetch/)
   await page.route(mainFile, (route) => route.abort())
   await page.goto('/')
   const heading = shownScreen(page, 'gender').getByRole('heading', { level: 1 })
@@ -172,10 +172,10 @@ test('a first page whose app is lost stays readable, and a tap retries', async (
 test('a returning visitor whose app is lost sees an error, and it loads when the network is back', async ({
   page,
   context,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/ERR_FAILED|ERR_INTERNET|Failed to fetch/)
-  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  errors.expect(/ERR_FAILED|ERR_INTERNET|Failed to fetch/)
+  await storeState(page, { app_state: stored({ screen: 'terms' }) })
   await page.route(mainFile, (route) => route.abort())
   await page.goto('/')
   await expect(didNotLoad(page)).toBeVisible()

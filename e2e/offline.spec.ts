@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { standBefore } from './deployments.ts'
-import { expectStored, isAwake, offlineFailure, shownScreen, test } from './journey.ts'
-import { beMember } from './members.ts'
-import { newAddress, openLesson, openScreen, signOut } from './people.ts'
+import { startProxy } from './deployment-proxy.ts'
+import { expectStored, offlineFailure, shownScreen, test, waitForApp } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openLesson, openScreen, signOut } from './users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,14 +14,14 @@ const isControlled = (page: Page) => page.waitForFunction(() => navigator.servic
 const hasWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
-const keptBuilds = (page: Page) =>
+const cachedBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vela-app-')))
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('a visitor gets no service worker, and the page comes from the server', async ({ page }) => {
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   await page.getByRole('button', { name: 'Female' }).click()
   await expect(shownScreen(page, 'age')).toBeVisible()
   expect(await countWorkers(page)).toBe(0)
@@ -32,12 +32,12 @@ test('a visitor gets no service worker, and the page comes from the server', asy
 test('[L-16] a signed-in user opens the app without a network, and after signing out the page comes from the server', async ({
   page,
   context,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(offlineFailure)
+  errors.expect(offlineFailure)
   // Left before the server's response was read, the page reports the sign-out once more.
-  troubles.expect(/status of 401 .*\/logout\//)
-  await beMember(page, newAddress('offline'))
+  errors.expect(/status of 401 .*\/logout\//)
+  await becomeSubscriber(page, newEmail('offline'))
   await openScreen(page, 'learn')
   await isControlled(page)
 
@@ -66,19 +66,19 @@ test('[L-16] a signed-in user opens the app without a network, and after signing
   await signOut(page)
   await expect.poll(() => page.evaluate(() => caches.has('vela-signed-in'))).toBe(false)
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   await expect(page).toHaveURL(/[?&]t=guest\.[\w-]{20,}\./)
 })
 
 test('a new build waits while a lesson is open, and activates on request', async ({ browser }) => {
-  const server = await standBefore(process.env['VELA_URL'] ?? '')
+  const server = await startProxy(process.env['VELA_URL'] ?? '')
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
   const page = await context.newPage()
-  const email = newAddress('update')
-  await beMember(page, email)
+  const email = newEmail('update')
+  await becomeSubscriber(page, email)
   await openScreen(page, 'learn')
   await isControlled(page)
-  const [first] = await keptBuilds(page)
+  const [first] = await cachedBuilds(page)
   await openLesson(page)
 
   server.deploy()
@@ -93,7 +93,7 @@ test('a new build waits while a lesson is open, and activates on request', async
   await reloaded
   await expect(shownScreen(page, 'profile')).toBeVisible()
   await expect(notice(page, 'A new version is ready.')).toBeHidden()
-  await expect.poll(() => keptBuilds(page)).toEqual([first, 'vela-app-second'])
+  await expect.poll(() => cachedBuilds(page)).toEqual([first, 'vela-app-second'])
   await expect.poll(() => hasWaiting(page)).toBe(false)
   await expectStored(page, 'auth').toMatchObject({ data: { email } })
   await context.close()

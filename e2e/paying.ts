@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { beginVisit, post } from './ask-server.ts'
-import { leaveBehind, shownScreen, stored } from './journey.ts'
+import { createSession, post } from './api-request.ts'
+import { shownScreen, stored, storeState } from './fixtures.ts'
 
 export const cards = {
   pays: '4242424242424242',
@@ -19,9 +19,9 @@ export async function arriveAtOffer(
   page: Page,
   { flow = null, address = '/', email = `buyer-${randomUUID()}@example.com` }: Visit = {},
 ): Promise<string> {
-  const id = await beginVisit(page, flow)
+  const id = await createSession(page, flow)
   await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
-  await leaveBehind(page, { app_state: stored({ screen: 'plan_details', id, gender: 'female', flow }) })
+  await storeState(page, { app_state: stored({ screen: 'plan_details', id, gender: 'female', flow }) })
   await page.goto(address)
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeVisible()
@@ -56,7 +56,7 @@ export async function pay(page: Page, number: string): Promise<void> {
 type Movement = { readonly kind: 'charge' | 'refund'; readonly amount: number; readonly productId: string }
 
 /** The sandbox's own ledger for this customer. */
-export async function movementsOf(page: Page, sessionId: string): Promise<Movement[]> {
+export async function ledgerEntriesOf(page: Page, sessionId: string): Promise<Movement[]> {
   // The provider knows a customer by a derived name, because the session id itself grants access to the session.
   const customer = createHash('sha256').update(`customer ${sessionId}`).digest('hex').slice(0, 32)
   const reply = await page.request.get('/dev/sandbox')

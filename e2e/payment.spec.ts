@@ -1,11 +1,20 @@
 import { expect, type Request } from '@playwright/test'
-import { post } from './ask-server.ts'
+import { post } from './api-request.ts'
 import { violations } from './axe.ts'
 import { filesHolding, holdsCardNumber } from './card-leaks.ts'
-import { expectStored, readStored, shownScreen, sidewaysRoom, test } from './journey.ts'
-import { mailedToken } from './mailed-token.ts'
-import { arriveAtOffer, cardForm, cards, fillCard, getMyPlan, movementsOf, pay, payButton } from './paying.ts'
-import { logIn, newAddress, secret } from './people.ts'
+import { emailedToken } from './emails.ts'
+import { expectStored, readStored, shownScreen, sidewaysRoom, test } from './fixtures.ts'
+import {
+  arriveAtOffer,
+  cardForm,
+  cards,
+  fillCard,
+  getMyPlan,
+  ledgerEntriesOf,
+  pay,
+  payButton,
+} from './paying.ts'
+import { logIn, newEmail, secret } from './users.ts'
 
 const once = (amount: number, productId: string) => [{ kind: 'charge', amount, productId }]
 
@@ -21,7 +30,7 @@ test('[P-12] [P-18] a good card pays once and leads to registration, and no card
   await getMyPlan(page)
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
   expect(leaks).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(holdsCardNumber(kept)).toBe(false)
@@ -43,14 +52,14 @@ test('[P-13] [F-12] a declined card fails, and another one pays after trying aga
   await getMyPlan(page)
   await pay(page, cards.declined)
   await expect(shownScreen(page, 'fail')).toBeVisible()
-  expect(await movementsOf(page, id)).toEqual([])
+  expect(await ledgerEntriesOf(page, id)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(shownScreen(page, 'plan_details')).toBeVisible()
   await expectStored(page, 'app_state').toMatchObject({ isBackFromPay: false })
   await getMyPlan(page)
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 test('[P-13] a form that breaks leads to the fail screen and charges nothing', async ({ page }) => {
@@ -58,7 +67,7 @@ test('[P-13] a form that breaks leads to the fail screen and charges nothing', a
   await getMyPlan(page)
   await pay(page, cards.errors)
   await expect(shownScreen(page, 'fail')).toBeVisible()
-  expect(await movementsOf(page, id)).toEqual([])
+  expect(await ledgerEntriesOf(page, id)).toEqual([])
 })
 
 test('[P-12] a card that requires 3-D Secure pays after confirmation', async ({ page }) => {
@@ -67,7 +76,7 @@ test('[P-12] a card that requires 3-D Secure pays after confirmation', async ({ 
   await pay(page, cards.threeDs)
   await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 for (const { flow, accept, amount, product } of [
@@ -87,7 +96,7 @@ for (const { flow, accept, amount, product } of [
     await getMyPlan(page)
     await pay(page, cards.pays)
     await expect(shownScreen(page, 'registration')).toBeVisible()
-    await expect.poll(() => movementsOf(page, id)).toEqual(once(amount, product))
+    await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(amount, product))
   })
 }
 
@@ -101,7 +110,7 @@ test('[P-04] when the ten minutes are over the full price is shown and paid', as
   await page.clock.resume()
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(3999, 'main-4w-0'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(3999, 'main-4w-0'))
 })
 
 test('[P-14] [P-18] during 3-D Secure the close button does nothing, going back keeps the payment, and it is charged once', async ({
@@ -122,14 +131,14 @@ test('[P-14] [P-18] during 3-D Secure the close button does nothing, going back 
   await page.getByRole('button', { name: 'Get my plan' }).click()
   await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 test('[P-15] [S-11] an unknown checkout is removed from the URL, and the form shows', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/404/)
+  errors.expect(/404/)
   await arriveAtOffer(page, { address: '/?ps=stripe' })
   await getMyPlan(page, 'stripe')
   await page.goto('/?ps=stripe&session_id=cs_nobody')
@@ -141,7 +150,7 @@ test('[P-18] an email address with a plan is not charged for another, and an ema
   page,
   browser,
 }) => {
-  const email = newAddress('held')
+  const email = newEmail('held')
   await arriveAtOffer(page, { email })
   await getMyPlan(page)
   await pay(page, cards.pays)
@@ -152,7 +161,7 @@ test('[P-18] an email address with a plan is not charged for another, and an ema
   await shownScreen(other, 'plan_details').getByRole('checkbox').check()
   await other.getByRole('button', { name: 'Get my plan' }).click()
   await expect(other.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible()
-  expect(await movementsOf(other, id)).toEqual([])
+  expect(await ledgerEntriesOf(other, id)).toEqual([])
   await elsewhere.close()
 })
 
@@ -166,7 +175,7 @@ test('[P-18] a reload in the middle shows the form again, and one charge is made
   await expectStored(page, 'app_state').toMatchObject({ payment_id })
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 test('[P-18] two tabs with the form open make one charge', async ({ page, context }) => {
@@ -180,7 +189,7 @@ test('[P-18] two tabs with the form open make one charge', async ({ page, contex
   await Promise.all([payButton(page).click(), payButton(other).click()])
   await expect(shownScreen(page, 'registration')).toBeVisible()
   await expect(shownScreen(other, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
@@ -192,22 +201,22 @@ test('[P-18] ten taps on Continue make one charge', async ({ page }) => {
     for (let tap = 0; tap < 10; tap += 1) button.click()
   })
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+  await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
 })
 
 test('[P-12] a user who loses the tab after paying registers through the link in the receipt', async ({
   page,
   browser,
 }) => {
-  const email = newAddress('payer')
+  const email = newEmail('payer')
   await arriveAtOffer(page, { email })
   await getMyPlan(page)
   await pay(page, cards.pays)
   await expect(shownScreen(page, 'registration')).toBeVisible()
-  await expect.poll(() => mailedToken(page, email)).not.toBeNull()
+  await expect.poll(() => emailedToken(page, email)).not.toBeNull()
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(`/?resume=${await mailedToken(page, email)}`)
+  await other.goto(`/?resume=${await emailedToken(page, email)}`)
   await expect(shownScreen(other, 'registration')).toBeVisible()
   await elsewhere.close()
 })
@@ -215,7 +224,7 @@ test('[P-12] a user who loses the tab after paying registers through the link in
 test('[A-05] a user who paid with another email address than their account’s is shown where the plan waits', async ({
   page,
 }) => {
-  const [payer, account] = [newAddress('payer'), newAddress('account')]
+  const [payer, account] = [newEmail('payer'), newEmail('account')]
   const person = { id: null, email: account, screenName: 'Ana', password: secret }
   await post(page, { path: '/profile/registration/', data: person })
   await arriveAtOffer(page, { email: payer })
@@ -232,10 +241,10 @@ test.describe('a small phone in Spanish', () => {
 
   test('[P-10] [P-11] [S-10] [F-11] ps=stripe pays by keyboard on its own screen and ends in confetti, axe-clean', async ({
     page,
-    troubles,
+    errors,
   }) => {
     // Caused by axe itself, in the frame of the card form.
-    troubles.expect(/Applying inline style violates .*'style-src 'self''\./)
+    errors.expect(/Applying inline style violates .*'style-src 'self''\./)
     const id = await arriveAtOffer(page, { address: '/?ps=stripe' })
     const found: string[] = []
     const read = async (name: string) => {
@@ -253,6 +262,6 @@ test.describe('a small phone in Spanish', () => {
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
     await expect(shownScreen(page, 'registration')).toBeVisible()
     expect(found).toEqual([])
-    await expect.poll(() => movementsOf(page, id)).toEqual(once(1999, 'main-4w-50'))
+    await expect.poll(() => ledgerEntriesOf(page, id)).toEqual(once(1999, 'main-4w-50'))
   })
 })

@@ -5,12 +5,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { say } from '../scripts/lib/steps.mjs'
 import { findBrowser } from './browser/find-browser.mjs'
 import { launchOptions } from './browser/launch.mjs'
+import { stored, storeState, waitForPaint } from './fixtures.ts'
 import { stops, walk } from './funnel.ts'
-import { leaveBehind, painted, stored } from './journey.ts'
-import { beMember } from './members.ts'
 import { arriveAtOffer, getMyPlan } from './paying.ts'
-import { openLesson, openScreen } from './people.ts'
 import { startServer } from './real-server.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { openLesson, openScreen } from './users.ts'
 
 // npx tsx e2e/pictures.ts
 //   takes the pictures of the README anew.
@@ -36,7 +36,7 @@ const someone = () => `${randomUUID()}@example.com`
 const asMember =
   (open: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
-    await beMember(page, someone())
+    await becomeSubscriber(page, someone())
     await open(page)
   }
 /** Answers everything before that question or screen. */
@@ -92,7 +92,7 @@ async function inContext(
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  await painted(page)
+  await waitForPaint(page)
 }
 
 /** As WebP: at most half the size of a PNG. */
@@ -127,8 +127,8 @@ async function takeAll(browser: Browser, baseURL: string, folder: string, subjec
     await inContext(browser, { ...look, baseURL }, async (page) => {
       for (const subject of subjects) {
         const isAddress = subject.startsWith('/')
-        if (process.env['SESSION']) await beMember(page, someone())
-        else await leaveBehind(page, { app_state: stored({ screenPrevScope: ['gender'] }) })
+        if (process.env['SESSION']) await becomeSubscriber(page, someone())
+        else await storeState(page, { app_state: stored({ screenPrevScope: ['gender'] }) })
         for (const size of [phone, small, desk]) {
           await page.setViewportSize(size)
           if (isAddress) await page.goto(subject)

@@ -9,7 +9,7 @@ process.env['VELA_BROWSER'] ??= JSON.stringify(await findBrowser(say))
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
-  globalSetup: './start-for-all.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { beginVisit } from './ask-server.ts'
+import { createSession } from './api-request.ts'
+import { emailedToken } from './emails.ts'
+import { expectStored, readStored, shownScreen, stored, storeState, test, waitForApp } from './fixtures.ts'
 import { arrive, continueButton, pass, type Stop, stops, walk } from './funnel.ts'
-import { expectStored, isAwake, leaveBehind, readStored, shownScreen, stored, test } from './journey.ts'
-import { mailedToken } from './mailed-token.ts'
-import { newAddress } from './people.ts'
+import { newEmail } from './users.ts'
 
 const isAnnualIncome = ({ question }: Stop) => question === 'annual_income'
 const firstWeek = (page: Page) => shownScreen(page, 'growth_plan').locator('ol > li').first()
@@ -23,7 +23,7 @@ test('[F-13] [D6] a resume link opens the same question in another browser and i
   page,
 }) => {
   await page.goto('/?flow=quiz2')
-  await isAwake(page)
+  await waitForApp(page)
   for (const stop of stops.slice(0, 5)) {
     await arrive(page, stop)
     await pass(page, stop, '')
@@ -47,8 +47,8 @@ test('[F-13] [D6] a resume link opens the same question in another browser and i
   await elsewhere.close()
 })
 
-test('[D6] an expired resume link shows a message and starts as usual', async ({ page, troubles }) => {
-  troubles.expect(/404/)
+test('[D6] an expired resume link shows a message and starts as usual', async ({ page, errors }) => {
+  errors.expect(/404/)
   await page.goto(`/?resume=${'x'.repeat(43)}`)
   await expect(page.getByText('This link has expired. You can go on from here.')).toBeVisible()
   await expect(shownScreen(page, 'gender')).toBeVisible()
@@ -59,21 +59,21 @@ const emailStop = stops.findIndex(({ screen }) => screen === 'email')
 
 /** Other tests cover the questions before it. */
 async function arriveAtEmail(page: Page): Promise<void> {
-  const id = await beginVisit(page)
-  await leaveBehind(page, { app_state: stored({ screen: 'email', id, gender: 'female' }) })
+  const id = await createSession(page)
+  await storeState(page, { app_state: stored({ screen: 'email', id, gender: 'female' }) })
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
 }
 
 test('[F-13] the link from the resume email opens the plan in another browser, once the address is confirmed', async ({
   browser,
   page,
 }) => {
-  const email = newAddress('link')
+  const email = newEmail('link')
   await arriveAtEmail(page)
   await walk(page, { email, first: emailStop, last: emailStop + 1 })
-  await expect.poll(() => mailedToken(page, email)).not.toBeNull()
-  const token = await mailedToken(page, email)
+  await expect.poll(() => emailedToken(page, email)).not.toBeNull()
+  const token = await emailedToken(page, email)
   // The plan loads after the text around it.
   await expect(firstWeek(page)).toBeVisible()
   const plan = await page.getByRole('main').innerText()
@@ -93,11 +93,11 @@ test('[F-13] the link from the resume email opens the plan in another browser, o
 })
 
 test('[F-13] without the opt-in no email is sent', async ({ page }) => {
-  const email = newAddress('quiet')
+  const email = newEmail('quiet')
   await arriveAtEmail(page)
   await page.getByRole('textbox').fill(email)
   await page.getByRole('checkbox').uncheck()
   await continueButton(page).tap()
   await expect(shownScreen(page, 'growth_plan')).toBeVisible()
-  expect(await mailedToken(page, email)).toBeNull()
+  expect(await emailedToken(page, email)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { expectStored, readStored, shownScreen, test, waitForApp } from './fixtures.ts'
 import { arrive, nameOf, pass, stops } from './funnel.ts'
-import { expectStored, isAwake, readStored, shownScreen, test } from './journey.ts'
 
 const address = 'back@example.com'
 
@@ -26,7 +26,7 @@ test('[F-13] a tab killed at any step shows the same step with the same answers 
 }) => {
   let page = first
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   const given: Record<string, string> = {}
   const asked = stops.filter(({ screen }) => screen === 'quiz')
   for (const [index, stop] of stops.entries()) {
@@ -34,20 +34,20 @@ test('[F-13] a tab killed at any step shows the same step with the same answers 
     // The long tests kill it at every step.
     const isKilled = Boolean(process.env['LONG']) || index % 14 === 0
     // A screen may store its state a moment after it shows.
-    const keptStep = async () => {
+    const storedStep = async () => {
       const { quiz } = (await readStored(page, 'app_state')) ?? {}
       const step = asked.includes(stop) && { question_index: quiz?.question_index }
       return { answers: quiz?.answers ?? {}, ...step }
     }
     const step = asked.includes(stop) && { question_index: asked.indexOf(stop) }
-    await expect.poll(keptStep, nameOf(stop)).toEqual({ answers: given, ...step })
+    await expect.poll(storedStep, nameOf(stop)).toEqual({ answers: given, ...step })
     const before = await readStored(page, 'app_state')
     if (isKilled) {
       await kill(page)
       page = await context.newPage()
       await page.goto('/')
       await arrive(page, stop)
-      await isAwake(page)
+      await waitForApp(page)
     }
     await expectStored(page, 'app_state').toEqual(before)
     await pass(page, stop, address)

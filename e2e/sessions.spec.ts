@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { post } from './ask-server.ts'
+import { post } from './api-request.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { expectStored, shownScreen, sidewaysRoom, test } from './journey.ts'
-import { mailedToken } from './mailed-token.ts'
-import { beMember } from './members.ts'
-import { logIn, newAddress, openLesson, secret, tokenOf } from './people.ts'
+import { emailedToken } from './emails.ts'
+import { expectStored, shownScreen, sidewaysRoom, test } from './fixtures.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { logIn, newEmail, openLesson, secret, tokenOf } from './users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -13,10 +13,10 @@ test('(D35) the welcome email opened on a phone asks who created the account, an
   page,
   browser,
 }) => {
-  const email = newAddress('two-devices')
-  await beMember(page, email)
-  await expect.poll(() => mailedToken(page, email, 't')).not.toBeNull()
-  const link = `/?t=${await mailedToken(page, email, 't')}&lng=en`
+  const email = newEmail('two-devices')
+  await becomeSubscriber(page, email)
+  await expect.poll(() => emailedToken(page, email, 't')).not.toBeNull()
+  const link = `/?t=${await emailedToken(page, email, 't')}&lng=en`
 
   const pocket = await browser.newContext({ viewport: { width: 360, height: 640 } })
   const phone = await pocket.newPage()
@@ -40,15 +40,15 @@ test('(D35) the welcome email opened on a phone asks who created the account, an
 test('(D35) no leads to a new password and ends the sessions of the person who registered', async ({
   page,
   browser,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 401/)
-  const email = newAddress('victim')
-  await beMember(page, email)
-  await expect.poll(() => mailedToken(page, email, 't')).not.toBeNull()
+  errors.expect(/status of 401/)
+  const email = newEmail('victim')
+  await becomeSubscriber(page, email)
+  await expect.poll(() => emailedToken(page, email, 't')).not.toBeNull()
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const owner = await elsewhere.newPage()
-  await owner.goto(`/?t=${await mailedToken(page, email, 't')}`)
+  await owner.goto(`/?t=${await emailedToken(page, email, 't')}`)
   await button(owner, 'No, it was not me').click()
   await expect(shownScreen(owner, 'new-password')).toBeVisible()
   await owner.getByLabel('Password', { exact: true }).fill('four sleepy cats')
@@ -66,13 +66,13 @@ test('[D2] a URL with another user’s session asks visitors and signed-in users
   page,
   browser,
 }) => {
-  const [own, foreign] = [newAddress('own'), newAddress('foreign')]
+  const [own, foreign] = [newEmail('own'), newEmail('foreign')]
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const other = await elsewhere.newPage()
-  await beMember(other, foreign)
-  await expect.poll(() => mailedToken(other, foreign, 't')).not.toBeNull()
+  await becomeSubscriber(other, foreign)
+  await expect.poll(() => emailedToken(other, foreign, 't')).not.toBeNull()
   // In the browser that registered, the link only verifies the email address.
-  const bearer = { authorization: `Bearer ${await mailedToken(other, foreign, 't')}` }
+  const bearer = { authorization: `Bearer ${await emailedToken(other, foreign, 't')}` }
   const { token } = await (await other.request.get('/token/refresh/', { headers: bearer })).json()
   await elsewhere.close()
 
@@ -85,7 +85,7 @@ test('[D2] a URL with another user’s session asks visitors and signed-in users
   await expect(page).toHaveURL('/?open=plans')
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 
-  await beMember(page, own)
+  await becomeSubscriber(page, own)
   await page.goto(address)
   await expect(page.getByText(`You are logged in with ${own}.`)).toBeVisible()
   await button(page, 'Stay in my account').click()
@@ -102,11 +102,11 @@ test('[D2] a URL with another user’s session asks visitors and signed-in users
 
 test('(D37) a session that ends during a lesson leads to the login and back, and no progress is lost', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 401/)
-  const email = newAddress('ended')
-  await beMember(page, email)
+  errors.expect(/status of 401/)
+  const email = newEmail('ended')
+  await becomeSubscriber(page, email)
   await openLesson(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_kept_at'))).not.toBeNull()
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }

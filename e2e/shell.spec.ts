@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { beginVisit, post } from './ask-server.ts'
-import { acceptToken, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
-import { newAddress } from './people.ts'
+import { createSession, post } from './api-request.ts'
+import { acceptToken, expectStored, shownScreen, stored, storeState, test, waitForApp } from './fixtures.ts'
+import { newEmail } from './users.ts'
 
 const openScreens = [
   'gender age promo quiz strategy_ready email growth_plan login_page plan_details solid_gate stripe success fail',
@@ -16,7 +16,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 async function leftOffAt(page: Page, screen: string, state: Record<string, unknown> = {}) {
-  await leaveBehind(page, { app_state: stored({ screen, ...state }) })
+  await storeState(page, { app_state: stored({ screen, ...state }) })
   await page.goto('/')
   await expect(shownScreen(page, screen)).toBeVisible()
 }
@@ -34,10 +34,10 @@ test.describe('screens', () => {
   test('[S-02] every public screen shows for a visitor who stopped there', async ({ page }) => {
     // [F-06] [P-10] The email screen needs a session, a payment screen a plan and an email address given in this
     // browser.
-    const id = await beginVisit(page)
+    const id = await createSession(page)
     await post(page, {
       path: '/profile/set-email/',
-      data: { id, email: newAddress('screens'), isReceiveAdvert: false },
+      data: { id, email: newEmail('screens'), isReceiveAdvert: false },
     })
     for (const screen of openScreens) {
       await leftOffAt(page, screen, { id, selectedProduct: 'main-4w-50' })
@@ -48,7 +48,7 @@ test.describe('screens', () => {
 
   test('[S-02] a visitor on a screen of the academy is sent to gender', async ({ page }) => {
     for (const screen of academyScreens) {
-      await leaveBehind(page, { app_state: stored({ screen }) })
+      await storeState(page, { app_state: stored({ screen }) })
       await page.goto('/')
       await expect(shownScreen(page, 'gender')).toBeVisible()
     }
@@ -57,7 +57,7 @@ test.describe('screens', () => {
   test('[S-02] every screen of the academy shows for a user with a session', async ({ page }) => {
     await acceptToken(page, 'a-session')
     for (const screen of academyScreens) {
-      await leaveBehind(page, {
+      await storeState(page, {
         app_state: stored({ screen }),
         auth: stored({ token: 'a-session', data: null }),
       })
@@ -69,7 +69,7 @@ test.describe('screens', () => {
   })
 
   test('[S-02] [S-23] an unknown stored name shows 404, whose button leads to gender', async ({ page }) => {
-    await leaveBehind(page, { app_state: stored({ screen: 'casino' }) })
+    await storeState(page, { app_state: stored({ screen: 'casino' }) })
     await page.goto('/')
     const screen = shownScreen(page, '404')
     await expect(screen.getByRole('heading', { name: '404' })).toBeVisible()
@@ -78,8 +78,8 @@ test.describe('screens', () => {
     await expect(shownScreen(page, 'gender')).toBeVisible()
   })
 
-  test('[S-23] an unknown path answers 404, and its button leads to gender', async ({ page, troubles }) => {
-    troubles.expect(/404/)
+  test('[S-23] an unknown path answers 404, and its button leads to gender', async ({ page, errors }) => {
+    errors.expect(/404/)
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await page.getByRole('button', { name: 'Go to main page' }).click()
@@ -108,7 +108,7 @@ test.describe('header', () => {
     page,
   }) => {
     await page.goto('/')
-    await isAwake(page)
+    await waitForApp(page)
     const header = page.getByRole('banner')
     const left = await header.getByRole('button', { name: 'Open menu' }).boundingBox()
     const middle = await header

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { movementsOf } from './paying.ts'
+import { ledgerEntriesOf } from './paying.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -14,7 +14,7 @@ export async function reactivate(page: Page): Promise<void> {
 }
 
 /** The charges and refunds in the provider's own ledger. */
-export async function booksOf(page: Page, id: string): Promise<string[]> {
-  const movements = await movementsOf(page, id)
+export async function ledgerOf(page: Page, id: string): Promise<string[]> {
+  const movements = await ledgerEntriesOf(page, id)
   return movements.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()
 }

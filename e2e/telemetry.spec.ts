@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { shownScreen, stored, storeState, test, waitForApp } from './fixtures.ts'
 
 type Sent = {
   readonly event_type: string
@@ -104,7 +104,7 @@ test('[T-01] an event carries the flow and language, and a screen shown twice is
   await page.goto('/?flow=quiz2&lng=es')
   await choose(page, 'Mujer')
   await expect(shownScreen(page, 'age')).toBeVisible()
-  await isAwake(page)
+  await waitForApp(page)
   await page.goBack()
   await expect(shownScreen(page, 'gender')).toBeVisible()
   const seen = ['View gender', 'Quiz view', 'Quiz Started', 'View age', 'View gender', 'Quiz view']
@@ -138,9 +138,9 @@ test('the SDK loads after the next screen and sets one first-party cookie for a 
 
 test('[T-04] events that a failing server did not store are sent again and stored once', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 500/)
+  errors.expect(/status of 500/)
   const { refused, taken, words } = await answerUploads(page, (_, turn) => (turn < 2 ? 500 : 200))
   await page.goto('/')
   const start = ['session_start', 'View gender', 'Quiz view']
@@ -152,14 +152,14 @@ test('[T-04] events that a failing server did not store are sent again and store
   expect(new Set(idsOf(taken)).size).toBe(taken.flat().length)
 })
 
-test('[T-04] a batch that is too large for the server is halved', async ({ page, troubles }) => {
-  troubles.expect(/status of 413/)
+test('[T-04] a batch that is too large for the server is halved', async ({ page, errors }) => {
+  errors.expect(/status of 413/)
   const left = Array.from({ length: 24 }, (_, index) => ({
     event_type: 'Quiz view',
     device_id: '5b1d0e52-8b53-4c3c-9d5e-0f6a7c1e2b3d',
     insert_id: `left-${index}`,
   }))
-  await leaveBehind(page, { [unsentKey]: JSON.stringify(left) })
+  await storeState(page, { [unsentKey]: JSON.stringify(left) })
   const { refused, taken } = await answerUploads(page, (events) => (events.length > 15 ? 413 : 200))
   await page.goto('/')
   await expect.poll(() => taken.flat()).toHaveLength(24 + 3)
@@ -171,8 +171,8 @@ test('[T-04] a batch that is too large for the server is halved', async ({ page,
   expect(new Set(idsOf(taken)).size).toBe(27)
 })
 
-test('[T-04] unsent events survive a reload', async ({ page, troubles }) => {
-  troubles.expect(/status of 500/)
+test('[T-04] unsent events survive a reload', async ({ page, errors }) => {
+  errors.expect(/status of 500/)
   let isMended = false
   const { refused, taken } = await answerUploads(page, () => (isMended ? 200 : 500))
   await page.goto('/')
@@ -224,8 +224,8 @@ test('[T-02] a session ends after 30 minutes without events, and the next event 
   expect((start?.session_id ?? 0) - (end?.time ?? 0)).toBeGreaterThanOrEqual(30 * 60 * 1000)
 })
 
-test('a blocked SDK is requested once, and the app works without it', async ({ page, troubles }) => {
-  troubles.expect(/ERR_BLOCKED_BY_CLIENT/)
+test('a blocked SDK is requested once, and the app works without it', async ({ page, errors }) => {
+  errors.expect(/ERR_BLOCKED_BY_CLIENT/)
   let asked = 0
   await page.route(sdkFile, async (route) => {
     asked += 1
@@ -252,7 +252,7 @@ for (const [wish, property, value] of [
       ([name, wanted]) => Object.defineProperty(navigator, name, { get: () => wanted }),
       [property, value] as const,
     )
-    await leaveBehind(page, { app_state: stored({ screen: 'gender' }) })
+    await storeState(page, { app_state: stored({ screen: 'gender' }) })
     await page.clock.install()
     await page.goto('/')
     await choose(page, 'Female')

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { hold } from './hold.ts'
-import { atRest, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { deferred } from './deferred.ts'
+import {
+  expectStored,
+  shownScreen,
+  stored,
+  storeState,
+  test,
+  waitForAnimations,
+  waitForApp,
+} from './fixtures.ts'
 
 const oops = 'Oops, an error occurred! Try again.'
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' })
@@ -9,30 +17,30 @@ const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 async function openOutOfTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 test('[E-01] [S-18] a failed call shows a toast at the bottom centre and keeps the screen', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 500/)
+  errors.expect(/status of 500/)
   await page.route('**/profile/quiz/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await openOutOfTime(page)
   await page.getByRole('button', { name: 'Female' }).click()
   const toast = page.getByRole('alert').filter({ hasText: oops })
   await expect(toast).toBeVisible()
   await expect(shownScreen(page, 'gender')).toBeVisible()
-  await atRest(page)
+  await waitForAnimations(page)
   const box = await toast.boundingBox()
   expect(box).not.toBeNull()
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 195)).toBeLessThan(12)
   expect(box?.y).toBeGreaterThan(844 / 2)
 })
 
-test('[S-18] a root toast closes by itself after 4 s, and the next try works', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED|failed:/)
+test('[S-18] a root toast closes by itself after 4 s, and the next try works', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED|failed:/)
   await page.route('**/profile/quiz/**', (route) => route.abort())
   await openOutOfTime(page)
   await page.getByRole('button', { name: 'Female' }).click()
@@ -64,7 +72,7 @@ test('[S-18] the second toast container is in the top right corner', async ({ pa
 })
 
 test('[S-17] a quiz call shows no overlay while it runs', async ({ page }) => {
-  const saving = hold()
+  const saving = deferred()
   await page.route('**/profile/quiz/**', (route) => saving.wait.then(() => route.continue()))
   await page.goto('/')
   const asked = page.waitForRequest('**/profile/quiz/**')
@@ -75,11 +83,11 @@ test('[S-17] a quiz call shows no overlay while it runs', async ({ page }) => {
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
 
-test('[S-16] [S-17] any other call shows the overlay until its response', async ({ page, troubles }) => {
-  troubles.expect(/status of 4\d\d/)
-  const asking = hold()
+test('[S-16] [S-17] any other call shows the overlay until its response', async ({ page, errors }) => {
+  errors.expect(/status of 4\d\d/)
+  const asking = deferred()
   await page.route('**/token/refresh/**', (route) => asking.wait.then(() => route.continue()))
-  await leaveBehind(page, { app_state: stored({ screen: 'terms' }) })
+  await storeState(page, { app_state: stored({ screen: 'terms' }) })
   await page.goto('/?t=some-session-token')
   await expect(overlay(page)).toBeVisible()
   asking.release()
@@ -88,7 +96,7 @@ test('[S-16] [S-17] any other call shows the overlay until its response', async 
 })
 
 test('[S-16] a stored loading flag of a crashed visit shows no overlay', async ({ page }) => {
-  await leaveBehind(page, { app_state: stored({ screen: 'terms', loading: true, blockScroll: true }) })
+  await storeState(page, { app_state: stored({ screen: 'terms', loading: true, blockScroll: true }) })
   await page.goto('/')
   await expect(shownScreen(page, 'terms')).toBeVisible()
   await expect(overlay(page)).toBeHidden()

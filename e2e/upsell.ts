@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shownScreen } from './journey.ts'
+import { shownScreen } from './fixtures.ts'
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
 

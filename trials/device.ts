@@ -8,35 +8,37 @@ import type { World } from './world.ts'
 
 type Tab = { outbox: ReturnType<typeof createOutbox> }
 
-/** A disk that outlives the tabs: a change is on it whole or not at all, and the tab hears of it a moment later. */
+/**
+ * A disk that outlives the tabs: changes are applied completely or not at all, and the tab is notified a moment later.
+ */
 function storeOf(
   world: World,
   tab: object,
   disk: Record<StoreName, Map<string, unknown>>,
   faults: string[],
 ): DeviceStore {
-  const select = (room: StoreName, prefix: string) =>
-    [...disk[room]].filter(([key]) => key.startsWith(prefix))
+  const select = (store: StoreName, prefix: string) =>
+    [...disk[store]].filter(([key]) => key.startsWith(prefix))
   return {
-    list: async (room, prefix) => {
+    list: async (store, prefix) => {
       await world.moment(tab)
-      const found = structuredClone(select(room, prefix))
+      const found = structuredClone(select(store, prefix))
       await world.moment(tab)
       return new Map(found)
     },
-    keys: async (room, prefix) => {
+    keys: async (store, prefix) => {
       await world.moment(tab)
-      return select(room, prefix).map(([key]) => key)
+      return select(store, prefix).map(([key]) => key)
     },
     write: async (changes, unlessTaken = []) => {
       await world.moment(tab)
-      const isTaken = unlessTaken.some(({ room, key }) => disk[room].has(key))
-      for (const { room, key, value } of isTaken ? [] : changes) {
-        const [before, next] = [disk[room].get(key), value] as (Item | undefined)[]
-        if (room === 'waiting' && before && next && before.option !== next.option)
+      const isTaken = unlessTaken.some(({ store, key }) => disk[store].has(key))
+      for (const { store, key, value } of isTaken ? [] : changes) {
+        const [before, next] = [disk[store].get(key), value] as (Item | undefined)[]
+        if (store === 'waiting' && before && next && before.option !== next.option)
           faults.push(`${key} waited as ${before.option} and became ${next.option}`)
-        if (value === undefined) disk[room].delete(key)
-        else disk[room].set(key, structuredClone(value))
+        if (value === undefined) disk[store].delete(key)
+        else disk[store].set(key, structuredClone(value))
       }
       await world.moment(tab)
       return isTaken ? 'taken' : 'device'
@@ -44,7 +46,7 @@ function storeOf(
   }
 }
 
-/** One at a time, in the order of asking; a tab that dies lets go. */
+/** One holder at a time, in the order of requests; a tab that dies releases the lock. */
 function createLock(world: World) {
   let queue: { readonly tab: object; readonly enter: () => void }[] = []
   const admit = () => {
@@ -56,24 +58,24 @@ function createLock(world: World) {
     queue = queue.filter((other) => other.tab !== tab)
     if (wasFirst) admit()
   }
-  const alone = async (tab: object, deed: () => Promise<void>) => {
+  const alone = async (tab: object, callback: () => Promise<void>) => {
     await new Promise<void>((enter) => {
       queue.push({ tab, enter })
       if (queue.length === 1) admit()
     })
-    await deed()
+    await callback()
     leave(tab)
   }
   return { alone, leave }
 }
 
-/** A browser: a disk, one person at a time, and tabs that come and go. */
+/** A browser: a disk, one signed-in user at a time, and tabs that open and close. */
 export function createDevice(world: World, network: Network) {
   const disk = { copies: new Map<string, unknown>(), waiting: new Map<string, unknown>() }
   const lock = createLock(world)
   const tabs: Tab[] = []
   const faults: string[] = []
-  // Some browsers have no locks, or tabs that do not hear each other, and no two clocks agree.
+  // Some browsers have no locks or no channel between tabs, and every device has its own clock.
   const hasLocks = world.random() < 0.8
   const hasChannel = world.random() < 0.8
   const skewMs = Math.round((world.random() - 0.5) * 7_200_000)
@@ -107,7 +109,7 @@ export function createDevice(world: World, network: Network) {
         const answer = await ask(tab, null)
         return answer?.status === 200 ? answer.items : null
       },
-      after: (ms, deed) => world.later(tab, deed, ms),
+      after: (ms, callback) => world.later(tab, callback, ms),
       withLock: (task) => (hasLocks ? lock.alone(tab, task) : task()),
       announce: () => {
         for (const other of hasChannel ? tabs : []) {
@@ -121,12 +123,12 @@ export function createDevice(world: World, network: Network) {
 
   return {
     tabs,
-    /** First answers that did not stay. */
+    /** Answers that changed after they were first recorded. */
     faults,
     token: () => token,
     signAs,
     openTab,
-    /** The battery, the person or the system ends it, between any two steps. */
+    /** The battery, the user or the system ends a tab, between any two steps. */
     killTab: (): void => {
       const [tab] = tabs.splice(Math.floor(world.random() * tabs.length), 1)
       if (tab === undefined) return

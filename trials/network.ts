@@ -16,9 +16,9 @@ type Row = {
 const refusal = (status: number): Answer => ({ status, items: [] })
 export const nameOf = ({ type, typeId }: Pick<Item, 'type' | 'typeId'>) => `${type} ${typeId}`
 
-/** The real server, and on the way to it everything that happens on the way. */
+/** The real server behind an unreliable network. */
 export function createNetwork(world: World, app: App) {
-  /** By token and thing: the first option that was answered with a 200. */
+  /** By token and item: the first option that was acknowledged with 200. */
   const acknowledged = new Map<string, string>()
   let isWell = false
 
@@ -53,7 +53,7 @@ export function createNetwork(world: World, app: App) {
 
   const reach = ({ token, item }: Request) => (item === null ? list(token) : set(token, item))
 
-  /** Null: no answer came. The request lives on when the tab that made it is gone. */
+  /** Null if no response arrives. The request continues when its tab is gone. */
   function call(tab: object, isOnline: () => boolean, request: Request): Promise<Answer | null> {
     return new Promise((resolve) => {
       const answer = (reply: Answer | null) => void world.later(tab, () => resolve(reply))
@@ -72,7 +72,7 @@ export function createNetwork(world: World, app: App) {
   return {
     call,
     list,
-    /** From here on everything arrives. */
+    /** From now on everything arrives. */
     heal: () => {
       isWell = true
     },

@@ -1,3 +1,11 @@
+/**
+ * The shape of a call. Every call between browser and server is declared once, with `defineCall` in the file of its
+ * area, and calls.ts lists them all.
+ *
+ * Server and client both derive their types and their validation from the declaration, so they cannot disagree. The
+ * package imports nothing but zod/mini, because the browser bundles it.
+ */
+
 import type * as z from 'zod/mini'
 
 /** Who may make a call. `session` requires a funnel session id, `user` and `operator` a bearer token. */

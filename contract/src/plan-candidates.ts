@@ -30,8 +30,8 @@ const known = new WeakMap<Outline, readonly Candidate[]>()
 
 /** Every chapter that a plan may include, in curriculum order. Cached, because one outline makes many plans. */
 export function readCandidates(outline: Outline): readonly Candidate[] {
-  const kept = known.get(outline)
-  if (kept) return kept
+  const cache = known.get(outline)
+  if (cache) return cache
   const candidates = outline
     .filter((course) => !course.addOn)
     .flatMap((course) =>

@@ -1,5 +1,5 @@
 import type { Candidate } from './plan-candidates.ts'
-import { openSelection, type Worth } from './plan-selection.ts'
+import { openSelection, type Score } from './plan-selection.ts'
 import { countBits, type Tag } from './plan-tags.ts'
 import type { Stage } from './plan-weeks.ts'
 import type { Wishes } from './plan-wishes.ts'
@@ -21,13 +21,13 @@ export function chooseChapters(
   const { served, weeks, draw } = openSelection(candidates.filter(isOpen), minutesPerWeek)
 
   /** Prefers chapters that serve many wishes, above all wishes that nothing serves yet. */
-  const byFit: Worth = (candidate) => {
+  const byFit: Score = (candidate) => {
     const fit = candidate.serves & wanted
     return 4 * countBits(fit & ~served()) + countBits(fit) - (isOwnDebt(candidate) ? 0 : 6)
   }
   /** Prefers chapters specific to this level, then curriculum order. */
-  const byLevel: Worth = (candidate, place) => -1000 * (isOwnDebt(candidate) ? candidate.levels : 4) - place
-  const fromTheEnd: Worth = (_, place) => place
+  const byLevel: Score = (candidate, place) => -1000 * (isOwnDebt(candidate) ? candidate.levels : 4) - place
+  const fromTheEnd: Score = (_, place) => place
 
   const drawDebt = (stage: Stage) => draw(debt, () => stage, byFit)
   const drawLevel = () => draw(level, whenItsTurnComes, byLevel)
@@ -63,6 +63,6 @@ export function chooseChapters(
     () => drawFor(purpose),
   ]
   // Free time only shrinks, so a step that adds nothing once is finished.
-  while (drawing.length > 0) drawing = drawing.filter((deed) => deed())
+  while (drawing.length > 0) drawing = drawing.filter((step) => step())
   return weeks()
 }

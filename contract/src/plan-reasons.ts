@@ -2,7 +2,7 @@ import type { Candidate } from './plan-candidates.ts'
 import type { PlanWeek } from './plan-shape.ts'
 import type { Tag, TagQuestion } from './plan-tags.ts'
 
-const mostReasons = 3
+const maxReasons = 3
 
 /** The questions that best explain each week, most specific first. */
 const aims: readonly (readonly TagQuestion[])[] = [
@@ -18,20 +18,20 @@ export function findReasons(
   said: readonly Tag[],
 ): PlanWeek['reasons'][] {
   const causes = chaptersOfWeeks.map((chapters, index) => orderCauses(chapters, said, aims[index] ?? []))
-  const told = new Set<Tag>()
+  const used = new Set<Tag>()
   const reasons: Tag[][] = causes.map(() => [])
   // The first and the last week choose first: debts and the goal fit nowhere better.
   for (const index of [0, 3, 1, 2]) {
     const tags = causes[index] ?? []
-    const main = tags.find((tag) => !told.has(tag)) ?? tags[0]
+    const main = tags.find((tag) => !used.has(tag)) ?? tags[0]
     if (!main) continue
-    told.add(main)
+    used.add(main)
     reasons[index]?.push(main)
   }
   reasons.forEach((reason, index) => {
     for (const tag of causes[index] ?? []) {
-      if (reason.length === mostReasons || told.has(tag)) continue
-      told.add(tag)
+      if (reason.length === maxReasons || used.has(tag)) continue
+      used.add(tag)
       reason.push(tag)
     }
   })

@@ -3,7 +3,7 @@ import type { Tag } from './plan-tags.ts'
 import { arrangeWeeks, type Slot, type Stage } from './plan-weeks.ts'
 
 /** How desirable a chapter is; `place` is its position in the curriculum. */
-export type Worth = (candidate: Candidate, place: number) => number
+export type Score = (candidate: Candidate, place: number) => number
 
 type Course = { chapters: number; taken: number; latest: Stage; review: Slot | null }
 
@@ -53,7 +53,7 @@ export function openSelection(candidates: readonly Candidate[], minutesPerWeek: 
     if (isWhole && course.review) take(course.review, course.latest)
   }
 
-  function findBest(tag: Tag, worthOf: Worth): Slot | undefined {
+  function findBest(tag: Tag, scoreOf: Score): Slot | undefined {
     let best: Slot | undefined
     let bestWorth = Number.NEGATIVE_INFINITY
     let place = 0
@@ -61,17 +61,17 @@ export function openSelection(candidates: readonly Candidate[], minutesPerWeek: 
       place += 1
       if ((slot.candidate.serves & tag.bit) === 0 || slot.stage !== null || slot.isRefused) continue
       if (slot.candidate.isCourseReview) continue
-      const worth = worthOf(slot.candidate, place)
-      if (worth <= bestWorth) continue
+      const score = scoreOf(slot.candidate, place)
+      if (score <= bestWorth) continue
       best = slot
-      bestWorth = worth
+      bestWorth = score
     }
     return best
   }
 
   /** Adds the most desirable chapter with the tag; false if there is none left. */
-  const draw = (tag: Tag, dueAt: (candidate: Candidate) => Stage, worthOf: Worth): boolean => {
-    for (let slot = findBest(tag, worthOf); slot; slot = findBest(tag, worthOf)) {
+  const draw = (tag: Tag, dueAt: (candidate: Candidate) => Stage, scoreOf: Score): boolean => {
+    for (let slot = findBest(tag, scoreOf); slot; slot = findBest(tag, scoreOf)) {
       const stage = dueAt(slot.candidate)
       if (!take(slot, stage)) continue
       addReview(slot.candidate.course, stage)

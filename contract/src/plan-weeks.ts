@@ -36,7 +36,7 @@ function orderByStage(slots: readonly Slot[]): Candidate[] {
 }
 
 /** How many chapters may wait while a shorter one goes first; more would move that one too far ahead. */
-const mostWaiting = 3
+const maxWaiting = 3
 
 /** In order; where a long chapter does not fit, a shorter one of another course goes first. */
 function fillWeek(queue: readonly Candidate[], minutes: number): [taken: Candidate[], left: Candidate[]] {
@@ -44,7 +44,7 @@ function fillWeek(queue: readonly Candidate[], minutes: number): [taken: Candida
   const left: Candidate[] = []
   let room = minutes
   for (const candidate of queue) {
-    const isNext = candidate.minutes <= room && left.length < mostWaiting
+    const isNext = candidate.minutes <= room && left.length < maxWaiting
     if (isNext && !left.some(({ course }) => course === candidate.course)) {
       taken.push(candidate)
       room -= candidate.minutes

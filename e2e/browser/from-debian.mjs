@@ -33,13 +33,19 @@ const shellOrWhole = (take) => take(['chromium-headless-shell', fonts]).catch(()
 /** Needs root. */
 export const installChromium = () => shellOrWhole(installWithApt)
 
-/** The font configuration names absolute folders, which differ from where the packages were unpacked. */
+/**
+ * The font configuration names absolute folders, which differ from where the packages were unpacked.
+ * @param {string} folder
+ */
 function fontConfiguration(folder) {
   const fonts = path.join(folder, 'usr', 'share', 'fonts')
   return `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
 }
 
-/** apt works without root with its own lists, archives and logs; it still sees what is installed. */
+/**
+ * apt works without root with its own lists, archives and logs; it still sees what is installed.
+ * @param {string} folder
+ */
 async function unpack(folder) {
   const own = path.join(folder, 'apt')
   for (const place of ['state/lists/partial', 'cache/archives/partial', 'log']) {

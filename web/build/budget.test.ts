@@ -27,10 +27,10 @@ test('without an earlier build it names the largest files', () => {
 })
 
 test.skipIf(!existsSync(dist))('the build that is here stays within every budget', () => {
-  const weights = measureBuild(dist)
-  expect(exceededBudgets(weights), budgetTable(weights)).toEqual([])
+  const measurements = measureBuild(dist)
+  expect(exceededBudgets(measurements), budgetTable(measurements)).toEqual([])
   const filesOf = (name: string) =>
-    Object.keys(weights.find((weight) => weight.name === name)?.files ?? {}).sort()
+    Object.keys(measurements.find((measurement) => measurement.name === name)?.files ?? {}).sort()
   // The style sheets are inlined in the page.
   expect(filesOf('front.main.en').join(' ')).not.toContain('.css')
   expect(filesOf('front.main.en')).toEqual(

@@ -10,7 +10,7 @@ import { flows } from './variants.ts'
 type Files = Readonly<Record<string, number>>
 
 /** What one user downloads on one path through the product. Without a limit it is only reported. */
-type Weight = { readonly name: string; readonly files: Files; readonly limit: number | null }
+type Measurement = { readonly name: string; readonly files: Files; readonly limit: number | null }
 
 /** The texts of one language. */
 type Route = {
@@ -50,7 +50,7 @@ const isApart = (key: string) => key.includes('/legal/') || key.endsWith('teleme
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 /** The sizes of a build's files, by URL or path. */
-function weigh(dist: string, addresses: Iterable<string>): Files {
+function sizesOf(dist: string, addresses: Iterable<string>): Files {
   const files: Record<string, number> = {}
   for (const address of new Set(addresses)) {
     const file = join(dist, address.startsWith('/') ? `client${address}` : address)
@@ -64,7 +64,7 @@ function weigh(dist: string, addresses: Iterable<string>): Files {
  * A front page with everything it references, except the screens that follow it; the app, which is in a template, is
  * counted.
  */
-function weighPage(dist: string, page: string): Weight[] {
+function measurePage(dist: string, page: string): Measurement[] {
   const file = `pages/${page}.html`
   const shown = readFileSync(join(dist, file), 'utf8').replace(
     /<template data-(next|sheets)[\s\S]*?<\/template>/g,
@@ -75,8 +75,8 @@ function weighPage(dist: string, page: string): Weight[] {
   )
   const scripts = named.filter((address) => address.endsWith('.js'))
   return [
-    { name: page, files: weigh(dist, [file, ...named]), limit: 130_000 },
-    { name: `${page}, scripts`, files: weigh(dist, scripts), limit: 95_000 },
+    { name: page, files: sizesOf(dist, [file, ...named]), limit: 130_000 },
+    { name: `${page}, scripts`, files: sizesOf(dist, scripts), limit: 95_000 },
   ]
 }
 
@@ -86,7 +86,7 @@ const codeOf = (chunks: readonly ManifestChunk[]) =>
     .filter((file) => /\.(js|css)$/.test(file))
     .map((file) => `/${file}`)
 
-function weighRoute(dist: string, manifest: Manifest, name: string, language: Language): Weight {
+function measureRoute(dist: string, manifest: Manifest, name: string, language: Language): Measurement {
   const { limit, folders, texts } = routes[name] as Route
   const keys = [
     'src/main.tsx',
@@ -94,34 +94,34 @@ function weighRoute(dist: string, manifest: Manifest, name: string, language: La
     ...Object.keys(manifest).filter((key) => folders.some((folder) => key.startsWith(folder))),
   ]
   const chunks = keys.flatMap((key) => staticImports(manifest, key))
-  return { name: `${name}, ${language}`, files: weigh(dist, codeOf(chunks)), limit }
+  return { name: `${name}, ${language}`, files: sizesOf(dist, codeOf(chunks)), limit }
 }
 
 /** Everything one user can load: texts of the other language never load. */
-function weighScreens(dist: string, manifest: Manifest, language: Language): Weight {
+function measureScreens(dist: string, manifest: Manifest, language: Language): Measurement {
   const isForeign = ({ name = '' }: ManifestChunk) =>
     languages.some((other) => other !== language && name.endsWith(`.${other}`))
   const chunks = Object.entries(manifest).filter(([key, chunk]) => !isForeign(chunk) && !isApart(key))
   const code = codeOf(chunks.map(([, chunk]) => chunk))
-  return { name: `all screens, ${language}`, files: weigh(dist, code), limit: null }
+  return { name: `all screens, ${language}`, files: sizesOf(dist, code), limit: null }
 }
 
 /** The sizes of a finished build, measured on its files. */
-export function measureBuild(dist: string): Weight[] {
+export function measureBuild(dist: string): Measurement[] {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
   const pages = flows.flatMap((flow) => languages.map((language) => `front.${flow}.${language}`))
   return [
-    ...pages.flatMap((page) => weighPage(dist, page)),
+    ...pages.flatMap((page) => measurePage(dist, page)),
     ...Object.keys(routes).flatMap((name) =>
-      languages.map((language) => weighRoute(dist, manifest, name, language)),
+      languages.map((language) => measureRoute(dist, manifest, name, language)),
     ),
     {
       name: 'kept offline',
-      files: weigh(dist, ['pages/shell.es.html', ...offlineFiles(manifest)]),
+      files: sizesOf(dist, ['pages/shell.es.html', ...offlineFiles(manifest)]),
       limit: 300_000,
     },
-    ...languages.map((language) => weighScreens(dist, manifest, language)),
-    { name: 'service worker', files: weigh(dist, ['/worker.js']), limit: null },
+    ...languages.map((language) => measureScreens(dist, manifest, language)),
+    { name: 'service worker', files: sizesOf(dist, ['/worker.js']), limit: null },
   ]
 }
 
@@ -141,21 +141,24 @@ function suspects(files: Files, earlier: Files | undefined): string {
 }
 
 /** One sentence for each exceeded limit, with the files that grew since the earlier build. */
-export function exceededBudgets(weights: readonly Weight[], earlier: readonly Weight[] = []): string[] {
-  return weights.flatMap(({ name, files, limit }) => {
+export function exceededBudgets(
+  measurements: readonly Measurement[],
+  earlier: readonly Measurement[] = [],
+): string[] {
+  return measurements.flatMap(({ name, files, limit }) => {
     const sum = sumOf(files)
     if (limit === null || sum <= limit) return []
-    const before = earlier.find((weight) => weight.name === name)?.files
+    const before = earlier.find((measurement) => measurement.name === name)?.files
     return `${name}: ${kilobytes(sum)} brotli, the budget is ${kilobytes(limit)}. ${suspects(files, before)}`
   })
 }
 
-export function budgetTable(weights: readonly Weight[]): string {
+export function budgetTable(measurements: readonly Measurement[]): string {
   const row = (name: string, ...cells: string[]) =>
     `  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(10)).join('')}`
   return [
     row('brotli', 'sent', 'budget'),
-    ...weights.map(({ name, files, limit }) =>
+    ...measurements.map(({ name, files, limit }) =>
       row(name, kilobytes(sumOf(files)), limit === null ? '–' : kilobytes(limit)),
     ),
   ].join('\n')

@@ -99,7 +99,7 @@ export async function buildWeb({ staging, dist, step }: Order) {
     await compressFiles(join(staging, 'pages'))
     keepPreviousAssets(dist, staging)
   })
-  const weights = measureBuild(staging)
+  const measurements = measureBuild(staging)
   const earlier = existsSync(join(dist, 'manifest.json')) ? measureBuild(dist) : []
-  return { table: budgetTable(weights), exceeded: exceededBudgets(weights, earlier) }
+  return { table: budgetTable(measurements), exceeded: exceededBudgets(measurements, earlier) }
 }

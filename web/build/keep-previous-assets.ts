@@ -18,8 +18,8 @@ export function keepPreviousAssets(dist: string, staging: string): void {
     ...(chunk.assets ?? []),
   ])
   for (const name of new Set(files.flatMap((file) => encodings.map((encoding) => file + encoding)))) {
-    const kept = join(dist, 'client', name)
+    const copied = join(dist, 'client', name)
     const place = join(staging, 'client', name)
-    if (existsSync(kept) && !existsSync(place)) copyFileSync(kept, place)
+    if (existsSync(copied) && !existsSync(place)) copyFileSync(copied, place)
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const standIn = join(import.meta.dirname, '../src/telemetry/empty-module.ts')
+const replacement = join(import.meta.dirname, '../src/telemetry/empty-module.ts')
 const unused =
   /^@amplitude\/plugin-.+-browser$|^\.\/(diagnostics\/diagnostics-client|remote-config\/remote-config)$/
 
@@ -11,6 +11,6 @@ export function leanAnalytics(): Plugin {
     name: 'lean-analytics',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      unused.test(source) && importer?.includes('/@amplitude/') ? standIn : null,
+      unused.test(source) && importer?.includes('/@amplitude/') ? replacement : null,
   }
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { leaveOutUnread } from './lean-calls.ts'
+import { removeUnread } from './lean-calls.ts'
 
-const lean = (code: string) => leaveOutUnread(code, parseSync('call.js', code).program)
+const lean = (code: string) => removeUnread(code, parseSync('call.js', code).program)
 
 test('fields that only the server reads are not bundled, whatever their values', () => {
   const code = `const before = { summary: 'mine' }

@@ -28,13 +28,13 @@ function callsIn(found: unknown): Call[] {
 }
 
 /** The properties that stay, for each declared call; values that are not literals are left unchanged. */
-export function leaveOutUnread(code: string, program: unknown): string {
+export function removeUnread(code: string, program: unknown): string {
   let lean = code
   for (const { arguments: given } of callsIn(program).toReversed()) {
     const [literal] = given
     if (literal?.properties === undefined) continue
-    const kept = literal.properties.filter(({ key }) => !unread.has(key?.name ?? ''))
-    const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
+    const remaining = literal.properties.filter(({ key }) => !unread.has(key?.name ?? ''))
+    const text = remaining.map(({ start, end }) => code.slice(start, end)).join(', ')
     lean = `${lean.slice(0, literal.start)}{ ${text} }${lean.slice(literal.end)}`
   }
   return lean
@@ -48,7 +48,7 @@ export function leanCalls(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: 'defineCall(' },
       handler(code) {
-        return { code: leaveOutUnread(code, this.parse(code)), map: null }
+        return { code: removeUnread(code, this.parse(code)), map: null }
       },
     },
   }

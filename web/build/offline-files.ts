@@ -4,7 +4,7 @@ import { staticImports } from './find-assets.ts'
 const entryKey = 'src/main.tsx'
 
 /** The parts of the app that a signed-in user can use without a network. */
-const rooms = [
+const offlineFolders = [
   'src/app/',
   'src/areas/learning/',
   'src/areas/consultant/',
@@ -41,7 +41,7 @@ const isOnlineOnly = (key: string) => /^src\/areas\/billing\/subscription\/(card
 
 const isWanted = (key: string) =>
   key === entryKey ||
-  (rooms.some((room) => key.startsWith(room)) && !isOnlineOnly(key)) ||
+  (offlineFolders.some((folder) => key.startsWith(folder)) && !isOnlineOnly(key)) ||
   offlineTexts.includes(/^src\/i18n\/([\w-]+)\.\w+\.ts$/.exec(key)?.[1] ?? '')
 
 /** The entry's own pictures belong to the first two screens, which need the network anyway. */

@@ -1,4 +1,4 @@
-import { keepTrained } from '../consultant/classifier/keep-trained.ts'
+import { cachedModel } from '../consultant/classifier/cached-model.ts'
 import type { ClassifierModel } from '../consultant/classifier/open-classifier.ts'
 
-export const classifierModel: ClassifierModel = keepTrained()
+export const classifierModel: ClassifierModel = cachedModel()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { ContentLanguage } from '../courses/course-files.ts'
 import { questionsSchema, readSign, type replyKinds } from './question-schema.ts'
 
-export type AskedQuestion = {
+export type PublishedQuestion = {
   readonly id: string
   readonly language: ContentLanguage
   /** The language of the app. */
@@ -19,7 +19,7 @@ export type AskedQuestion = {
 }
 
 /** The published questions to the consultant, with the requirements for a good reply. */
-export function readQuestions(language: ContentLanguage): AskedQuestion[] {
+export function readQuestions(language: ContentLanguage): PublishedQuestion[] {
   const name = `content/consultant/questions.${language}.yaml`
   const written: unknown = parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'))
   const read = questionsSchema.safeParse(written, { error: z.locales.en().localeError })

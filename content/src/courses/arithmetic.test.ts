@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { round, workOut } from './arithmetic.ts'
+import { evaluate, round } from './arithmetic.ts'
 
 test.each([
   ['8.5 * 12', 102],
@@ -17,17 +17,17 @@ test.each([
   ['ceil(0.1 * 3 / 0.1)', 3],
   ['round(log(2) / log(1.07), 1)', 10.2],
 ])('%s is %d', (expression, value) => {
-  expect(workOut(expression)).toBeCloseTo(value, 9)
+  expect(evaluate(expression)).toBeCloseTo(value, 9)
 })
 
 test('a name refers to an earlier result', () => {
-  expect(workOut('1200 * rate', { rate: 0.05 })).toBe(60)
+  expect(evaluate('1200 * rate', { rate: 0.05 })).toBe(60)
 })
 
 test.each(['', '1 +', '(1', '1 2', '1 / 0', 'cosine(1)', 'rate * 2', '2 $ 3', '1,5'])(
   '%s is refused with a sentence',
   (expression) => {
-    expect(() => workOut(expression)).toThrow(/\w/)
+    expect(() => evaluate(expression)).toThrow(/\w/)
   },
 )
 

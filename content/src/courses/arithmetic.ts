@@ -1,7 +1,7 @@
 type Token = { readonly kind: 'number' | 'name' | 'sign'; readonly text: string }
 
 /** Evaluates `round(1000 * (1 + rate) ^ 10, 2)`; throws an error with a clear message if it cannot. */
-export function workOut(expression: string, known: Readonly<Record<string, number>> = {}): number {
+export function evaluate(expression: string, known: Readonly<Record<string, number>> = {}): number {
   const tokens = tokenise(expression)
   let at = 0
   const peek = () => tokens[at]?.text

@@ -1,7 +1,7 @@
 import { checkPage } from './check-page.ts'
 import { checkQuiz } from './check-quiz.ts'
 import { checkTerms } from './check-terms.ts'
-import { differenceOf } from './check-twins.ts'
+import { differenceOf } from './compare-languages.ts'
 import { pageCompiler } from './compile-page.ts'
 import {
   contentLanguages,

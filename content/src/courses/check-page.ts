@@ -1,4 +1,4 @@
-import { round, workOut } from './arithmetic.ts'
+import { evaluate, round } from './arithmetic.ts'
 import { readChart } from './chart/read-chart.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { Problem, WrittenPage } from './parse-chapter.ts'
@@ -56,7 +56,7 @@ function checkSums(body: string, bodyLine: number): Problem[] {
       const value = numbersIn(stated)[0]
       if (value === undefined) return [{ line, text: 'a check is "expression = value"' }]
       try {
-        const real = workOut(expression)
+        const real = evaluate(expression)
         const decimals = (stated.split('.')[1] ?? '').length
         if (round(real, decimals) !== value)
           return [{ line, text: `${expression} is ${round(real, 6)}, not ${stated}` }]

@@ -1,4 +1,4 @@
-import { round, workOut } from './arithmetic.ts'
+import { evaluate, round } from './arithmetic.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { Problem, WrittenQuiz } from './parse-chapter.ts'
 
@@ -32,7 +32,7 @@ function checkSum({ asks, sums, options, line }: WrittenQuiz): Problem[] {
     return asks === 'arithmetic' ? [{ line, text: 'an arithmetic quiz states its sum' }] : []
   let answer: number
   try {
-    answer = workOutLines(sums)
+    answer = evaluateLines(sums)
   } catch (error) {
     return [{ line: line + 1, text: error instanceof Error ? error.message : String(error) }]
   }
@@ -49,12 +49,12 @@ function checkSum({ asks, sums, options, line }: WrittenQuiz): Problem[] {
 }
 
 /** `rate: 0.2 / 12` names a result for the lines below; the last line is the answer. */
-function workOutLines(lines: readonly string[]): number {
+function evaluateLines(lines: readonly string[]): number {
   const known: Record<string, number> = {}
   let value = Number.NaN
   for (const line of lines) {
     const [, name, expression = line] = /^([a-z][a-z_]*):\s*(.+)$/i.exec(line) ?? []
-    value = workOut(expression, known)
+    value = evaluate(expression, known)
     if (name) known[name] = value
   }
   return value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPage } from './check-page.ts'
 import { checkQuiz } from './check-quiz.ts'
-import { differenceOf } from './check-twins.ts'
+import { differenceOf } from './compare-languages.ts'
 import { numbersIn } from './numbers-in.ts'
 import { parseChapter, type WrittenPage, type WrittenQuiz } from './parse-chapter.ts'
 

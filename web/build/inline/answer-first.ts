@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../src/state/storage/local-storage.ts'
 import { takeToken } from './take-token.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 function flowOf(search: URLSearchParams): string | null {
   const flow = search.get('flow')
@@ -22,14 +22,14 @@ export function openSession(option: Element, value: string): Promise<string | nu
   // The tap may come before the rest of the inline script has run.
   if (!takeToken() || !canOpenSession() || !option.closest('[data-screen="gender"]')) return null
   const search = new URLSearchParams(location.search)
-  const patience = new AbortController()
-  setTimeout(() => patience.abort(), patienceMs)
+  const timeout = new AbortController()
+  setTimeout(() => timeout.abort(), timeoutMs)
   const body = { id: null, key: 'gender', value, isMultiAnswer: false, isTech: false, flow: flowOf(search) }
   return fetch('/profile/quiz/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify(body),
-    signal: patience.signal,
+    signal: timeout.signal,
   })
     .then((reply) => (reply.ok ? reply.json() : null))
     .then((reply: { data?: { id?: string } } | null) => reply?.data?.id ?? null)

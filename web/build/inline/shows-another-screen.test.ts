@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showsAnotherScreen, type Visit } from './shows-another-screen.ts'
 
 type Stored = Partial<Record<'app_state' | 'auth' | 'i18nextLng', string>>
-const kept = (state: unknown) => JSON.stringify({ state, version: 1 })
+const stored = (state: unknown) => JSON.stringify({ state, version: 1 })
 
 function visit(stored: Stored, changes: Partial<Visit> = {}): boolean {
   return showsAnotherScreen({
@@ -19,18 +19,18 @@ test('a first visit sees the prerendered screen', () => {
 })
 
 test.each(['gender', 'learn', 'profile'])('[D2] a guest who stored %s is shown gender', (screen) => {
-  expect(visit({ app_state: kept({ screen }), auth: kept({ token: 'guest.abc' }) })).toBe(false)
+  expect(visit({ app_state: stored({ screen }), auth: stored({ token: 'guest.abc' }) })).toBe(false)
 })
 
 test.each(['quiz', 'plan_details', '404', 'no-such-screen'])(
   'a guest with stored screen %s never sees gender',
   (screen) => {
-    expect(visit({ app_state: kept({ screen }) })).toBe(true)
+    expect(visit({ app_state: stored({ screen }) })).toBe(true)
   },
 )
 
 test('[S-05] a signed-in user starts on learn, whatever guest token the front door gave', () => {
-  expect(visit({ auth: kept({ token: 'a-session' }) })).toBe(true)
+  expect(visit({ auth: stored({ token: 'a-session' }) })).toBe(true)
 })
 
 test('[D2] a session or link token in the URL shows another screen', () => {
@@ -51,10 +51,10 @@ test('[I-02] the stored language wins over the page’s, and the URL over both',
 })
 
 test('[D8] a stored flow selects the other texts, unless the URL names a flow', () => {
-  const stored = { app_state: kept({ screen: 'gender', flow: 'autumn' }) }
-  expect(visit(stored)).toBe(true)
-  expect(visit(stored, { page: { language: 'en', flow: 'newer' } })).toBe(false)
-  expect(visit(stored, { search: '?t=guest.abc&flow=' })).toBe(false)
+  const values = { app_state: stored({ screen: 'gender', flow: 'autumn' }) }
+  expect(visit(values)).toBe(true)
+  expect(visit(values, { page: { language: 'en', flow: 'newer' } })).toBe(false)
+  expect(visit(values, { search: '?t=guest.abc&flow=' })).toBe(false)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   '"text"',
   '{"state":null}',
   '{"state":7}',
-  kept({ screen: 7, flow: {} }),
+  stored({ screen: 7, flow: {} }),
 ])('[S-24] reads %j as nothing stored', (text) => {
   expect(visit({ app_state: text, auth: text, i18nextLng: text })).toBe(false)
 })

@@ -8,7 +8,7 @@ import { painted, pause, pressed } from './when-shown.ts'
 type Page = Window & { velaEarlyTap?: { readonly opened?: Promise<unknown> } | null }
 
 const momentMs = 500
-const longestMs = 2000
+const maxMs = 2000
 
 const loaded = (element: HTMLElement) =>
   new Promise<void>((over) => {
@@ -29,7 +29,7 @@ function fetchApp(): Promise<string> {
 /** One frame for the screen that an early answer brought; a slow server is not waited for. */
 function answered(): Promise<unknown> | undefined {
   const answer = (window as Page).velaEarlyTap?.opened
-  return answer && Promise.race([answer.then(painted), pause(longestMs)])
+  return answer && Promise.race([answer.then(painted), pause(maxMs)])
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reading the cookie and the storage costs a slow phone about 20 ms, so none of it runs before the first paint. */
-const longestMs = 2000
+const maxMs = 2000
 
 export const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
 export const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
@@ -25,5 +25,5 @@ const arrived = () => new Promise<void>((over) => addEventListener('load', () =>
 /** Resolves when the page is visible, was tapped or has loaded; null if there is nothing to wait for. */
 export function whenShown(): Promise<void> | null {
   if (document.documentElement.hasAttribute('data-resume')) return null
-  return Promise.race([painted().then(contentShown), pressed, arrived(), pause(longestMs)])
+  return Promise.race([painted().then(contentShown), pressed, arrived(), pause(maxMs)])
 }

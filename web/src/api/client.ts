@@ -77,13 +77,13 @@ function readFailure(status: number, body: unknown): CallFailure {
 
 /** Aborts when the caller aborts or the timeout passes. Safari before 17.4 has no `AbortSignal.any`. */
 function signalOf(given: AbortSignal | undefined): AbortSignal {
-  const patience = AbortSignal.timeout(timeoutMs)
-  if (given === undefined) return patience
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (given === undefined) return timeout
   const either = new AbortController()
   const end = () => either.abort()
   if (given.aborted) end()
   given.addEventListener('abort', end, { once: true })
-  patience.addEventListener('abort', end, { once: true })
+  timeout.addEventListener('abort', end, { once: true })
   return either.signal
 }
 

@@ -5,7 +5,7 @@ import { openStream } from './client.ts'
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 
-type Heard<S extends Schemas> = {
+type ReceivedEvent<S extends Schemas> = {
   [N in keyof S & string]: {
     readonly name: N
     readonly data: z.output<S[N]>
@@ -14,7 +14,7 @@ type Heard<S extends Schemas> = {
 }[keyof S & string]
 
 // The server sends a heartbeat every 15 s.
-const longestSilenceMs = 40_000
+const maxSilenceMs = 40_000
 
 function parse(text: string): unknown {
   try {
@@ -33,17 +33,17 @@ export async function readEvents<C extends CallShape, S extends Schemas>(
   outgoing: Outgoing<C>,
   schemas: S,
   signal: AbortSignal,
-  hear: (event: Heard<S>) => void,
+  onEvent: (event: ReceivedEvent<S>) => void,
 ): Promise<void> {
   const over = new AbortController()
   const end = () => over.abort()
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
-  let silence = setTimeout(end, longestSilenceMs)
+  let silence = setTimeout(end, maxSilenceMs)
   const parser = createParser({
     onEvent: ({ event: name = '', data, id }) => {
       const known = schemas[name]?.safeParse(parse(data))
-      if (known?.success && !signal.aborted) hear({ name, data: known.data, id } as Heard<S>)
+      if (known?.success && !signal.aborted) onEvent({ name, data: known.data, id } as ReceivedEvent<S>)
     },
   })
   try {
@@ -54,7 +54,7 @@ export async function readEvents<C extends CallShape, S extends Schemas>(
     const read = () => reader?.read().catch(() => undefined)
     for (let part = await read(); part && !part.done; part = await read()) {
       clearTimeout(silence)
-      silence = setTimeout(end, longestSilenceMs)
+      silence = setTimeout(end, maxSilenceMs)
       parser.feed(decoder.decode(part.value, { stream: true }))
     }
   } finally {

@@ -15,7 +15,7 @@ import { maxStackLength } from './navigation/navigation-state.ts'
 import { type ScreenName, screenNames } from './navigation/screen-names.ts'
 import { createPersistedStore, useStoreValue } from './storage/persisted-store.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest))
+const text = (max: number) => z.string().check(z.maxLength(max))
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
 const isScreenName = (name: unknown): name is ScreenName => screenNames.some((known) => known === name)
 

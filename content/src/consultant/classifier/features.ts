@@ -6,14 +6,14 @@ export const buckets = 2 ** 15
 /** A sparse vector of unit length. */
 export type Features = { readonly places: Int32Array; readonly values: Float32Array }
 
-const worth = {
+const weights = {
   word: 1,
   concept: 2,
   pair: 1,
   skip: 0.4,
   far: 0.3,
   wordPair: 0.7,
-  letters: 0.25,
+  ngrams: 0.25,
   concepts: 1,
   shape: 1,
 }
@@ -26,10 +26,10 @@ type Add = (hash: number, value: number) => void
 export function featuresOf(text: string, read: (word: string) => Word): Features {
   const { add, take } = gather()
   const words = splitWords(text).map(read)
-  for (const { hash, letters, concepts } of words) {
-    add(hashPair(hash, salt.word), worth.word)
-    for (const concept of concepts) add(hashPair(concept, salt.concept), worth.concept)
-    for (const group of letters) add(group, worth.letters)
+  for (const { hash, ngrams, concepts } of words) {
+    add(hashPair(hash, salt.word), weights.word)
+    for (const concept of concepts) add(hashPair(concept, salt.concept), weights.concept)
+    for (const group of ngrams) add(group, weights.ngrams)
   }
   addPairs(words, add)
   addConceptPairs(words, add)
@@ -80,13 +80,13 @@ function addPairs(words: readonly Word[], add: Add): void {
     const next = meanings[at + 1]
     const second = meanings[at + 2]
     const third = meanings[at + 3]
-    if (next !== undefined) add(hashPair(hashPair(first, next), salt.pair), worth.pair)
-    if (second !== undefined) add(hashPair(hashPair(first, second), salt.skip), worth.skip)
-    if (third !== undefined) add(hashPair(hashPair(first, third), salt.skip), worth.far)
+    if (next !== undefined) add(hashPair(hashPair(first, next), salt.pair), weights.pair)
+    if (second !== undefined) add(hashPair(hashPair(first, second), salt.skip), weights.skip)
+    if (third !== undefined) add(hashPair(hashPair(first, third), salt.skip), weights.far)
   }
   for (let at = 1; at < words.length; at++) {
     const pair = hashPair(words[at - 1]?.hash ?? edge, words[at]?.hash ?? edge)
-    add(hashPair(pair, salt.wordPair), worth.wordPair)
+    add(hashPair(pair, salt.wordPair), weights.wordPair)
   }
 }
 
@@ -99,7 +99,7 @@ function addConceptPairs(words: readonly Word[], add: Add): void {
     for (let other = at + 1; other <= at + reach && other < line.length; other++) {
       const first = line[at] ?? edge
       const second = line[other] ?? edge
-      if (first !== second) add(hashPair(hashPair(first, second), salt.concepts), worth.concepts)
+      if (first !== second) add(hashPair(hashPair(first, second), salt.concepts), weights.concepts)
     }
 }
 
@@ -113,5 +113,5 @@ function addShape(words: readonly Word[], add: Add): void {
   }
   const length = [2, 5, 10, 20].filter((least) => words.length > least).length
   for (const shape of [Math.min(3, terms), 10 + Math.min(3, strange), 20 + length])
-    add(hashPair(shape, salt.shape), worth.shape)
+    add(hashPair(shape, salt.shape), weights.shape)
 }

@@ -15,7 +15,7 @@ export type Lexicon = {
 /** Hashed once for all messages. */
 export type Word = {
   readonly hash: number
-  readonly letters: readonly number[]
+  readonly ngrams: readonly number[]
   readonly concepts: readonly number[]
   /** `strange`: it occurs in no lesson and has no known meaning. */
   readonly place: 'term' | 'usual' | 'strange'
@@ -24,17 +24,17 @@ export type Word = {
 const shortest = 3
 const longest = 40
 // The number of possible misspellings is unlimited, so the cache is not.
-const mostKept = 20_000
+const maxCached = 20_000
 
 export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => Word {
   const concepts = readConcepts(lexicon.concepts)
   const known = new Map<string, Word>()
   return (given) => {
     const text = given.slice(0, longest)
-    const kept = known.get(text)
-    if (kept !== undefined) return kept
+    const cache = known.get(text)
+    if (cache !== undefined) return cache
     const word = readWord(text, concepts, lexicon)
-    if (known.size < mostKept) known.set(text, word)
+    if (known.size < maxCached) known.set(text, word)
     return word
   }
 }
@@ -56,7 +56,7 @@ function readWord(text: string, concepts: Concepts, { taught, terms }: Omit<Lexi
   const meant = conceptsOf(text, concepts)
   const isTold = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
   const place = text.length > shortest && hasWord(terms, text) ? 'term' : isTold ? 'usual' : 'strange'
-  return { hash: hashText(text), letters: lettersOf(text), concepts: meant, place }
+  return { hash: hashText(text), ngrams: ngramsOf(text), concepts: meant, place }
 }
 
 function conceptsOf(text: string, concepts: Concepts): readonly number[] {
@@ -70,7 +70,7 @@ function conceptsOf(text: string, concepts: Concepts): readonly number[] {
 }
 
 /** N-grams of four and five characters, so that a typo leaves most of a word intact. */
-function lettersOf(text: string): number[] {
+function ngramsOf(text: string): number[] {
   if (text.length < shortest) return []
   const bounded = `_${text}_`
   const groups: number[] = []

@@ -7,27 +7,27 @@ export type Weights = { readonly weights: Float32Array; readonly bias: Float32Ar
 const labelCount = labels.length
 
 /** Writes the scores into `say` and returns it. */
-export function score({ weights, bias }: Weights, features: Features, say: Float64Array): Float64Array {
+export function score({ weights, bias }: Weights, features: Features, scores: Float64Array): Float64Array {
   const { places, values } = features
-  say.set(bias)
+  scores.set(bias)
   for (let at = 0; at < places.length; at++) {
     const first = (places[at] ?? 0) * labelCount
     const value = values[at] ?? 0
     for (let one = 0; one < labelCount; one++)
-      say[one] = (say[one] ?? 0) + (weights[first + one] ?? 0) * value
+      scores[one] = (scores[one] ?? 0) + (weights[first + one] ?? 0) * value
   }
-  return say
+  return scores
 }
 
 /** Normalises the scores to a sum of one, in place. */
-export function toProbabilities(say: Float64Array): Float64Array {
-  const highest = Math.max(...say)
+export function toProbabilities(scores: Float64Array): Float64Array {
+  const highest = Math.max(...scores)
   let sum = 0
-  for (const [one, value] of say.entries()) {
+  for (const [one, value] of scores.entries()) {
     const grown = Math.exp(value - highest)
-    say[one] = grown
+    scores[one] = grown
     sum += grown
   }
-  for (const [one, value] of say.entries()) say[one] = value / sum
-  return say
+  for (const [one, value] of scores.entries()) scores[one] = value / sum
+  return scores
 }

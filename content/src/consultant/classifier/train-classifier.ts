@@ -6,14 +6,14 @@ import { readLexicon } from './read-lexicon.ts'
 import { train } from './train.ts'
 
 // These examples are many, short and similar: they must not outweigh the other ones.
-const worthOfAsk = 0.3
+const weightOfQuestion = 0.3
 
 export function trainClassifier(examples: readonly Example[]): ClassifierModel {
   const lexicon = readLexicon(examples.filter(({ isAsk }) => !isAsk))
   const read = openLexicon(lexicon)
   const lessons = examples.map(({ kind, isAsk, text }) => ({
     kind,
-    worth: isAsk ? worthOfAsk : 1,
+    worth: isAsk ? weightOfQuestion : 1,
     features: featuresOf(text, read),
   }))
   return packModel(train(lessons), lexicon)

@@ -4,7 +4,7 @@ import { drawBar } from './series-marks.ts'
 
 const widest = 46
 /** More horizontal bars would fill the screen. */
-const mostLying = 10
+const maxHorizontal = 10
 
 /** Vertical bars; null if the labels do not fit below them, or if the values would fit in horizontal bars. */
 export function drawBars(options: DrawOptions): Drawing | null {
@@ -22,7 +22,7 @@ export function drawBars(options: DrawOptions): Drawing | null {
     lines: wrapWords(label, band) ?? [],
   }))
   const isTight = labels.some(({ lines }) => lines.length === 0 || lines.length > 2)
-  const isFew = series.length * x.labels.length <= mostLying
+  const isFew = series.length * x.labels.length <= maxHorizontal
   if (isWords && (isTight || (!isValueShown && isFew))) return null
   const below = drawPlaces(labels, axes, needsName(chart) ? x.name : null)
   const bars = series.flatMap(({ values }, nth) =>

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '../course-files.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { drawBars } from './draw-bars.ts'
+import { drawHorizontalBars } from './draw-horizontal-bars.ts'
 import { drawLines } from './draw-lines.ts'
-import { drawLyingBars } from './draw-lying-bars.ts'
 import { tag, width } from './drawing.ts'
 import type { Chart } from './read-chart.ts'
 import { drawBar, drawMarker, drawStroke } from './series-marks.ts'
@@ -13,7 +13,7 @@ export function drawChart(chart: Chart, language: ContentLanguage): string {
   const write = (value: number) => writeValue(value, chart.unit, language)
   const options = { chart, write }
   const { height, marks } =
-    chart.kind === 'line' ? drawLines(options) : (drawBars(options) ?? drawLyingBars(options))
+    chart.kind === 'line' ? drawLines(options) : (drawBars(options) ?? drawHorizontalBars(options))
   const drawing = tag(
     'svg',
     {

@@ -32,8 +32,8 @@ function thinOut(labels: readonly Label[]): Label[] {
   const touches = (one: Label, other: Label) =>
     Math.abs(one.at - other.at) < (widthOf(one.lines[0] ?? '') + widthOf(other.lines[0] ?? '')) / 2 + 6
   for (let every = 1; every < labels.length; every += 1) {
-    const kept = labels.filter((_, index) => index % every === 0)
-    if (!kept.some((one, index) => index > 0 && touches(one, kept[index - 1] as Label))) return kept
+    const shown = labels.filter((_, index) => index % every === 0)
+    if (!shown.some((one, index) => index > 0 && touches(one, shown[index - 1] as Label))) return shown
   }
   return labels.slice(0, 1)
 }

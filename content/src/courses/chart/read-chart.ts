@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { workOut } from '../arithmetic.ts'
+import { evaluate } from '../arithmetic.ts'
 import type { Problem } from '../parse-chapter.ts'
 import { type ChartUnit, chartSchema, type WrittenChart, type WrittenSeries } from './chart-schema.ts'
 
@@ -48,12 +48,12 @@ export function readChart(source: string, firstLine: number): Read {
         }
       }),
     }
-  return workOutSeries(read.data, lineOfPath)
+  return evaluateSeries(read.data, lineOfPath)
 }
 
 type LineOf = (path: readonly PropertyKey[]) => number
 
-function workOutSeries(written: WrittenChart, lineOf: LineOf): Read {
+function evaluateSeries(written: WrittenChart, lineOf: LineOf): Read {
   const { x, series, unit = '', ...rest } = written
   const isWords = x.values.some((value) => typeof value === 'string')
   const numbers = isWords ? null : x.values.map(Number)
@@ -81,7 +81,7 @@ function valuesOf(series: WrittenSeries, count: number, x: readonly number[] | n
     throw new Error(`${series.values.length} values for ${count} places on x (a number has no commas here)`)
   }
   if (x === null) throw new Error('a formula needs numbers on x')
-  return x.map((place) => workOut(series.formula, { x: place }))
+  return x.map((place) => evaluate(series.formula, { x: place }))
 }
 
 /** The whole line that contains an offset. */

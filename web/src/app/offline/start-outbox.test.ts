@@ -12,8 +12,8 @@ startInFreshBrowser()
 test('[D12] unsent progress of an earlier visit is sent on any screen once its owner is signed in', async () => {
   const item = { id: 7, type: 'element', typeId: 'money/a/one', option: 'b' }
   await deviceStore.write([
-    { room: 'waiting', key: `${ana.id}|element|money/a/one`, value: item },
-    { room: 'waiting', key: 'bo|element|money/a/two', value: { ...item, typeId: 'money/a/two' } },
+    { store: 'waiting', key: `${ana.id}|element|money/a/one`, value: item },
+    { store: 'waiting', key: 'bo|element|money/a/two', value: { ...item, typeId: 'money/a/two' } },
   ])
   const sent = answerCalls({ body: { data: [] } }, { body: { status: 'ok' } })
   storeGuestToken('guest.a')

@@ -184,7 +184,7 @@ test('[C-04] messages from another tab appear without a reload, and messages fro
 test('[C-04] the stored conversation is shown at once, also offline; the server’s version replaces it', async () => {
   await deviceStore.write([
     {
-      room: 'copies',
+      store: 'copies',
       key: `${account}|-|consultant`,
       value: { messages: [user('1', 'old?'), assistant('2', 'Old.')] },
     },
@@ -400,7 +400,7 @@ test("[D16] a question over the day's budget can be retried the next day", async
 test('[C-04] the draft survives a reload until it is sent', async () => {
   answerPaths({ ...empty, [runs]: [createTestStream()] })
   const draft = async () => (await deviceStore.list('copies', account)).get(`${account}|-|consultant|draft`)
-  await deviceStore.write([{ room: 'copies', key: `${account}|-|consultant|draft`, value: 'half a que' }])
+  await deviceStore.write([{ store: 'copies', key: `${account}|-|consultant|draft`, value: 'half a que' }])
   render(<Consultant />)
   await isReady()
   expect(input()).toHaveValue('half a que')

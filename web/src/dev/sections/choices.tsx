@@ -109,7 +109,7 @@ export function Choices({ texts }: { texts: SampleTexts }) {
           value="right"
           label={texts.options[0] ?? ''}
           isDisabled
-          verdict={{ is: 'right', label: texts.right.title }}
+          result={{ is: 'right', label: texts.right.title }}
           onChoose={setOne}
         />
         <OptionCard
@@ -117,7 +117,7 @@ export function Choices({ texts }: { texts: SampleTexts }) {
           label={texts.options[1] ?? ''}
           isChosen
           isDisabled
-          verdict={{ is: 'wrong', label: texts.wrong.title }}
+          result={{ is: 'wrong', label: texts.wrong.title }}
           onChoose={setOne}
         />
       </Stack>

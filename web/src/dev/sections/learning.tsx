@@ -53,7 +53,7 @@ export function Learning({ texts }: { texts: SampleTexts }) {
       </Stack>
       {([null, 'right', 'wrong'] as const).map((is) => (
         <Box key={is}>
-          <FeedbackBar verdict={is && { is, ...texts[is] }}>
+          <FeedbackBar result={is && { is, ...texts[is] }}>
             <Button isWide>{texts.yes}</Button>
           </FeedbackBar>
         </Box>

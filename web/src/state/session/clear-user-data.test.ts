@@ -16,7 +16,7 @@ const ana = {
   subscription: null,
 }
 const copies = () => deviceStore.keys('copies', '')
-const keep = (key: string) => deviceStore.write([{ room: 'copies', key, value: 1 }])
+const keep = (key: string) => deviceStore.write([{ store: 'copies', key, value: 1 }])
 const open = { activeCourse: 'c', activeChapter: 'c/one', activeLesson: 'c/one/a' }
 
 afterEach(clearSession)

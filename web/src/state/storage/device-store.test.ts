@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from './test-indexed-db.ts'
 
-const waiting = (key: string) => ({ room: 'waiting', key }) as const
-const copy = (key: string) => ({ room: 'copies', key }) as const
+const waiting = (key: string) => ({ store: 'waiting', key }) as const
+const copy = (key: string) => ({ store: 'copies', key }) as const
 
 let device: ReturnType<typeof stubIndexedDb>
 
@@ -33,7 +33,7 @@ test('[S-24] [D12] without IndexedDB everything stays in memory, and the result 
 })
 
 test('[S-24] a blocked database counts as no database', async () => {
-  device.trouble.opening = 'denied'
+  device.faults.opening = 'denied'
   const { deviceStore } = await openPage()
   expect(await deviceStore.write([{ ...waiting('b|1'), value: 'one' }])).toBe('memory')
   expect(device.open).toHaveBeenCalledOnce()
@@ -59,12 +59,12 @@ test('[D12] if a record exists, none of the changes is made', async () => {
 })
 
 test('[L-16] a record in memory is reported as held until the disk accepts it, and the first value wins', async () => {
-  device.trouble.opening = 'denied'
+  device.faults.opening = 'denied'
   const { deviceStore } = await openPage()
   const write = (value: string) =>
     deviceStore.write([{ ...waiting('a|1'), value }], [waiting('a|1'), copy('a|1')])
   expect([await write('first'), await write('second')]).toEqual(['memory', 'held'])
-  device.trouble.opening = 'none'
+  device.faults.opening = 'none'
   expect(await write('third')).toBe('held')
   vi.advanceTimersByTime(10_000)
   expect(await write('fourth')).toBe('taken')
@@ -74,20 +74,20 @@ test('[L-16] a record in memory is reported as held until the disk accepts it, a
 test('[D12] a hanging write times out, continues in memory and is not stored later', async () => {
   const { deviceStore } = await openPage()
   await deviceStore.keys('copies', '')
-  device.trouble.isHanging = true
+  device.faults.isHanging = true
   const kept = deviceStore.write([{ ...waiting('a|1'), value: 'one' }])
   await vi.advanceTimersByTimeAsync(5000)
   expect(await kept).toBe('memory')
   expect(await deviceStore.keys('waiting', '')).toEqual(['a|1'])
   expect(device.disk.get('waiting')?.size).toBe(0)
-  device.trouble.isHanging = false
+  device.faults.isHanging = false
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await deviceStore.write([{ ...waiting('a|2'), value: 'two' }])).toBe('device')
   expect(await deviceStore.keys('waiting', '')).toEqual(['a|2', 'a|1'])
 })
 
 test('[D12] a database that opens late is used from then on', async () => {
-  device.trouble.opening = 'silent'
+  device.faults.opening = 'silent'
   const { deviceStore } = await openPage()
   const kept = deviceStore.write([{ ...waiting('a|1'), value: 'one' }])
   await vi.advanceTimersByTimeAsync(3000)
@@ -105,10 +105,10 @@ test('[L-16] a full disk drops pages that are not open, and no progress', async 
   await deviceStore.write(
     [...kept, 'a|en|pages|c/two|h', 'a|es|pages|c/two|h'].map((key) => ({ ...copy(key), value: 1 })),
   )
-  device.trouble.room = 6
+  device.faults.capacity = 6
   expect(await deviceStore.write([{ ...waiting('a|1'), value: 'one' }])).toBe('device')
   expect([...(device.disk.get('copies') ?? new Map()).keys()]).toEqual(kept)
-  device.trouble.room = 5
+  device.faults.capacity = 5
   expect(await deviceStore.write([{ ...waiting('a|2'), value: 'two' }])).toBe('memory')
   expect(device.disk.get('copies')?.size).toBe(4)
 })

@@ -16,8 +16,8 @@ import { type Change, prefixRange, type RecordKey, type StoreName, transact } fr
 export type WriteResult = 'device' | 'memory' | 'taken' | 'held'
 
 export type DeviceStore = {
-  readonly list: (room: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
-  readonly keys: (room: StoreName, prefix: string) => Promise<readonly string[]>
+  readonly list: (store: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
+  readonly keys: (store: StoreName, prefix: string) => Promise<readonly string[]>
   /** All changes or none; none if a record exists at one of the `unlessTaken` keys. */
   readonly write: (changes: readonly Change[], unlessTaken?: readonly RecordKey[]) => Promise<WriteResult>
 }
@@ -27,15 +27,15 @@ const memory: Record<StoreName, Map<string, unknown>> = { copies: new Map(), wai
 
 const isText = (key: IDBValidKey): key is string => typeof key === 'string'
 
-async function list(room: StoreName, prefix: string): Promise<ReadonlyMap<string, unknown>> {
-  const found = await transact([room], 'readonly', (transaction) => {
-    const store = transaction.objectStore(room)
-    const keys = store.getAllKeys(prefixRange(prefix))
-    const values = store.getAll(prefixRange(prefix))
+async function list(store: StoreName, prefix: string): Promise<ReadonlyMap<string, unknown>> {
+  const found = await transact([store], 'readonly', (transaction) => {
+    const objectStore = transaction.objectStore(store)
+    const keys = objectStore.getAllKeys(prefixRange(prefix))
+    const values = objectStore.getAll(prefixRange(prefix))
     return () =>
       new Map<string, unknown>(keys.result.filter(isText).map((key, at) => [key, values.result[at]]))
   }).catch(() => new Map<string, unknown>())
-  for (const [key, value] of memory[room]) {
+  for (const [key, value] of memory[store]) {
     if (!key.startsWith(prefix)) continue
     if (value === undefined) found.delete(key)
     else found.set(key, value)
@@ -43,31 +43,31 @@ async function list(room: StoreName, prefix: string): Promise<ReadonlyMap<string
   return found
 }
 
-async function keys(room: StoreName, prefix: string): Promise<readonly string[]> {
-  const found = await transact([room], 'readonly', (transaction) => {
-    const request = transaction.objectStore(room).getAllKeys(prefixRange(prefix))
+async function keys(store: StoreName, prefix: string): Promise<readonly string[]> {
+  const found = await transact([store], 'readonly', (transaction) => {
+    const request = transaction.objectStore(store).getAllKeys(prefixRange(prefix))
     return () => request.result.filter(isText)
   }).catch((): string[] => [])
-  const here = memory[room]
+  const here = memory[store]
   const added = [...here].filter(([key, value]) => value !== undefined && key.startsWith(prefix))
   return [...found.filter((key) => !here.has(key)), ...added.map(([key]) => key)]
 }
 
 function commit(changes: readonly Change[], unlessTaken: readonly RecordKey[]): Promise<'device' | 'taken'> {
-  const rooms = [...new Set([...changes, ...unlessTaken].map(({ room }) => room))]
-  return transact(rooms, 'readwrite', (transaction) => {
+  const stores = [...new Set([...changes, ...unlessTaken].map(({ store }) => store))]
+  return transact(stores, 'readwrite', (transaction) => {
     let isTaken = false
     let unknown = unlessTaken.length
     const change = () => {
-      for (const { room, key, value } of changes) {
-        const store = transaction.objectStore(room)
-        if (value === undefined) store.delete(key)
-        else store.put(value, key)
+      for (const { store, key, value } of changes) {
+        const objectStore = transaction.objectStore(store)
+        if (value === undefined) objectStore.delete(key)
+        else objectStore.put(value, key)
       }
     }
     if (unknown === 0) change()
-    for (const { room, key } of unlessTaken) {
-      const request = transaction.objectStore(room).count(key)
+    for (const { store, key } of unlessTaken) {
+      const request = transaction.objectStore(store).count(key)
       request.onsuccess = () => {
         isTaken ||= request.result > 0
         unknown -= 1
@@ -79,28 +79,28 @@ function commit(changes: readonly Change[], unlessTaken: readonly RecordKey[]): 
 }
 
 /** [L-16] Frees space: pages can be fetched again, a user's progress cannot. The pages of the open chapter stay. */
-async function erasePages(): Promise<void> {
+async function deleteOtherPages(): Promise<void> {
   const { activeChapter } = appState.getState()
   await transact(['copies'], 'readwrite', (transaction) => {
-    const store = transaction.objectStore('copies')
-    const request = store.getAllKeys()
+    const objectStore = transaction.objectStore('copies')
+    const request = objectStore.getAllKeys()
     request.onsuccess = () => {
       for (const key of request.result.filter(isText)) {
         const [, , kind, chapter] = key.split('|')
-        if (kind === 'pages' && chapter !== activeChapter) store.delete(key)
+        if (kind === 'pages' && chapter !== activeChapter) objectStore.delete(key)
       }
     }
     return () => {}
   })
 }
 
-async function commitWithRoom(changes: readonly Change[], unlessTaken: readonly RecordKey[]) {
+async function commitFreeingSpace(changes: readonly Change[], unlessTaken: readonly RecordKey[]) {
   try {
     return await commit(changes, unlessTaken)
   } catch (error) {
-    const isUrgent = changes.some(({ room }) => room === 'waiting')
+    const isUrgent = changes.some(({ store }) => store === 'waiting')
     if (!isUrgent || !(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
-    await erasePages()
+    await deleteOtherPages()
     return commit(changes, unlessTaken)
   }
 }
@@ -109,29 +109,29 @@ async function write(
   changes: readonly Change[],
   unlessTaken: readonly RecordKey[] = [],
 ): Promise<WriteResult> {
-  const held = unlessTaken.filter(({ room, key }) => memory[room].get(key) !== undefined)
+  const held = unlessTaken.filter(({ store, key }) => memory[store].get(key) !== undefined)
   // The disk may accept now what it refused before; the new value comes second and is dropped either way.
   const wanted =
-    held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.room].get(at.key) }))
-  const asked = unlessTaken.filter((at) => held.includes(at) || !memory[at.room].has(at.key))
+    held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.store].get(at.key) }))
+  const unchecked = unlessTaken.filter((at) => held.includes(at) || !memory[at.store].has(at.key))
   try {
-    const kept = await commitWithRoom(wanted, asked)
-    if (kept === 'device' || held.length > 0) for (const { room, key } of wanted) memory[room].delete(key)
-    return held.length === 0 ? kept : 'taken'
+    const result = await commitFreeingSpace(wanted, unchecked)
+    if (result === 'device' || held.length > 0) for (const { store, key } of wanted) memory[store].delete(key)
+    return held.length === 0 ? result : 'taken'
   } catch {
     if (held.length > 0) return 'held'
-    for (const { room, key, value } of changes) memory[room].set(key, value)
+    for (const { store, key, value } of changes) memory[store].set(key, value)
     return 'memory'
   }
 }
 
-async function erase(keep: string | null): Promise<void> {
+async function deleteExcept(keep: string | null): Promise<void> {
   await transact(['copies'], 'readwrite', (transaction) => {
-    const store = transaction.objectStore('copies')
-    if (keep === null) store.clear()
+    const objectStore = transaction.objectStore('copies')
+    if (keep === null) objectStore.clear()
     else {
-      store.delete(IDBKeyRange.upperBound(keep, true))
-      store.delete(IDBKeyRange.lowerBound(`${keep}\uffff`, true))
+      objectStore.delete(IDBKeyRange.upperBound(keep, true))
+      objectStore.delete(IDBKeyRange.lowerBound(`${keep}\uffff`, true))
     }
     return () => {}
   })
@@ -143,13 +143,13 @@ export async function deleteCachedCopies(account: string | null): Promise<void> 
   for (const key of memory.copies.keys()) {
     if (keep === null || !key.startsWith(keep)) memory.copies.delete(key)
   }
-  await erase(keep).catch(() => {})
+  await deleteExcept(keep).catch(() => {})
 }
 
 /** For a deleted account. */
 export async function deleteOutbox(account: string): Promise<void> {
   const keys = await deviceStore.keys('waiting', `${account}|`)
-  await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: undefined })))
+  await deviceStore.write(keys.map((key) => ({ store: 'waiting', key, value: undefined })))
 }
 
 export const deviceStore: DeviceStore = { list, keys, write }

@@ -1,24 +1,24 @@
 export type StoreName = 'copies' | 'waiting'
-export type RecordKey = { readonly room: StoreName; readonly key: string }
+export type RecordKey = { readonly store: StoreName; readonly key: string }
 /** A value of undefined deletes the record. */
 export type Change = RecordKey & { readonly value: unknown }
 
 // Some browsers never answer when their disk fails, so every request has a timeout.
-const patienceMs = { toOpen: 3000, toWork: 5000 }
+const timeoutMs = { toOpen: 3000, toFinish: 5000 }
 // After a failure the database is not tried again for this long.
-const restMs = 10_000
+const cooldownMs = 10_000
 
 let opened: Promise<IDBDatabase | null> | null = null
-let restsUntil = 0
+let retryAfter = 0
 
-function rest(): void {
+function coolDown(): void {
   opened = null
-  restsUntil = performance.now() + restMs
+  retryAfter = performance.now() + cooldownMs
 }
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), patienceMs.toOpen)
+    const giveUp = setTimeout(() => resolve(null), timeoutMs.toOpen)
     const end = (database: IDBDatabase | null) => {
       clearTimeout(giveUp)
       resolve(database)
@@ -26,20 +26,21 @@ function open(): Promise<IDBDatabase | null> {
     try {
       const request = indexedDB.open('vela', 1)
       request.onupgradeneeded = () => {
-        for (const room of ['copies', 'waiting'] satisfies StoreName[]) request.result.createObjectStore(room)
+        for (const store of ['copies', 'waiting'] satisfies StoreName[])
+          request.result.createObjectStore(store)
       }
       request.addEventListener('error', () => end(null))
       request.onsuccess = () => {
         const database = request.result
-        const letGo = () => {
+        const forget = () => {
           opened = null
         }
-        database.addEventListener('close', letGo)
+        database.addEventListener('close', forget)
         // A newer version of the app in another tab wants to upgrade the database and waits until this connection
         // closes.
         database.onversionchange = () => {
           database.close()
-          letGo()
+          forget()
         }
         // The database may open after the timeout; later callers then use it.
         opened = Promise.resolve(database)
@@ -53,16 +54,16 @@ function open(): Promise<IDBDatabase | null> {
 
 export const prefixRange = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-function workIn<T>(
+function runTransaction<T>(
   database: IDBDatabase,
-  rooms: readonly StoreName[],
+  stores: readonly StoreName[],
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => () => T,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     // Unsent progress must survive a power loss.
-    const durability = rooms.includes('waiting') ? 'strict' : 'relaxed'
-    const transaction = database.transaction([...rooms], mode, { durability })
+    const durability = stores.includes('waiting') ? 'strict' : 'relaxed'
+    const transaction = database.transaction([...stores], mode, { durability })
     const result = work(transaction)
     const giveUp = setTimeout(() => {
       try {
@@ -72,9 +73,9 @@ function workIn<T>(
         // The transaction has just finished and is about to report it.
         return
       }
-      rest()
+      coolDown()
       reject(new Error('no end'))
-    }, patienceMs.toWork)
+    }, timeoutMs.toFinish)
     transaction.oncomplete = () => {
       clearTimeout(giveUp)
       resolve(result())
@@ -88,20 +89,20 @@ function workIn<T>(
 
 /** Runs the work in a transaction or rejects; a connection that was closed meanwhile is opened once more. */
 export async function transact<T>(
-  rooms: readonly StoreName[],
+  stores: readonly StoreName[],
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => () => T,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    if (opened === null && performance.now() < restsUntil) throw new Error('at rest')
+    if (opened === null && performance.now() < retryAfter) throw new Error('at rest')
     opened ??= open()
     const database = await opened
     if (database === null) {
-      rest()
+      coolDown()
       throw new Error('no database')
     }
     try {
-      return await workIn(database, rooms, mode, work)
+      return await runTransaction(database, stores, mode, work)
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
       if (!isClosed || attempt === 2) throw error

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 
 type Range = { readonly has: (key: string) => boolean }
-type Asked = { result: unknown; onsuccess?: (() => void) | null }
+type FakeRequest = { result: unknown; onsuccess?: (() => void) | null }
 
 const rangeOf = (has: Range['has']): Range => ({ has })
 
 /** For tests: the part of IndexedDB that the app uses, on a disk that can fail. */
 export function stubIndexedDb() {
   const disk = new Map<string, Map<string, unknown>>()
-  const trouble = { opening: 'none' as 'none' | 'denied' | 'silent', isHanging: false, room: Infinity }
+  const faults = { opening: 'none' as 'none' | 'denied' | 'silent', isHanging: false, capacity: Infinity }
   const opens: (() => void)[] = []
 
   /** Requests are answered one after the other in later microtasks; an aborted transaction leaves no changes. */
   function begin() {
-    const before = new Map([...disk].map(([name, room]) => [name, new Map(room)]))
+    const before = new Map([...disk].map(([name, records]) => [name, new Map(records)]))
     const events = new EventTarget()
     let isOver = false
     const queue: (() => void)[] = []
@@ -24,41 +24,41 @@ export function stubIndexedDb() {
       abort: (error: DOMException | null = null) => {
         if (isOver) throw new DOMException('over', 'InvalidStateError')
         isOver = true
-        for (const [name, room] of before) disk.set(name, room)
+        for (const [name, records] of before) disk.set(name, records)
         transaction.error = error
         events.dispatchEvent(new Event('abort'))
       },
       objectStore: (name: string) => {
-        const room = () => disk.get(name) ?? new Map<string, unknown>()
+        const records = () => disk.get(name) ?? new Map<string, unknown>()
         const ask = (answer: () => unknown) => {
-          const request: Asked = { result: undefined }
+          const request: FakeRequest = { result: undefined }
           queue.push(() => {
             request.result = answer()
             request.onsuccess?.()
           })
           return request
         }
-        const within = (range?: Range) => [...room()].filter(([key]) => range?.has(key) ?? true)
+        const within = (range?: Range) => [...records()].filter(([key]) => range?.has(key) ?? true)
         return {
-          count: (key: string) => ask(() => Number(room().has(key))),
+          count: (key: string) => ask(() => Number(records().has(key))),
           getAllKeys: (range?: Range) => ask(() => within(range).map(([key]) => key)),
           getAll: (range?: Range) => ask(() => within(range).map(([, value]) => value)),
-          clear: () => ask(() => room().clear()),
+          clear: () => ask(() => records().clear()),
           delete: (keys: string | Range) =>
             ask(() => {
               for (const [key] of within(typeof keys === 'string' ? rangeOf((key) => key === keys) : keys))
-                room().delete(key)
+                records().delete(key)
             }),
-          put: (value: unknown, key: string) => ask(() => room().set(key, value)),
+          put: (value: unknown, key: string) => ask(() => records().set(key, value)),
         }
       },
     }
     const step = () => {
-      if (isOver || trouble.isHanging) return
+      if (isOver || faults.isHanging) return
       const next = queue.shift()
       next?.()
-      const size = [...disk.values()].reduce((sum, room) => sum + room.size, 0)
-      if (size > trouble.room) return transaction.abort(new DOMException('full', 'QuotaExceededError'))
+      const size = [...disk.values()].reduce((sum, records) => sum + records.size, 0)
+      if (size > faults.capacity) return transaction.abort(new DOMException('full', 'QuotaExceededError'))
       if (next) return queueMicrotask(step)
       isOver = true
       transaction.oncomplete?.()
@@ -68,7 +68,7 @@ export function stubIndexedDb() {
   }
 
   const open = vi.fn(() => {
-    if (trouble.opening === 'denied') throw new DOMException('denied', 'SecurityError')
+    if (faults.opening === 'denied') throw new DOMException('denied', 'SecurityError')
     const request = {
       result: {
         transaction: begin,
@@ -84,7 +84,7 @@ export function stubIndexedDb() {
       if (disk.size === 0) request.onupgradeneeded?.()
       request.onsuccess?.()
     }
-    if (trouble.opening === 'silent') opens.push(succeed)
+    if (faults.opening === 'silent') opens.push(succeed)
     else queueMicrotask(succeed)
     return request
   })
@@ -96,7 +96,7 @@ export function stubIndexedDb() {
   })
   return {
     disk,
-    trouble,
+    faults,
     open,
     /** Delivers the answers to `open` that were held back. */
     answerLate: () => {

@@ -57,11 +57,11 @@ test('a course shows its progress, a locked one the reason', () => {
 
 test('the result is announced when it arrives', () => {
   const next = <button type="button">Next</button>
-  const { container, rerender } = render(<FeedbackBar verdict={null}>{next}</FeedbackBar>)
+  const { container, rerender } = render(<FeedbackBar result={null}>{next}</FeedbackBar>)
   const voice = container.querySelector('[aria-live=polite]')
   expect(voice).toBeEmptyDOMElement()
   rerender(
-    <FeedbackBar verdict={{ is: 'wrong', title: 'Not quite', reason: 'A bond is a loan.' }}>
+    <FeedbackBar result={{ is: 'wrong', title: 'Not quite', reason: 'A bond is a loan.' }}>
       {next}
     </FeedbackBar>,
   )

@@ -41,7 +41,7 @@ test('states in text whether the answer was right', () => {
     <OptionCard
       value="a"
       label="A loan"
-      verdict={{ is: 'wrong', label: 'Wrong answer' }}
+      result={{ is: 'wrong', label: 'Wrong answer' }}
       onChoose={vi.fn()}
     />,
   )

@@ -20,7 +20,7 @@ type OptionCardProps = {
   isChosen?: boolean
   isFlashing?: boolean
   isDisabled?: boolean
-  verdict?: { is: 'right' | 'wrong'; label: string }
+  result?: { is: 'right' | 'wrong'; label: string }
   onChoose: (value: string) => void
 }
 
@@ -36,7 +36,7 @@ export function OptionCard({
   isChosen = false,
   isFlashing = false,
   isDisabled = false,
-  verdict,
+  result,
   onChoose,
 }: OptionCardProps) {
   return (
@@ -53,7 +53,7 @@ export function OptionCard({
         styles[ground],
         isChosen && styles.chosen,
         isFlashing && styles.flash,
-        verdict && styles[verdict.is],
+        result && styles[result.is],
       )}
       // A touch does not need the focus, and removing a focused card costs a slow phone an extra layout.
       onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
@@ -72,10 +72,10 @@ export function OptionCard({
             {isChosen && <Check size={16} strokeWidth={3.5} />}
           </span>
         )}
-        {verdict && (
-          <span className={styles.verdict}>
-            <VisuallyHidden>{verdict.label}</VisuallyHidden>
-            {verdict.is === 'right' ? (
+        {result && (
+          <span className={styles.result}>
+            <VisuallyHidden>{result.label}</VisuallyHidden>
+            {result.is === 'right' ? (
               <Check size={16} strokeWidth={3.5} />
             ) : (
               <X size={16} strokeWidth={3.5} />

@@ -2,10 +2,10 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 const listeners = new Set<() => void>()
-let room: HTMLElement | null = null
+let slot: HTMLElement | null = null
 
-function setRoom(element: HTMLElement | null): void {
-  room = element
+function setSlot(element: HTMLElement | null): void {
+  slot = element
   for (const listener of listeners) listener()
 }
 
@@ -16,15 +16,15 @@ function subscribe(listener: () => void): () => void {
 
 /** The place in the header for a screen's own link. */
 export function HeaderSlot() {
-  return <div ref={setRoom} />
+  return <div ref={setSlot} />
 }
 
 /** Renders its children into the slot, which may be mounted in the same commit as the screen. */
 export function InHeader({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(
+  const target = useSyncExternalStore(
     subscribe,
-    () => room,
+    () => slot,
     () => null,
   )
-  return place && createPortal(children, place)
+  return target && createPortal(children, target)
 }

@@ -1,7 +1,7 @@
 import type { CompiledElement } from '@vela/content/compiled-courses'
 import { courses } from '@vela/content/courses-en'
 import { outline } from '@vela/content/outline'
-import { type AskedQuestion, readQuestions } from '@vela/content/read-questions'
+import { type PublishedQuestion, readQuestions } from '@vela/content/read-questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMembers } from '../../../../test/add-members.ts'
 import { makeLearner } from '../../../../test/make-learner.ts'
@@ -17,7 +17,7 @@ const asked = [...readQuestions('en'), ...readQuestions('es')]
 const chapterIds = new Set(outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
 
 type Answered = {
-  readonly question: AskedQuestion
+  readonly question: PublishedQuestion
   readonly replies: readonly Reply[]
   readonly reply: Reply
   /** Why it is not what was expected; empty where it is. */
@@ -62,7 +62,7 @@ function answerRightly(element: CompiledElement): [string, string] {
   return [element.id, right?.id ?? '']
 }
 
-async function askAll(accountId: string, { turns, app }: AskedQuestion): Promise<Reply[]> {
+async function askAll(accountId: string, { turns, app }: PublishedQuestion): Promise<Reply[]> {
   const history: Turn[] = []
   const replies: Reply[] = []
   for (const text of turns) {
@@ -74,7 +74,7 @@ async function askAll(accountId: string, { turns, app }: AskedQuestion): Promise
   return replies
 }
 
-function findFaults(question: AskedQuestion, replies: readonly Reply[], { kind, text }: Reply): string[] {
+function findFaults(question: PublishedQuestion, replies: readonly Reply[], { kind, text }: Reply): string[] {
   const { kinds, chapters, says, never, language } = question
   const allowed: readonly ReplyKind[] = kinds
   const linked = linksOf(text)

@@ -107,7 +107,7 @@ test('[A-14] explains what happens, sends the password, clears everything and go
 test('[A-14] unsent progress is deleted with the account, and that of another account stays', async () => {
   answerCalls({ body: { status: 'ok' } })
   const keys = [`${personOf().id}|element|a`, 'bo|element|a']
-  await deviceStore.write(keys.map((key) => ({ room: 'waiting', key, value: 1 })))
+  await deviceStore.write(keys.map((key) => ({ store: 'waiting', key, value: 1 })))
   render(<YourData />)
   await askToDelete('correct horse')
   await waitFor(async () => expect(await deviceStore.keys('waiting', '')).toEqual(['bo|element|a']))

@@ -30,10 +30,10 @@ export async function storeConversation(account: string, turns: readonly Turn[])
   const messages = turns
     .filter(({ id }) => id !== null)
     .map(({ id, role, content }) => ({ id, role, content }))
-  await deviceStore.write([{ room: 'copies', key: keyOf(account), value: { messages } }])
+  await deviceStore.write([{ store: 'copies', key: keyOf(account), value: { messages } }])
 }
 
 export async function storeDraft(account: string, draft: string): Promise<void> {
   if (currentAccount() !== account) return
-  await deviceStore.write([{ room: 'copies', key: draftKeyOf(account), value: draft || undefined }])
+  await deviceStore.write([{ store: 'copies', key: draftKeyOf(account), value: draft || undefined }])
 }

@@ -85,7 +85,7 @@ async function loadOnce<T>(entries: Entries<Loaded<T>>, source: Source<T>): Prom
   if (shown?.is === 'ready' && JSON.stringify(shown.value) === JSON.stringify(fresh.value)) {
     if (cached !== undefined) return
   } else entries.put(key, { is: 'ready', value: fresh.value })
-  await deviceStore.write([{ room: 'copies', key, value: fresh.value }])
+  await deviceStore.write([{ store: 'copies', key, value: fresh.value }])
 }
 
 function coursesOf(scope: CacheScope, course: string | null): Source<readonly Course[]> {

@@ -15,7 +15,7 @@ const asPages = ({ data, terms }: Reply): Pages => ({ elements: data, terms })
 
 // The key ends with the chapter's hash, so outdated chapters are found without reading their pages.
 const keyPrefix = (scope: CacheScope, chapter: string) => `${cacheKey(scope, 'pages', chapter)}|`
-const copyAt = (key: string) => ({ room: 'copies', key }) as const
+const copyAt = (key: string) => ({ store: 'copies', key }) as const
 
 /** The cached pages of a chapter, whatever their hash. */
 export async function readPages(

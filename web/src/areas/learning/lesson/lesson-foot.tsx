@@ -27,7 +27,7 @@ export function LessonFoot({ state, onNext, onPrevious, onRetry }: LessonFootPro
   return (
     <div className={styles.foot} data-lesson-foot>
       <FeedbackBar
-        verdict={isLost ? lost : null}
+        result={isLost ? lost : null}
         hint={isUnanswered && state.nudges > 0 ? t('choose_first') : undefined}
       >
         <div className={styles.buttons}>

@@ -28,13 +28,14 @@ function setUp(options: SetUpOptions = {}) {
   const sent: Item[] = []
   const pauses: number[] = []
   let afterPause = () => {}
-  const put = ({ room, key, value }: Change) =>
-    value === undefined ? disk[room].delete(key) : disk[room].set(key, value)
+  const put = ({ store, key, value }: Change) =>
+    value === undefined ? disk[store].delete(key) : disk[store].set(key, value)
   const store: DeviceStore = {
-    list: async (room, prefix) => new Map([...disk[room]].filter(([key]) => key.startsWith(prefix))),
-    keys: async (room, prefix) => [...disk[room].keys()].filter((key) => key.startsWith(prefix)),
+    list: async (store, prefix) => new Map([...disk[store]].filter(([key]) => key.startsWith(prefix))),
+    keys: async (store, prefix) => [...disk[store].keys()].filter((key) => key.startsWith(prefix)),
     write: async (changes, unlessTaken = []) => {
-      if (unlessTaken.some(({ room, key }) => disk[room].has(key))) return options.isBroken ? 'held' : 'taken'
+      if (unlessTaken.some(({ store, key }) => disk[store].has(key)))
+        return options.isBroken ? 'held' : 'taken'
       changes.forEach(put)
       return options.isBroken ? 'memory' : 'device'
     },

@@ -83,10 +83,10 @@ export function createOutbox(ports: Ports) {
 
   /** Applies a write to the items in memory, which saves rereading a thousand items for one change. */
   function applyToMemory(changes: readonly Change[]): void {
-    for (const { room, key, value } of changes) {
-      const prefix = room === 'waiting' ? `${owner}|` : `${owner}|done|`
+    for (const { store, key, value } of changes) {
+      const prefix = store === 'waiting' ? `${owner}|` : `${owner}|done|`
       if (!key.startsWith(prefix)) continue
-      const items = room === 'waiting' ? waiting : saved
+      const items = store === 'waiting' ? waiting : saved
       if (value === undefined) items.delete(key.slice(prefix.length))
       else items.set(key.slice(prefix.length), value as Waiting)
     }

@@ -28,10 +28,10 @@ export function isItem(value: unknown): value is Waiting {
 
 export const keyOf = ({ type, typeId }: Pick<Item, 'type' | 'typeId'>) => `${type}|${typeId}`
 export const waitingPlace = (owner: string, key: string) =>
-  ({ room: 'waiting', key: `${owner}|${key}` }) as const
+  ({ store: 'waiting', key: `${owner}|${key}` }) as const
 export const savedPlace = (owner: string, key: string) =>
-  ({ room: 'copies', key: `${owner}|done|${key}` }) as const
-export const mergedPlace = (owner: string) => ({ room: 'copies', key: `${owner}|merged` }) as const
+  ({ store: 'copies', key: `${owner}|done|${key}` }) as const
+export const mergedPlace = (owner: string) => ({ store: 'copies', key: `${owner}|merged` }) as const
 
 type ViewInput = {
   readonly saved: ReadonlyMap<string, Item>

@@ -57,7 +57,7 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
                 }
                 isChosen={option.id === answer}
                 isDisabled={answer !== undefined}
-                {...(result && { verdict: result })}
+                {...(result && { result })}
                 onChoose={onChoose}
               />
               {/* A live region must exist before its text changes. */}

@@ -1,5 +1,5 @@
 /** A promise that the test resolves. */
-export function hold(): { wait: Promise<void>; release: () => void } {
+export function deferred(): { wait: Promise<void>; release: () => void } {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {
     release = resolve

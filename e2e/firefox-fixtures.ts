@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { say } from '../scripts/lib/steps.mjs'
 import { findFirefox } from './browser/find-firefox.mjs'
 import { launchFirefox } from './browser/launch-firefox.mjs'
-import { test as journey } from './journey.ts'
+import { test as journey } from './fixtures.ts'
 
 /** `npm test` finds one in advance and passes its path, empty if there is none. */
 const findPath = async () => process.env['VELA_FIREFOX'] ?? (await findFirefox(say)) ?? ''

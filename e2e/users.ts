@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { readStored, shownScreen } from './journey.ts'
+import { readStored, shownScreen } from './fixtures.ts'
 import { arriveAtOffer, cards, getMyPlan, pay } from './paying.ts'
 
 export const secret = 'three blind mice'
@@ -37,7 +37,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
 }
 
 /** An unused address, so that a test can run again on the same server. */
-export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
 /** Opens a screen as if the user had stopped there. */
 export async function openScreen(

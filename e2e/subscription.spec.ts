@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { atRest, expectStored, shownScreen, test } from './journey.ts'
-import { mailedCode } from './mailed-code.ts'
-import { beMember, openMembership } from './members.ts'
-import { logIn, newAddress, openScreen } from './people.ts'
-import { booksOf, button, card, inPopup, popup, reactivate } from './subscription-page.ts'
+import { emailedCode } from './emails.ts'
+import { expectStored, shownScreen, test, waitForAnimations } from './fixtures.ts'
+import { becomeSubscriber, openSubscription } from './subscribers.ts'
+import { button, card, inPopup, ledgerOf, popup, reactivate } from './subscription-page.ts'
+import { logIn, newEmail, openScreen } from './users.ts'
 
 const otherSecret = 'four calling birds'
 
 /** The contrast between a button and its popup, computed as in WCAG. */
-const standsOut = (page: Page, title: string, name: string) =>
+const contrastOf = (page: Page, title: string, name: string) =>
   inPopup(page, title, name).evaluate((found) => {
     const light = (element: Element | null) => {
       const [red = 0, green = 0, blue = 0] = (
@@ -24,8 +24,8 @@ const standsOut = (page: Page, title: string, name: string) =>
 test('[M-01] [M-05] [M-06] [M-11] cancel and decline; a double tap claims nothing; each popup passes axe', async ({
   page,
 }) => {
-  const id = await beMember(page, newAddress('member'))
-  await openMembership(page)
+  const id = await becomeSubscriber(page, newEmail('member'))
+  await openSubscription(page)
   await expect(card(page)).toContainText('Introductory period ends')
   await expect(card(page)).toContainText('$39.99 on')
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -48,22 +48,22 @@ test('[M-01] [M-05] [M-06] [M-11] cancel and decline; a double tap claims nothin
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // The colours change with a transition.
-    await atRest(page)
-    const claim = await standsOut(page, 'Stay for less', 'Claim this offer')
+    await waitForAnimations(page)
+    const claim = await contrastOf(page, 'Stay for less', 'Claim this offer')
     expect(claim).toBeGreaterThan(3)
-    expect(await standsOut(page, 'Stay for less', 'Cancel subscription')).toBeGreaterThanOrEqual(claim)
+    expect(await contrastOf(page, 'Stay for less', 'Cancel subscription')).toBeGreaterThanOrEqual(claim)
   }
   await inPopup(page, 'Stay for less', 'Cancel subscription').click()
   await expect(card(page)).toContainText('Your access expires')
   await expectStored(page, 'auth').toMatchObject({ data: { subscription: { status: 'cancelled' } } })
-  expect(await booksOf(page, id)).toEqual(['charge 1999'])
+  expect(await ledgerOf(page, id)).toEqual(['charge 1999'])
   await openScreen(page, 'settings')
   await expect(button(page, 'Subscription Cancelled')).toBeVisible()
 })
 
 test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for good', async ({ page }) => {
-  const id = await beMember(page, newAddress('claims'))
-  await openMembership(page)
+  const id = await becomeSubscriber(page, newEmail('claims'))
+  await openSubscription(page)
   await button(page, 'Cancel subscription').click()
   await inPopup(page, 'Sorry to see you go', 'Cancel subscription').click()
   await inPopup(page, 'Stay for less', 'Cancel subscription').click()
@@ -86,12 +86,12 @@ test('[M-06] [M-08] reactivate with time left, claim the offer, then cancel for 
   await button(page, 'Cancel subscription').click()
   await inPopup(page, 'Sorry to see you go', 'Cancel subscription').click()
   await expect(button(page, 'Reactivate subscription')).toBeVisible()
-  expect(await booksOf(page, id)).toEqual(['charge 1999'])
+  expect(await ledgerOf(page, id)).toEqual(['charge 1999'])
 })
 
 test('[M-11] a refund requested within 14 days is paid, and the subscription ends', async ({ page }) => {
-  const id = await beMember(page, newAddress('withdraws'))
-  await openMembership(page)
+  const id = await becomeSubscriber(page, newEmail('withdraws'))
+  await openSubscription(page)
   await button(page, 'Ask for your money back').click()
   await popup(page, 'Your money back')
     .getByRole('button', { name: /^14 days to withdraw/ })
@@ -100,15 +100,15 @@ test('[M-11] a refund requested within 14 days is paid, and the subscription end
   await expect(page.getByText(/it has ended and cannot be reactivated/)).toBeVisible()
   await expect(button(page, 'Get a new plan')).toBeVisible()
   await expect(button(page, 'Reactivate subscription')).toBeHidden()
-  await expect.poll(() => booksOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
+  await expect.poll(() => ledgerOf(page, id)).toEqual(['charge 1999', 'refund 1999'])
 })
 
 test('[A-08] [M-12] a link from a subscription email still opens the subscription after a password reset and a reload', async ({
   page,
   browser,
 }) => {
-  const email = newAddress('forgets')
-  await beMember(page, email)
+  const email = newEmail('forgets')
+  await becomeSubscriber(page, email)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/?open=subscription')
   await expect(shownScreen(elsewhere, 'login_page')).toBeVisible()
@@ -119,8 +119,8 @@ test('[A-08] [M-12] a link from a subscription email still opens the subscriptio
   await expect(shownScreen(elsewhere, 'email-code-verification')).toBeVisible()
   // As a phone does with a tab while its user looks for the email.
   await elsewhere.reload()
-  await expect.poll(() => mailedCode(elsewhere, email)).not.toBeNull()
-  await elsewhere.getByLabel('Code', { exact: true }).fill((await mailedCode(elsewhere, email)) ?? '')
+  await expect.poll(() => emailedCode(elsewhere, email)).not.toBeNull()
+  await elsewhere.getByLabel('Code', { exact: true }).fill((await emailedCode(elsewhere, email)) ?? '')
   await button(elsewhere, 'Confirm').click()
   await expect(shownScreen(elsewhere, 'new-password')).toBeVisible()
   for (const label of ['Password', 'Repeat the password'])
@@ -137,12 +137,12 @@ test.describe('on a small Spanish phone', () => {
   test('[M-02] [M-03] [M-05] [M-06] [M-08] the subscription screen works in Spanish, and every action is reachable', async ({
     page,
   }) => {
-    await beMember(page, newAddress('socia'))
+    await becomeSubscriber(page, newEmail('socia'))
     // A pending change, for as long as the test watches it.
     await page.route('**/subscription/update/**', (route) =>
       route.fulfill({ status: 202, json: { status: 'pending' } }),
     )
-    await openMembership(page)
+    await openSubscription(page)
     await expect(card(page)).toContainText('Actualizando...')
     await expect(button(page, 'Cancelar la suscripción')).toBeHidden()
     await page.unroute('**/subscription/update/**')
@@ -165,7 +165,7 @@ test.describe('on a small Spanish phone', () => {
       const [words, foot] = [await page.getByRole('textbox').boundingBox(), await goOn.boundingBox()]
       return (foot?.y ?? Number.NaN) - (words?.y ?? Number.NaN) - (words?.height ?? Number.NaN)
     }
-    await atRest(page)
+    await waitForAnimations(page)
     await expect.poll(between).toBeGreaterThanOrEqual(0)
     await goOn.click()
     await expect(popup(page, 'Quédate por menos')).toContainText('AntesUS$39.99 cada 4 semanas')

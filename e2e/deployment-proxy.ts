@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 const readAll = async (message: IncomingMessage) => Buffer.concat(await message.toArray())
 
 /** A proxy before the server; after `deploy` it serves the service worker of a second build. */
-export async function standBefore(server: string) {
+export async function startProxy(server: string) {
   let isDeployed = false
 
   async function pass(given: IncomingMessage, answer: ServerResponse) {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 
 /** Serves a page tag by tag: `more` sends the next one and returns whether any are left. */
-export async function dripPage(html: string) {
+export async function serveSlowly(html: string) {
   const body = html.indexOf('<body')
   const tags = html.slice(body).match(/[^>]*>/g) ?? []
   const pieces = [html.slice(0, body), ...tags]

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
-import { shownScreen, test } from './journey.ts'
-import { beMember, openMembership } from './members.ts'
+import { shownScreen, test } from './fixtures.ts'
 import { cardForm, cards, fillCard } from './paying.ts'
-import { newAddress } from './people.ts'
 import { startServer } from './real-server.ts'
-import { booksOf, button, card, inPopup, popup, reactivate } from './subscription-page.ts'
+import { becomeSubscriber, openSubscription } from './subscribers.ts'
+import { button, card, inPopup, ledgerOf, popup, reactivate } from './subscription-page.ts'
+import { newEmail } from './users.ts'
 
 const day = 24 * 3_600_000
 
@@ -53,7 +53,7 @@ async function buyAgain(page: Page): Promise<void> {
   await fillCard(page, cards.pays)
   await button(page, 'Pay $39.99').click()
   await expect(shownScreen(page, 'learn')).toBeVisible()
-  await openMembership(page)
+  await openSubscription(page)
   await expect(card(page)).toContainText('$39.99 on')
 }
 
@@ -68,35 +68,35 @@ test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a failing card leads to
     (await browser.newContext({ baseURL: academy.url, locale })).newPage()
   try {
     const [renews, fails, replaces] = [await arrive(), await arrive(), await arrive('es-MX')]
-    const id = await beMember(renews, newAddress('renews'))
-    await beMember(fails, newAddress('fails-later'), 'pays_then_fails')
-    const other = await beMember(replaces, newAddress('otra-tarjeta'), 'pays_then_fails')
+    const id = await becomeSubscriber(renews, newEmail('renews'))
+    await becomeSubscriber(fails, newEmail('fails-later'), 'pays_then_fails')
+    const other = await becomeSubscriber(replaces, newEmail('otra-tarjeta'), 'pays_then_fails')
     await advance(renews, 29)
 
-    await openMembership(renews)
+    await openSubscription(renews)
     await expect(card(renews)).toContainText('$39.99 on')
     await expect(card(renews)).not.toContainText('Introductory period')
-    expect(await booksOf(renews, id)).toEqual(['charge 1999', 'charge 3999'])
+    expect(await ledgerOf(renews, id)).toEqual(['charge 1999', 'charge 3999'])
     await button(renews, 'Cancel subscription').click()
     await inPopup(renews, 'Sorry to see you go', 'Cancel subscription').click()
     await inPopup(renews, 'Stay for less', 'Cancel subscription').click()
     await expect(button(renews, 'Reactivate subscription')).toBeVisible()
 
-    await openMembership(replaces)
+    await openSubscription(replaces)
     await expect(replaces.getByRole('heading', { name: 'El pago habitual fue cancelado' })).toBeVisible()
     expect(await violationsInBothThemes(replaces)).toEqual([])
     await replaceCard(replaces)
     await expect(card(replaces)).toContainText('US$39.99 el')
     await expect(button(replaces, 'Actualizar la tarjeta')).toBeHidden()
-    await expect.poll(() => booksOf(replaces, other)).toEqual(['charge 1999', 'charge 3999'])
+    await expect.poll(() => ledgerOf(replaces, other)).toEqual(['charge 1999', 'charge 3999'])
 
     await advance(renews, 28)
-    await openMembership(fails)
+    await openSubscription(fails)
     await expect(fails.getByText(/^Your subscription has ended/)).toBeVisible()
     await reactivate(fails)
     await expect(fails.getByRole('alert').filter({ hasText: 'card was declined' })).toBeVisible()
     await buyAgain(fails)
-    await openMembership(fails)
+    await openSubscription(fails)
     await button(fails, 'Ask for your money back').click()
     await popup(fails, 'Your money back')
       .getByRole('button', { name: /^14 days to withdraw/ })
@@ -107,11 +107,11 @@ test('[M-02] [M-03] [M-08] [M-10] [M-12] a trial renews; a failing card leads to
     await buyAgain(fails)
 
     // [M-08] After the end, restoring is charged at once.
-    await openMembership(renews)
+    await openSubscription(renews)
     await expect(renews.getByText(/^Your subscription has ended/)).toBeVisible()
     await reactivate(renews)
     await expect(button(renews, 'Cancel subscription')).toBeVisible()
-    await expect.poll(() => booksOf(renews, id)).toEqual(['charge 1999', 'charge 3999', 'charge 3999'])
+    await expect.poll(() => ledgerOf(renews, id)).toEqual(['charge 1999', 'charge 3999', 'charge 3999'])
     for (const page of [renews, fails, replaces]) await page.context().close()
   } finally {
     await academy.stop()

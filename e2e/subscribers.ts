@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { beginVisit, post } from './ask-server.ts'
-import { leaveBehind, shownScreen, stored } from './journey.ts'
-import { secret } from './people.ts'
+import { createSession, post } from './api-request.ts'
+import { shownScreen, stored, storeState } from './fixtures.ts'
+import { secret } from './users.ts'
 
 /** Pays and registers through the API, where another test covers those screens. */
-export async function beMember(page: Page, email: string, card = 'pays'): Promise<string> {
-  const id = await beginVisit(page)
+export async function becomeSubscriber(page: Page, email: string, card = 'pays'): Promise<string> {
+  const id = await createSession(page)
   await post(page, { path: '/profile/set-email/', data: { id, email, isReceiveAdvert: false } })
   // The listed price is granted to a session that has requested it.
   await page.request.get(`/subscription/plans/?id=${id}`)
@@ -16,7 +16,7 @@ export async function beMember(page: Page, email: string, card = 'pays'): Promis
   await post(page, { path: '/sandbox/pay', data: { intent, token }, headers: { origin: 'null' } })
   const person = { id, email, screenName: 'Ana', password: secret }
   const signedIn = await post(page, { path: '/profile/registration/', data: person })
-  await leaveBehind(page, {
+  await storeState(page, {
     app_state: stored({ screen: 'subscription', id, gender: 'female' }),
     auth: stored(signedIn),
   })
@@ -24,7 +24,7 @@ export async function beMember(page: Page, email: string, card = 'pays'): Promis
 }
 
 /** Opens the subscription screen and reloads its data. */
-export async function openMembership(page: Page): Promise<void> {
+export async function openSubscription(page: Page): Promise<void> {
   await page.goto('/?open=subscription')
   await expect(shownScreen(page, 'subscription')).toBeVisible()
 }

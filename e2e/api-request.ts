@@ -20,7 +20,7 @@ export async function post(page: Page, { path, data, headers = {} }: Asked) {
 }
 
 /** Starts a new funnel session and resolves to its id. */
-export async function beginVisit(page: Page, flow: string | null = null): Promise<string> {
+export async function createSession(page: Page, flow: string | null = null): Promise<string> {
   const answer = { id: null, key: 'gender', value: 'female', isMultiAnswer: false, flow }
   return (await post(page, { path: '/profile/quiz/', data: answer })).data.id
 }

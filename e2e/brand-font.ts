@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the text is drawn with the page's own font and no system font. */
-export async function wearsBrandFont(page: Page, selector: string): Promise<void> {
+export async function waitForBrandFont(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const drawnBy = async () => {
     const { root } = await session.send('DOM.getDocument')

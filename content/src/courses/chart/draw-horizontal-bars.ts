@@ -5,11 +5,12 @@ const thickness = 18
 const gap = 4
 
 /** Horizontal bars, each below its label and with its value at the end, so that long labels have the whole width. */
-export function drawLyingBars({ chart, write }: DrawOptions): Drawing {
+export function drawHorizontalBars({ chart, write }: DrawOptions): Drawing {
   const { series, x } = chart
   const values = series.flatMap((one) => one.values)
   const [least, most] = [Math.min(...values, 0), Math.max(...values, 0)]
-  const roomFor = (kept: readonly number[]) => Math.max(0, ...kept.map((value) => widthOf(write(value)) + 8))
+  const roomFor = (placed: readonly number[]) =>
+    Math.max(0, ...placed.map((value) => widthOf(write(value)) + 8))
   const from = 2 + roomFor(values.filter((value) => value < 0))
   const to = width - 2 - roomFor(values.filter((value) => value >= 0))
   const xOf = (value: number) => from + ((value - least) / (most - least || 1)) * (to - from)

@@ -5,17 +5,17 @@ import type { ClassifierModel } from './open-classifier.ts'
 import { readAsks, readExamples } from './read-examples.ts'
 import { trainClassifier } from './train-classifier.ts'
 
-const room = join(import.meta.dirname, '../../..')
-const kept = join(room, '../node_modules/.cache/vela-classifier')
+const folder = join(import.meta.dirname, '../../..')
+const cached = join(folder, '../node_modules/.cache/vela-classifier')
 const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
 /** Enough to switch between a few branches. */
-const mostKept = 4
+const maxCached = 4
 
 /**
  * Training takes seconds, and every test file with the consultant needs the model, so it is trained once per content.
  */
-export function keepTrained(): ClassifierModel {
-  const file = join(kept, `${digest()}.json`)
+export function cachedModel(): ClassifierModel {
+  const file = join(cached, `${digest()}.json`)
   const known = readKept(file)
   if (known !== null) return known
   const model = trainClassifier([...readExamples(), ...readAsks()])
@@ -26,7 +26,7 @@ export function keepTrained(): ClassifierModel {
 function keep(file: string, model: ClassifierModel): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
-    mkdirSync(kept, { recursive: true })
+    mkdirSync(cached, { recursive: true })
     // Other processes may read and write the file at the same time.
     writeFileSync(unfinished, JSON.stringify(model))
     renameSync(unfinished, file)
@@ -38,11 +38,11 @@ function keep(file: string, model: ClassifierModel): void {
 
 /** Also removes unfinished files of processes that were killed. */
 function dropOldest(): void {
-  const ages = readdirSync(kept).map((name) => {
-    const path = join(kept, name)
-    return { path, keptAt: statSync(path).mtimeMs }
+  const ages = readdirSync(cached).map((name) => {
+    const path = join(cached, name)
+    return { path, cachedAt: statSync(path).mtimeMs }
   })
-  const old = ages.sort((one, other) => other.keptAt - one.keptAt).slice(mostKept)
+  const old = ages.sort((one, other) => other.cachedAt - one.cachedAt).slice(maxCached)
   for (const { path } of old) rmSync(path, { force: true })
 }
 
@@ -55,10 +55,10 @@ function readKept(file: string): ClassifierModel | null {
 }
 
 function digest(): string {
-  const files = learnedFrom.flatMap((place) => filesIn(join(room, place))).sort()
+  const files = learnedFrom.flatMap((place) => filesIn(join(folder, place))).sort()
   const sum = createHash('sha256')
   for (const file of files)
-    sum.update(relative(room, file)).update('\0').update(readFileSync(file)).update('\0')
+    sum.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0')
   return sum.digest('hex')
 }
 

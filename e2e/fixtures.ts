@@ -1,11 +1,11 @@
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
 
-type Troubles = {
+type ExpectedErrors = {
   /** Declares an error that this test causes on purpose. */
-  expect: (trouble: RegExp) => void
+  expect: (error: RegExp) => void
 }
 
-type Journey = { troubles: Troubles }
+type Fixtures = { errors: ExpectedErrors }
 
 /** How requests fail while a test has no network: directly, or through the service worker. */
 export const offlineFailure = /ERR_(INTERNET_DISCONNECTED|FAILED)/
@@ -13,8 +13,8 @@ export const offlineFailure = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const describeRequest = (request: Request) => `${request.method()} ${request.url()}`
 
 /** Watches every page of a test: an error on the console, a failed request or a request to another host fails it. */
-export const test = base.extend<Journey>({
-  troubles: [
+export const test = base.extend<Fixtures>({
+  errors: [
     async ({ context }, provide) => {
       const found: string[] = []
       const expected: RegExp[] = []
@@ -34,8 +34,8 @@ export const test = base.extend<Journey>({
         if (!/^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/.test(reason))
           found.push(`failed: ${describeRequest(request)} ${reason}`)
       })
-      await provide({ expect: (trouble) => expected.push(trouble) })
-      expect(found.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+      await provide({ expect: (error) => expected.push(error) })
+      expect(found.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
     },
     { auto: true },
   ],
@@ -45,11 +45,11 @@ export const shownScreen = (page: Page, name?: string) =>
   page.locator(name === undefined ? '[data-screen]' : `[data-screen="${name}"]`)
 
 /** Waits until the app responds to taps: it then stops the inline script that stored earlier ones. */
-export const isAwake = (page: Page) =>
+export const waitForApp = (page: Page) =>
   page.waitForFunction(() => 'velaEarlyTap' in window && window.velaEarlyTap === null)
 
 /** Writes local storage as an earlier visit would have left it. */
-export async function leaveBehind(page: Page, values: Record<string, string>): Promise<void> {
+export async function storeState(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate((entries) => {
     localStorage.clear()
@@ -95,7 +95,7 @@ export const sidewaysRoom = (page: Page) =>
   page.evaluate(() => window.innerWidth - document.documentElement.scrollWidth)
 
 /** Waits for finite animations to end; endless ones are ignored. */
-export const atRest = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const isEnding = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
@@ -105,5 +105,5 @@ export const atRest = (page: Page) =>
   })
 
 /** Waits two frames, so that the last change is on the screen. */
-export const painted = (page: Page) =>
+export const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

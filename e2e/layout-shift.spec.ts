@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { post } from './ask-server.ts'
+import { post } from './api-request.ts'
+import { waitForBrandFont } from './brand-font.ts'
+import { deferred } from './deferred.ts'
+import { shownScreen, stored, storeState, test, waitForApp, waitForPaint } from './fixtures.ts'
 import { arrive, continueButton, nameOf, type Stop, stops } from './funnel.ts'
-import { hold } from './hold.ts'
-import { isAwake, leaveBehind, painted, shownScreen, stored, test } from './journey.ts'
-import { beMember } from './members.ts'
 import { arriveAtOffer } from './paying.ts'
-import { newAddress, openLesson, openScreen } from './people.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openLesson, openScreen } from './users.ts'
 import { layoutShift, watchShifts } from './watch-shifts.ts'
-import { wearsBrandFont } from './worn-font.ts'
 
 // Animations may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -25,14 +25,14 @@ test('nothing shifts from one question to the next', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const shifts = await watchShifts(page)
   await page.goto('/?lng=es')
-  await isAwake(page)
+  await waitForApp(page)
   // first-page.spec.ts covers the shifts caused by the font.
-  await wearsBrandFont(page, 'h1')
-  await painted(page)
+  await waitForBrandFont(page, 'h1')
+  await waitForPaint(page)
   const before = await shifts()
   for (const stop of stops) {
     await arrive(page, stop)
-    await painted(page)
+    await waitForPaint(page)
     expect(await shifts(), nameOf(stop)).toEqual(before)
     await passUnforgiven(page, stop)
   }
@@ -43,8 +43,8 @@ test('nothing shifts from one question to the next', async ({ page }) => {
 async function comesLate(page: Page, file: RegExp): Promise<void> {
   await page.route(file, async (route) => {
     await page.waitForFunction(() => document.querySelector('main'))
-    await painted(page)
-    await painted(page)
+    await waitForPaint(page)
+    await waitForPaint(page)
     await route.continue()
   })
 }
@@ -66,7 +66,7 @@ for (const size of [
       await page.goto(address)
       await expect(page.getByRole('radio').first()).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      await painted(page)
+      await waitForPaint(page)
       expect(layoutShift(await shifts()), address).toBeLessThanOrEqual(0.01)
     }
   })
@@ -74,28 +74,28 @@ for (const size of [
 
 test('a short screen that loads late does not shift its footer', async ({ page }) => {
   const shifts = await watchShifts(page)
-  await leaveBehind(page, { app_state: stored({ screen: '404' }) })
+  await storeState(page, { app_state: stored({ screen: '404' }) })
   await comesLate(page, /\/assets\/not-found-[^/]*\.js$/)
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await painted(page)
+  await waitForPaint(page)
   expect(layoutShift(await shifts())).toBeLessThanOrEqual(0.01)
 })
 
 test('a reloaded lesson swaps in the font with hardly any shift', async ({ page }) => {
-  await beMember(page, newAddress('font'))
+  await becomeSubscriber(page, newEmail('font'))
   await openScreen(page, 'learn')
   await openLesson(page)
   const shifts = await watchShifts(page)
-  const font = hold()
+  const font = deferred()
   await page.route('**/*.woff2', (route) => font.wait.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
   await expect(shownScreen(page, 'lesson').getByRole('heading', { level: 1 })).toBeVisible()
-  await painted(page)
+  await waitForPaint(page)
   const before = layoutShift(await shifts())
   font.release()
-  await wearsBrandFont(page, '[data-screen="lesson"] p')
-  await painted(page)
+  await waitForBrandFont(page, '[data-screen="lesson"] p')
+  await waitForPaint(page)
   const moved = await shifts()
   expect(layoutShift(moved) - before, String(moved)).toBeLessThanOrEqual(0.01)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { acceptToken, expectStored, isAwake, leaveBehind, shownScreen, stored, test } from './journey.ts'
+import { acceptToken, expectStored, shownScreen, stored, storeState, test, waitForApp } from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 
 test('[D1] (D34) the page loads without a redirect, keeps every parameter and adds a guest token', async ({
@@ -24,7 +24,7 @@ test('(D34) a browser that refuses cookies gets its token by a redirect', async 
   await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
   await page.goto('/?utm=a%20b')
   await expect(page).toHaveURL(/\/\?utm=a%20b&t=guest\.[\w.-]+$/)
-  await isAwake(page)
+  await waitForApp(page)
   await page.getByRole('button', { name: 'Male', exact: true }).click()
   await expect(shownScreen(page, 'age')).toBeVisible()
 })
@@ -37,7 +37,7 @@ test('[S-07] the token in the URL becomes the auth token', async ({ page }) => {
 
 test('[D2] a stored session wins over the guest token in the URL', async ({ page }) => {
   await acceptToken(page, 'a-session')
-  await leaveBehind(page, {
+  await storeState(page, {
     app_state: stored({ screen: 'profile' }),
     auth: stored({ token: 'a-session', data: null }),
   })
@@ -48,10 +48,10 @@ test('[D2] a stored session wins over the guest token in the URL', async ({ page
 
 test('[D2] an invalid token clears the state, shows gender and is removed from the URL', async ({
   page,
-  troubles,
+  errors,
 }) => {
-  troubles.expect(/status of 4\d\d/)
-  await leaveBehind(page, { app_state: stored({ screen: 'terms', gender: 'female', email: 'a@b.cd' }) })
+  errors.expect(/status of 4\d\d/)
+  await storeState(page, { app_state: stored({ screen: 'terms', gender: 'female', email: 'a@b.cd' }) })
   await page.goto('/?t=stale-session-token&lng=en')
   await expect(shownScreen(page, 'gender')).toBeVisible()
   await expect(page).toHaveURL('/?lng=en')
@@ -77,10 +77,10 @@ test('[S-08] only version=2 enables the second-version style', async ({ page }) 
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tide'))
   await page.goto('/')
-  await isAwake(page)
+  await waitForApp(page)
   const first = await paper()
   await page.goto('/?version=2')
-  await isAwake(page)
+  await waitForApp(page)
   await expect.poll(paper).not.toBe(first)
 })
 
