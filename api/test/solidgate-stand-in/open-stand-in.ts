@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Answer, answerApi, refusal } from './answer-api.ts'
 import { type Chargeback, type Order, openBooks } from './books.ts'
-import { describeChargeback, describeOrder, type Letter, writeLetter } from './notices.ts'
+import { describeChargeback, describeOrder, type EmailContent, writeLetter } from './notices.ts'
 import { openIntent, type Pair, signatureOf } from './wire.ts'
 
 const api: Pair = {
@@ -32,7 +32,7 @@ type MerchantData = { readonly merchant: string; readonly signature: string; rea
 /** Solidgate on loopback: its API, the part of the form that talks to it, and its notices. */
 export async function openSolidgateStandIn(now = () => new Date()) {
   const books = openBooks(now)
-  const letters: Letter[] = []
+  const letters: EmailContent[] = []
   const asked: string[] = []
   const heard: object[] = []
   let troubles: { readonly trouble: Trouble; readonly path: string | null }[] = []
@@ -145,15 +145,15 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     /** The charges on saved cards that were asked for. */
     heard: heard as readonly object[],
     /** Notices wait here; a test decides when, how often and in which order they arrive. */
-    letters: letters as readonly Letter[],
+    letters: letters as readonly EmailContent[],
     breakNext: (trouble: Trouble, path: string | null = null) => void troubles.push({ trouble, path }),
     /** A notice about an order as it stands, even if none was due. */
-    writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): Letter => {
+    writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): EmailContent => {
       const order = findOrder(orderId)
       const pair = signer === 'solidgate' ? webhook : stranger
       return writeLetter(pair, 'card_gate.order.updated', describeOrder(order), now())
     },
-    post: async ({ body, headers }: Letter, to: string): Promise<number> => {
+    post: async ({ body, headers }: EmailContent, to: string): Promise<number> => {
       const response = await fetch(to, { method: 'POST', headers, body })
       await response.body?.cancel()
       return response.status

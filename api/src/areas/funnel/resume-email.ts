@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { composeLetter, type Stop } from '../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../gateways/mail/mail.ts'
+import { composeEmail, type Stop } from '../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -31,7 +31,7 @@ export async function sendResumeLink(
   if (!isNew) return
   const back = new URL(`/?resume=${token}`, deps.publicUrl).href
   const stop = await makeStop(deps, tx, { sessionId, email, createdAt })
-  await postMail(deps, tx, { onceKey, to: email, letter: composeResumeEmail(language, { back, stop }) })
+  await postMail(deps, tx, { onceKey, to: email, content: composeResumeEmail(language, { back, stop }) })
 }
 
 type Reader = { readonly sessionId: string; readonly email: string; readonly createdAt: Date }
@@ -73,7 +73,7 @@ const texts = {
 
 type Ways = { readonly back: string; readonly stop: Stop }
 
-function composeResumeEmail(language: Language, { back, stop }: Ways): Letter {
+function composeResumeEmail(language: Language, { back, stop }: Ways): EmailContent {
   const { button, ...words } = texts[language]
-  return composeLetter({ ...words, language, button: { label: button, url: back }, stop })
+  return composeEmail({ ...words, language, button: { label: button, url: back }, stop })
 }

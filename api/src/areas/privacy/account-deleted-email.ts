@@ -1,9 +1,9 @@
 import { brand } from '@vela/contract/brand'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../gateways/mail/compose-letter.ts'
+import { composeEmail } from '../../gateways/mail/compose-email.ts'
 import { deleteMailOnce } from '../../gateways/mail/mail.table.ts'
-import type { Letter } from '../../gateways/mail/mail.ts'
+import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
@@ -31,7 +31,7 @@ export async function sendAccountDeleted(
   await postMail(deps, tx, {
     onceKey: keyOf(accountId),
     to: email,
-    letter: writeEmail(language),
+    content: writeEmail(language),
   })
   const runAt = new Date(deps.now().getTime() + retentionMs)
   await deps.queue.send(deleteStoredEmailJob, { accountId }, { tx, runAt })
@@ -69,6 +69,6 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function writeEmail(language: Language): Letter {
-  return composeLetter({ ...texts[language], language })
+function writeEmail(language: Language): EmailContent {
+  return composeEmail({ ...texts[language], language })
 }

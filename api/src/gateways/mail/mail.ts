@@ -1,5 +1,5 @@
 /** What a person reads: the same words as plain text and as HTML. */
-export type Letter = {
+export type EmailContent = {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -8,7 +8,7 @@ export type Letter = {
 }
 
 /** A finished mail. */
-export type Mail = Letter & { readonly to: string }
+export type Mail = EmailContent & { readonly to: string }
 
 /** Hands a mail over; throws when it was not taken, with MailRefused when it never will be. */
 export type MailGateway = {

@@ -71,7 +71,7 @@ function withoutAddress(thrown: unknown): Error {
 }
 
 /**
- * Only a no to this sender, address or letter is final. A 5xx to our password (535, 530) or to the
+ * Only a no to this sender, address or email is final. A 5xx to our password (535, 530) or to the
  * connection is a fault of the settings: every mail would be lost over it.
  */
 function isFinal(code: string, responseCode = 0): boolean {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../jobs/boss-database.ts'
 import { addMails } from './mail.table.ts'
-import type { Letter } from './mail.ts'
+import type { EmailContent } from './mail.ts'
 import { sendMailJob } from './send-mail.ts'
 
 type Post = {
   /** At most one mail for ever carries it. It outlives the mail, so it must not hold the address itself. */
   readonly onceKey: string
   readonly to: string
-  readonly letter: Letter
+  readonly content: EmailContent
 }
 
 /** [I13] The mail goes out if and only if the caller's transaction is committed. */
@@ -23,11 +23,11 @@ export async function postMails(
   tx: Tx,
   posts: readonly Post[],
 ): Promise<void> {
-  const mails = posts.map(({ onceKey, to, letter }) => ({
+  const mails = posts.map(({ onceKey, to, content }) => ({
     id: randomUUID(),
     onceKey,
     toAddress: to,
-    ...letter,
+    ...content,
     createdAt: now(),
   }))
   const sendings = mails.map(({ id, onceKey }) => ({ data: { mailId: id }, onceKey }))

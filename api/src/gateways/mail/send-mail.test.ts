@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { stoppedClock } from '../../jobs/test-queue.ts'
-import { composeLetter } from './compose-letter.ts'
+import { composeEmail } from './compose-email.ts'
 import type { StoredMail } from './mail.table.ts'
 import { openSmtp } from './open-smtp.ts'
 import { postMail } from './post-mail.ts'
@@ -12,7 +12,7 @@ const to = 'maria.nunez@example.com'
 const from = { name: 'Vela', address: 'hola@academy.example' }
 // Longer than a line of a header.
 const stopUrl = `https://academy.test/mail/unsubscribe/?token=${'abcdefg'.repeat(6)}h`
-const letter = composeLetter({
+const content = composeEmail({
   language: 'es',
   subject: 'Tu plan te espera, María: ¡mañana empiezas! 🕯️',
   preview: 'Sigue donde lo dejaste.',
@@ -32,7 +32,7 @@ async function openAcademy(smtpUrl: string) {
   })
   const { db, queue } = academy.deps
   const post = (onceKey: string) =>
-    db.transaction((tx) => postMail(academy.deps, tx, { onceKey, to, letter }))
+    db.transaction((tx) => postMail(academy.deps, tx, { onceKey, to, content }))
   const stored = async () =>
     (await academy.database.pool.query('select * from mail order by created_at, id')).rows as {
       [column in keyof StoredMail | 'sent_at' | 'failed_at' | 'stop_url']: unknown
@@ -54,14 +54,14 @@ test('[I13] a committed mail arrives once with its subject and both parts', asyn
     from: from.address,
     to: [to],
     mail: {
-      subject: letter.subject,
+      subject: content.subject,
       from,
       to: [{ address: to }],
       messageId: `<${String(mail?.id)}@academy.example>`,
     },
   })
-  expect(smtp.received[0]?.mail.text?.trim()).toBe(letter.text.trim())
-  expect(smtp.received[0]?.mail.html?.trim()).toBe(letter.html.trim())
+  expect(smtp.received[0]?.mail.text?.trim()).toBe(content.text.trim())
+  expect(smtp.received[0]?.mail.html?.trim()).toBe(content.html.trim())
   expect(smtp.received[0]?.mail.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
@@ -73,7 +73,7 @@ test('[F-13] a mail program can tell for its reader that they want no more, wher
   const { post, drain, deps } = await openAcademy(smtp.url)
   await post('resume-1')
   await deps.db.transaction((tx) =>
-    postMail(deps, tx, { onceKey: 'receipt-1', to, letter: { ...letter, stopUrl: null } }),
+    postMail(deps, tx, { onceKey: 'receipt-1', to, content: { ...content, stopUrl: null } }),
   )
   await drain()
   const said = smtp.received.map(({ mail }) =>
@@ -86,13 +86,13 @@ test('[F-13] a mail program can tell for its reader that they want no more, wher
   expect(said.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
 })
 
-test('[I12] once a mail server has a letter, its words are no longer kept', async () => {
+test('[I12] once a mail server has an email, its words are no longer kept', async () => {
   const smtp = await openTestSmtp()
   const { post, drain, stored } = await openAcademy(smtp.url)
   await post('resume-1')
-  expect(await stored()).toMatchObject([{ text: letter.text, html: letter.html, stop_url: stopUrl }])
+  expect(await stored()).toMatchObject([{ text: content.text, html: content.html, stop_url: stopUrl }])
   await drain()
-  expect(await stored()).toMatchObject([{ text: null, html: null, stop_url: null, subject: letter.subject }])
+  expect(await stored()).toMatchObject([{ text: null, html: null, stop_url: null, subject: content.subject }])
 })
 
 test('[I13] the same key again sends nothing, however often and at once it is posted', async () => {
@@ -110,7 +110,7 @@ test('[I13] a rolled back deed sends no mail, and leaves its key free', async ()
   const smtp = await openTestSmtp()
   const { post, drain, stored, db, deps } = await openAcademy(smtp.url)
   const undone = db.transaction(async (tx) => {
-    await postMail(deps, tx, { onceKey: 'resume-1', to, letter })
+    await postMail(deps, tx, { onceKey: 'resume-1', to, content })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -147,7 +147,7 @@ test('[I12] a final no is kept with its code, not tried again, and names nobody'
   clock.forward({ days: 2 })
   await drain()
   expect(smtp.asked).toEqual([to])
-  expect(await stored()).toMatchObject([{ sent_at: null, failure: '550', text: letter.text }])
+  expect(await stored()).toMatchObject([{ sent_at: null, failure: '550', text: content.text }])
   expect(logged()).toContain('mail refused for good')
   expect(logged()).not.toMatch(/nunez|\[e-mail\]/)
   const { rows } = await database.pool.query('select data, output from pgboss.job')
@@ -195,7 +195,7 @@ test('a server that stays away for days leaves a dead letter and a failed mail w
     clock.forward({ minutes: 2 ** (run + 1) })
   }
   const [mail] = await stored()
-  expect(mail).toMatchObject({ sent_at: null, failure: 'ESOCKET', text: letter.text })
+  expect(mail).toMatchObject({ sent_at: null, failure: 'ESOCKET', text: content.text })
   expect(Number(mail?.failed_at) - Number(posted)).toBeGreaterThan(17 * 60 * 60 * 1000)
   expect(await queue.deadLetters(sendMailJob)).toHaveLength(1)
 })

@@ -27,12 +27,12 @@ export function mailListPage(mails: readonly Listed[]): string {
 export function mailPage(mail: StoredMail): string {
   const about = `<p><a href="/dev/mail">All mails</a></p>
 <p>To ${escapeHtml(mail.toAddress)}, written ${mail.createdAt.toISOString()}, ${stateOf(mail)}</p>`
-  const letter =
+  const content =
     mail.text === null
       ? '<p>A mail server has taken this mail, so its words are no longer kept here.</p>'
       : `<iframe title="HTML" sandbox src="/dev/mail/${mail.id}/letter"></iframe>
 <h2>Text</h2><pre>${withLinks(mail.text)}</pre>`
-  return page(mail.subject, `${about}${letter}`)
+  return page(mail.subject, `${about}${content}`)
 }
 
 function stateOf({ sentAt, failedAt, failure }: Pick<Listed, 'sentAt' | 'failedAt' | 'failure'>): string {
@@ -40,7 +40,7 @@ function stateOf({ sentAt, failedAt, failure }: Pick<Listed, 'sentAt' | 'failedA
   return failedAt ? `failed ${failedAt.toISOString()} (${escapeHtml(failure ?? '')})` : 'waiting'
 }
 
-/** The frame above opens nothing, so the links of a letter are followed from here. */
+/** The frame above opens nothing, so the links of an email are followed from here. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
 }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { composeLetter } from '../../gateways/mail/compose-letter.ts'
+import { composeEmail } from '../../gateways/mail/compose-email.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 
 const attack = '<img src=x onerror=alert(1)>'
-const letter = composeLetter({
+const content = composeEmail({
   language: 'en',
   subject: `Your plan ${attack}`,
   preview: 'Go on where you stopped.',
@@ -17,12 +17,12 @@ async function openAcademy(devPages: boolean) {
   const { app, deps, close } = await openTestApp({ devPages })
   onTestFinished(close)
   await deps.db.transaction((tx) =>
-    postMail(deps, tx, { onceKey: 'resume-1', to: `"${attack}"@example.com`, letter }),
+    postMail(deps, tx, { onceKey: 'resume-1', to: `"${attack}"@example.com`, content }),
   )
   return (url: string) => app.inject({ url })
 }
 
-test('the newest mails are listed and shown, letter and text, and nothing in them runs', async () => {
+test('the newest mails are listed and shown, email and text, and nothing in them runs', async () => {
   const ask = await openAcademy(true)
   const list = await ask('/dev/mail')
   expect(list.statusCode).toBe(200)
@@ -40,7 +40,7 @@ test('the newest mails are listed and shown, letter and text, and nothing in the
   }
 
   const shown = await ask(`${address}/letter`)
-  expect(shown.body).toBe(letter.html)
+  expect(shown.body).toBe(content.html)
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
   expect(shown.headers['content-security-policy']).toContain('; sandbox; ')
   expect(shown.headers['x-frame-options']).toBe('SAMEORIGIN')

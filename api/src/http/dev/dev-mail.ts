@@ -11,12 +11,12 @@ const pagePolicy = contentSecurityPolicy({
   frames: ["'self'"],
 })
 
-// The letter as a mail client would show it: its own styles, and nothing that runs or loads.
+// The email as a mail client would show it: its own styles, and nothing that runs or loads.
 const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 const options = { schema: { hide: true } }
 
-/** For development only: addresses and letters are shown to whoever asks. */
+/** For development only: addresses and emails are shown to whoever asks. */
 export function showMails(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   async function mailAsked({ params }: FastifyRequest): Promise<StoredMail | undefined> {
     const asked = z.safeParse(z.object({ id: z.uuid() }), params)

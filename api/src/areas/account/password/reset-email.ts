@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../gateways/mail/mail.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../http/language.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -36,8 +36,8 @@ export async function sendResetEmail(
     const asking = { accountId, asker: Buffer.from(asker, 'hex'), place: Buffer.from(place, 'hex') }
     const code = await createCode(deps, tx, asking)
     if (code === null) return
-    const letter = composeResetEmail(language, code)
-    await postMail(deps, tx, { onceKey: `reset ${accountId} ${asker}`, to: person.email, letter })
+    const content = composeResetEmail(language, code)
+    await postMail(deps, tx, { onceKey: `reset ${accountId} ${asker}`, to: person.email, content })
   })
 }
 
@@ -64,7 +64,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function composeResetEmail(language: Language, code: string): Letter {
+function composeResetEmail(language: Language, code: string): EmailContent {
   const { paragraphs, ...words } = texts[language]
-  return composeLetter({ ...words, paragraphs: paragraphs(code), language })
+  return composeEmail({ ...words, paragraphs: paragraphs(code), language })
 }

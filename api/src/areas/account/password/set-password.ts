@@ -3,8 +3,8 @@ import type { setPassword as call } from '@vela/contract/account'
 import { brand } from '@vela/contract/brand'
 import type { Received } from '@vela/contract/call'
 import type { Deps } from '../../../deps.ts'
-import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../gateways/mail/mail.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/access.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
@@ -54,7 +54,7 @@ export async function setPassword(
     await postMail(deps, tx, {
       onceKey,
       to: person?.email ?? body.email,
-      letter: composePasswordChanged(language),
+      content: composePasswordChanged(language),
     })
   })
   forgetAdmitted(deps.db, accountId)
@@ -85,6 +85,6 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function composePasswordChanged(language: Language): Letter {
-  return composeLetter({ ...texts[language], language })
+function composePasswordChanged(language: Language): EmailContent {
+  return composeEmail({ ...texts[language], language })
 }

@@ -1,8 +1,8 @@
 import { brand } from '@vela/contract/brand'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { composeLetter } from '../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../gateways/mail/mail.ts'
 import { postMail } from '../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../http/language.ts'
 import { hashToken, makeToken } from '../../../http/token.ts'
@@ -27,8 +27,8 @@ export async function sendWelcome(
   const expiresAt = new Date(createdAt.getTime() + linkMs)
   await addLinkToken(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt })
   const url = new URL(`/?t=${token}`, deps.publicUrl).href
-  const letter = composeWelcome(language, url)
-  await postMail(deps, tx, { onceKey: `welcome ${accountId}`, to: email, letter })
+  const content = composeWelcome(language, url)
+  await postMail(deps, tx, { onceKey: `welcome ${accountId}`, to: email, content })
 }
 
 const texts = {
@@ -59,7 +59,7 @@ const texts = {
 } as const satisfies Record<Language, object>
 
 /** The e-mail does not contain the screen name: a spammer could otherwise put a message there and register strangers. */
-function composeWelcome(language: Language, url: string): Letter {
+function composeWelcome(language: Language, url: string): EmailContent {
   const { button, ...words } = texts[language]
-  return composeLetter({ ...words, language, button: { label: button, url } })
+  return composeEmail({ ...words, language, button: { label: button, url } })
 }

@@ -1,6 +1,6 @@
 import { describeGateway, type Posted } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import type { Letter } from '../../../../test/solidgate-stand-in/notices.ts'
+import type { EmailContent } from '../../../../test/solidgate-stand-in/notices.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 describeGateway('solidgate', async () => {
@@ -24,14 +24,14 @@ describeGateway('solidgate', async () => {
   }
 })
 
-function lastOf(letters: readonly Letter[], kind: string): Letter {
+function lastOf(letters: readonly EmailContent[], kind: string): EmailContent {
   const found = letters.findLast(({ headers }) => headers['Solidgate-Event-Type'] === kind)
   if (!found) throw new Error('nothing was written')
   return found
 }
 
 /** Node writes the names of headers small. */
-function arrive({ body, headers }: Letter): Posted {
+function arrive({ body, headers }: EmailContent): Posted {
   const arrived = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return { body: Buffer.from(body), headers: Object.fromEntries(arrived) }
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSale } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import { type Letter, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
+import { type EmailContent, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
 
@@ -46,15 +46,15 @@ async function sell() {
   return sale
 }
 
-const write = (about: object): Letter =>
+const write = (about: object): EmailContent =>
   writeLetter(rig.standIn.webhook, 'taxer.tax.calculated', about, new Date())
 
 test('[W-26] notices about an order lead to it, however headers are written', async () => {
   const { orderId } = await sell()
-  for (const letter of rig.standIn.letters) {
-    await rig.standIn.post(letter, address)
-    const loud = Object.entries(letter.headers).map(([name, value]) => [name.toUpperCase(), value])
-    await rig.standIn.post({ ...letter, headers: Object.fromEntries(loud) }, address)
+  for (const content of rig.standIn.letters) {
+    await rig.standIn.post(content, address)
+    const loud = Object.entries(content.headers).map(([name, value]) => [name.toUpperCase(), value])
+    await rig.standIn.post({ ...content, headers: Object.fromEntries(loud) }, address)
   }
   expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
     ['card_gate.order.updated', orderId],
@@ -67,7 +67,7 @@ test('[W-26] news of a refund and of a chargeback lead to the order', async () =
   const before = rig.standIn.letters.length
   rig.standIn.giveBack(orderId, 500)
   rig.standIn.chargeBack(orderId, 'in_progress')
-  for (const letter of rig.standIn.letters.slice(before)) await rig.standIn.post(letter, address)
+  for (const content of rig.standIn.letters.slice(before)) await rig.standIn.post(content, address)
   expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
     ['card_gate.order.updated', orderId],
     ['card_gate.chargeback.received', orderId],
@@ -76,10 +76,10 @@ test('[W-26] news of a refund and of a chargeback lead to the order', async () =
 
 test('[W-26] a notice that is repeated keeps its event id', async () => {
   await sell()
-  const [letter] = rig.standIn.letters
-  if (!letter) throw new Error('nothing was written')
-  await rig.standIn.post(letter, address)
-  await rig.standIn.post(letter, address)
+  const [content] = rig.standIn.letters
+  if (!content) throw new Error('nothing was written')
+  await rig.standIn.post(content, address)
+  await rig.standIn.post(content, address)
   expect(read[0]).toEqual(read[1])
 })
 
@@ -104,8 +104,8 @@ test('[W-26] a notice by a stranger, with another merchant, or without an event 
 })
 
 test.each(['soon', '2126-01-01T00:00:00.000Z'])('[W-26] a notice of the time %s is refused', async (time) => {
-  const letter = write({ order: { order_id: 'order' } })
-  const headers = { ...letter.headers, 'solidgate-event-created-at': time }
-  await rig.standIn.post({ ...letter, headers }, address)
+  const content = write({ order: { order_id: 'order' } })
+  const headers = { ...content.headers, 'solidgate-event-created-at': time }
+  await rig.standIn.post({ ...content, headers }, address)
   expect(read).toEqual(['refused'])
 })

@@ -1,8 +1,8 @@
 import { formatMoney } from '@vela/contract/money'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import type { Tx } from '../../../../jobs/boss-database.ts'
@@ -45,7 +45,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function writeAddOnReceipt(order: Order, chargedAt: Date, url: string): Letter {
+function writeAddOnReceipt(order: Order, chargedAt: Date, url: string): EmailContent {
   const { id, productId, language, currency, amount } = order
   const { paragraphs, button, ...words } = texts[language]
   const figures = {
@@ -55,7 +55,7 @@ function writeAddOnReceipt(order: Order, chargedAt: Date, url: string): Letter {
     order: id,
     hasPlan: order.cardOrderId !== null,
   }
-  return composeLetter({
+  return composeEmail({
     ...words,
     paragraphs: paragraphs(figures),
     language,
@@ -74,6 +74,6 @@ export async function mailAddOnReceipt(
   const card = cardOrderId === null ? undefined : await findOrder(tx, cardOrderId)
   const to = card === undefined ? await findAccountEmail(tx, accountId ?? '') : card.email
   if (!to) return
-  const letter = writeAddOnReceipt(order, chargedAt, new URL('/', deps.publicUrl).href)
-  await postMail(deps, tx, { onceKey: `add-on receipt ${order.id}`, to, letter })
+  const content = writeAddOnReceipt(order, chargedAt, new URL('/', deps.publicUrl).href)
+  await postMail(deps, tx, { onceKey: `add-on receipt ${order.id}`, to, content })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import type { Tx } from '../../../../jobs/boss-database.ts'
@@ -42,10 +42,10 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-function write(language: Language, holder: 'registered' | 'unclaimed', url: string): Letter {
+function write(language: Language, holder: 'registered' | 'unclaimed', url: string): EmailContent {
   const { subject, preview, opening, reason, [holder]: way } = texts[language]
   const paragraphs = [...opening, way.next]
-  return composeLetter({ subject, preview, paragraphs, reason, language, button: { label: way.button, url } })
+  return composeEmail({ subject, preview, paragraphs, reason, language, button: { label: way.button, url } })
 }
 
 const hour = 60 * 60 * 1000
@@ -61,13 +61,13 @@ export async function mailDuplicatePurchase(
   if (accountId !== null) {
     if (email === null) return
     const reads = (await listRecipients(tx, [accountId])).get(accountId)?.language ?? language
-    const letter = write(reads, 'registered', new URL('/', deps.publicUrl).href)
-    await postMail(deps, tx, { onceKey, to: email, letter })
+    const content = write(reads, 'registered', new URL('/', deps.publicUrl).href)
+    await postMail(deps, tx, { onceKey, to: email, content })
     return
   }
   const unlessSince = new Date(time - hour)
   const link = await makeClaimLink(deps, tx, { sessionId: sessionId ?? '', unlessSince })
   if (link === null) return
-  const letter = write(language, 'unclaimed', link.url)
-  await postMail(deps, tx, { onceKey, to: link.email, letter })
+  const content = write(language, 'unclaimed', link.url)
+  await postMail(deps, tx, { onceKey, to: link.email, content })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@vela/contract/money'
 import type { Deps } from '../../../../deps.ts'
-import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import type { Tx } from '../../../../jobs/boss-database.ts'
@@ -76,7 +76,7 @@ type Receipt = {
 
 type Way = { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
 
-function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way): Letter {
+function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way): EmailContent {
   const { language, currency } = order
   const { subject, reason, paragraphs, [way.kind]: holder } = texts[language]
   const bill = {
@@ -91,7 +91,7 @@ function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way
   }
   const { preview } = holder
   const button = { label: holder.button, url: way.url }
-  return composeLetter({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
+  return composeEmail({ subject, preview, reason, paragraphs: paragraphs(bill), language, button })
 }
 
 type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
@@ -108,16 +108,16 @@ export async function mailReceipt(
   const { order } = receipt
   const link = await makeClaimLink(deps, tx, { sessionId: order.sessionId ?? '', unlessSince })
   if (link === null) return
-  const letter = writeReceipt(receipt, { kind: 'unclaimed', url: link.url })
-  await postMail(deps, tx, { onceKey: keyOf(order, link.email), to: link.email, letter })
+  const content = writeReceipt(receipt, { kind: 'unclaimed', url: link.url })
+  await postMail(deps, tx, { onceKey: keyOf(order, link.email), to: link.email, content })
 }
 
 /** To a customer who has registered already; it leads to the front page. */
 export async function mailOwnReceipt(deps: MailDeps, tx: Tx, receipt: Receipt): Promise<void> {
   const { order } = receipt
   if (order.email === null) return
-  const letter = writeReceipt(receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
-  await postMail(deps, tx, { onceKey: keyOf(order, order.email), to: order.email, letter })
+  const content = writeReceipt(receipt, { kind: 'registered', url: new URL('/', deps.publicUrl).href })
+  await postMail(deps, tx, { onceKey: keyOf(order, order.email), to: order.email, content })
 }
 
 function keyOf({ id }: Order, email: string): string {

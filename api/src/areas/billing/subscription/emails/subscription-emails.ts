@@ -1,8 +1,8 @@
 import { formatMoney } from '@vela/contract/money'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
-import { composeLetter } from '../../../../gateways/mail/compose-letter.ts'
-import type { Letter } from '../../../../gateways/mail/mail.ts'
+import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
+import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMails } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import type { Tx } from '../../../../jobs/boss-database.ts'
@@ -44,8 +44,8 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
     const { to, ...reader } = found
     // The order is named so that the email is deleted with the account.
     const onceKey = `subscription ${id} ${firstOrderId} ${key}`
-    const letter = writeSubscriptionEmail(matter, { ...reader, now: deps.now() })
-    posts.push({ onceKey, to, letter })
+    const content = writeSubscriptionEmail(matter, { ...reader, now: deps.now() })
+    posts.push({ onceKey, to, content })
   }
   await postMails(deps, tx, posts)
 }
@@ -124,16 +124,15 @@ const why = {
   es: 'Recibes este correo porque tienes o tuviste una suscripción con esta dirección.',
 } as const satisfies Record<Language, string>
 
-export function writeSubscriptionEmail(matter: Matter, { language, way, now }: Reader): Letter {
+export function writeSubscriptionEmail(matter: Matter, { language, way, now }: Reader): EmailContent {
   const figures = figuresOf(matter, language, now)
   const { button, paragraphs, ...words } = emails[matter.kind]({ language, figures, matter, now })
   const draft = { ...words, language, reason: why[language] }
-  if (button === null) return composeLetter({ ...draft, paragraphs })
+  if (button === null) return composeEmail({ ...draft, paragraphs })
   const { url } = way
-  if (way.kind === 'registered')
-    return composeLetter({ ...draft, paragraphs, button: { label: button, url } })
+  if (way.kind === 'registered') return composeEmail({ ...draft, paragraphs, button: { label: button, url } })
   const { note, button: label } = unclaimed[language]
-  return composeLetter({ ...draft, paragraphs: [...paragraphs, note], button: { label, url } })
+  return composeEmail({ ...draft, paragraphs: [...paragraphs, note], button: { label, url } })
 }
 
 type Choice = {

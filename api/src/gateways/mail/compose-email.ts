@@ -1,7 +1,7 @@
 import { brand } from '@vela/contract/brand'
 import type { Language } from '../../http/language.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { Letter } from './mail.ts'
+import type { EmailContent } from './mail.ts'
 
 /** The ways to get no more of these: a page for the reader, and an address for their mail program. */
 export type Stop = { readonly page: string; readonly oneClick: string }
@@ -15,7 +15,7 @@ type Draft = {
   readonly button?: { readonly label: string; readonly url: string }
   /** The small print: why this mail came. */
   readonly reason: string
-  /** For what nobody has to be told: no letter about a contract or about the safety of an account has it. */
+  /** For what nobody has to be told: no email about a contract or about the safety of an account has it. */
   readonly stop?: Stop
 }
 
@@ -32,8 +32,8 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** Text and HTML of one letter; all words come translated. */
-export function composeLetter(draft: Draft): Letter {
+/** Text and HTML of one email; all words come translated. */
+export function composeEmail(draft: Draft): EmailContent {
   const stopUrl = draft.stop?.oneClick ?? null
   return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft), stopUrl }
 }
