@@ -119,7 +119,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await chargeOf(order)).toEqual(charge)
     })
 
-    test('a single thing that pays for no period is charged once and given back once (D32)', async () => {
+    test('a single thing that pays for no period is charged once and refunded once (D32)', async () => {
       sale = { ...sale, productId: 'fundamental', first: { amount: 8999, weeks: 0 }, renewal: null }
       const { order, charge } = await sellOne()
       expect(charge).toMatchObject({ amount: 8999, refunded: 0 })
@@ -147,7 +147,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await chargeOf(order)).toEqual(charge)
     })
 
-    test('money is given back once however often it is asked with the same key', async () => {
+    test('money is refunded once however often it is asked with the same key', async () => {
       const { order, charge } = await sellOne()
       await rig.gateway.refund(order, charge, charge.amount, 'refund-1')
       await rig.gateway.refund(order, charge, charge.amount, 'refund-1')
@@ -195,7 +195,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await rig.gateway.read(order)).toEqual({ kind: 'open' })
     })
 
-    test('[W-26] a notice names its event and the order it is about', async () => {
+    test('[W-26] a webhook event names its event and the order it is about', async () => {
       const { opened } = await openOne()
       await rig.pay(opened, sale)
       const { body, headers } = await rig.makeNotice(sale)
@@ -205,7 +205,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(notice.kind).not.toBe('')
     })
 
-    test('[W-26] a notice of money that went back names the order, or the charge by the name we know', async () => {
+    test('[W-26] a webhook event of money that went back names the order, or the charge by the name we know', async () => {
       const { order, charge } = await sellOne()
       await rig.gateway.refund(order, charge, charge.amount, 'refund-1')
       const { body, headers } = await rig.noticeOfReturn(sale)
@@ -215,7 +215,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
 
     describeSaved(() => ({ rig, sale, openOne, sellOne }))
 
-    test('[W-26] a notice that was changed, forged or not signed is refused', async () => {
+    test('[W-26] a webhook event that was changed, forged or not signed is refused', async () => {
       const { opened } = await openOne()
       await rig.pay(opened, sale)
       const { body, headers } = await rig.makeNotice(sale)

@@ -130,7 +130,7 @@ export function describeSaved(at: () => Counter): void {
     },
   )
 
-  test('such a charge is given back once, and the first one stays', async () => {
+  test('such a charge is refunded once, and the first one stays', async () => {
     const { rig, sale, sellOne } = at()
     const { order, charge: first } = await sellOne()
     const extra = makeSavedCardSale(sale)
@@ -145,7 +145,7 @@ export function describeSaved(at: () => Counter): void {
     expect(await rig.gateway.read(order)).toEqual({ kind: 'paid', charge: first })
   })
 
-  test('[W-26] a notice of such a charge names its order', async () => {
+  test('[W-26] a webhook event of such a charge names its order', async () => {
     const { rig, sale, sellOne } = at()
     const { order } = await sellOne()
     const extra = makeSavedCardSale(sale)

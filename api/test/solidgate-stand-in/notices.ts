@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from './books.ts'
 import { type Pair, signatureOf } from './wire.ts'
 
-export type EmailContent = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+export type WebhookMessage = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 /** What `status` answers and what a notice about an order holds are the same. */
 export function describeOrder(order: Order) {
@@ -44,7 +44,7 @@ export function describeChargeback({ intent, status, chargeback }: Order) {
   }
 }
 
-export function writeLetter(pair: Pair, kind: string, about: object, at: Date): EmailContent {
+export function writeMessage(pair: Pair, kind: string, about: object, at: Date): WebhookMessage {
   const body = JSON.stringify(about)
   return {
     body,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Answer, answerApi, refusal } from './answer-api.ts'
 import { type Chargeback, type Order, openBooks } from './books.ts'
-import { describeChargeback, describeOrder, type EmailContent, writeLetter } from './notices.ts'
+import { describeChargeback, describeOrder, type WebhookMessage, writeMessage } from './notices.ts'
 import { openIntent, type Pair, signatureOf } from './wire.ts'
 
 const api: Pair = {
@@ -32,13 +32,13 @@ type MerchantData = { readonly merchant: string; readonly signature: string; rea
 /** Solidgate on loopback: its API, the part of the form that talks to it, and its notices. */
 export async function openSolidgateStandIn(now = () => new Date()) {
   const books = openBooks(now)
-  const letters: EmailContent[] = []
+  const messages: WebhookMessage[] = []
   const asked: string[] = []
   const heard: object[] = []
   let troubles: { readonly trouble: Trouble; readonly path: string | null }[] = []
 
   function announce(order: Order) {
-    letters.push(writeLetter(webhook, 'card_gate.order.updated', describeOrder(order), now()))
+    messages.push(writeMessage(webhook, 'card_gate.order.updated', describeOrder(order), now()))
   }
 
   /** The payer presses Pay. Pressed again, or in another tab, it shows what became of the first time. */
@@ -136,7 +136,7 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     chargeBack: (orderId: string, status: Chargeback['status']) => {
       const order = findOrder(orderId)
       books.chargeBack(order, status)
-      letters.push(writeLetter(webhook, 'card_gate.chargeback.received', describeChargeback(order), now()))
+      messages.push(writeMessage(webhook, 'card_gate.chargeback.received', describeChargeback(order), now()))
     },
     slowNext: books.slowNext,
     ledger: books.ledger,
@@ -145,15 +145,15 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     /** The charges on saved cards that were asked for. */
     heard: heard as readonly object[],
     /** Notices wait here; a test decides when, how often and in which order they arrive. */
-    letters: letters as readonly EmailContent[],
+    messages: messages as readonly WebhookMessage[],
     breakNext: (trouble: Trouble, path: string | null = null) => void troubles.push({ trouble, path }),
     /** A notice about an order as it stands, even if none was due. */
-    writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): EmailContent => {
+    writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): WebhookMessage => {
       const order = findOrder(orderId)
       const pair = signer === 'solidgate' ? webhook : stranger
-      return writeLetter(pair, 'card_gate.order.updated', describeOrder(order), now())
+      return writeMessage(pair, 'card_gate.order.updated', describeOrder(order), now())
     },
-    post: async ({ body, headers }: EmailContent, to: string): Promise<number> => {
+    post: async ({ body, headers }: WebhookMessage, to: string): Promise<number> => {
       const response = await fetch(to, { method: 'POST', headers, body })
       await response.body?.cancel()
       return response.status

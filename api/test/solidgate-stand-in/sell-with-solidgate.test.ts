@@ -4,7 +4,7 @@ import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
 import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'
 import { cards } from './cards.ts'
-import type { EmailContent } from './notices.ts'
+import type { WebhookMessage } from './notices.ts'
 import { openSolidgateRig } from './open-rig.ts'
 
 let closeShop = async () => {}
@@ -39,7 +39,7 @@ async function openShop() {
     deps: server.deps,
     form: JSON.parse(data.signature),
     orderId: String(data.id),
-    deliver: async ({ body, headers }: EmailContent) => {
+    deliver: async ({ body, headers }: WebhookMessage) => {
       const url = '/webhooks/solidgate/'
       return (await server.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
     },
@@ -58,13 +58,13 @@ async function openShop() {
 test('[P-18] [I8] notices that come twice, late and backwards grant once; a forged one is refused', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
   standIn.submit(form, cards.pays)
-  const [first] = standIn.letters
+  const [first] = standIn.messages
   if (!first) throw new Error('a notice is due')
   const second = standIn.writeAbout(orderId, 'solidgate')
   expect(await deliver(standIn.writeAbout(orderId, 'stranger'))).toBe(400)
   await deps.queue.drain()
   expect(await count()).toMatchObject({ purchase: 'open', ledger: null, notices: 0 })
-  for (const content of [second, first, second, first]) expect(await deliver(content)).toBe(200)
+  for (const message of [second, first, second, first]) expect(await deliver(message)).toBe(200)
   await deps.queue.drain()
   expect(await count()).toEqual({
     purchase: 'paid',
@@ -89,7 +89,7 @@ test('[I2] a payment is found although every notice is lost and the first questi
 test('[W-26] a refund in the hub ends what it paid for; a part of it does not', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
   const hear = async () => {
-    for (const content of standIn.letters) await deliver(content)
+    for (const message of standIn.messages) await deliver(message)
     await deps.queue.drain()
     return count()
   }
@@ -104,10 +104,10 @@ test('[W-26] a refund in the hub ends what it paid for; a part of it does not', 
 test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never more than the charge', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
   standIn.submit(form, cards.pays)
-  for (const content of standIn.letters) await deliver(content)
+  for (const message of standIn.messages) await deliver(message)
   await deps.queue.drain()
   await refundInTwoParts(deps, orderId)
-  for (const content of standIn.letters) await deliver(content)
+  for (const message of standIn.messages) await deliver(message)
   await deps.queue.drain()
   const ledger = 'charge 1999, refund 500, refund 700'
   expect(await count()).toMatchObject({ purchase: 'paid', ledger, subscription: 'trial' })
@@ -119,12 +119,12 @@ test.for(['accepted', 'reversed'] as const)(
   async (verdict) => {
     const { standIn, deps, form, orderId, deliver, count } = await openShop()
     standIn.submit(form, cards.pays)
-    for (const content of standIn.letters) await deliver(content)
+    for (const message of standIn.messages) await deliver(message)
     await deps.queue.drain()
     for (const status of ['in_progress', verdict] as const) {
       standIn.chargeBack(orderId, status)
-      const content = standIn.letters.at(-1)
-      if (content) await deliver(content)
+      const message = standIn.messages.at(-1)
+      if (message) await deliver(message)
       await deps.queue.drain()
       expect(await count()).toMatchObject({
         purchase: 'refunded',
@@ -139,7 +139,7 @@ test.for(['accepted', 'reversed'] as const)(
 test('a declined card ends the purchase without a charge', async () => {
   const { standIn, deps, form, deliver, count } = await openShop()
   standIn.submit(form, cards.doNotHonor)
-  for (const content of standIn.letters) await deliver(content)
+  for (const message of standIn.messages) await deliver(message)
   await deps.queue.drain()
   expect(await count()).toMatchObject({ purchase: 'failed', ledger: null, subscription: null })
 })

@@ -16,4 +16,4 @@ export const courseWords = '2026-11-17'
 export const cardFormWords = '2026-11-15'
 
 /** Beside the buttons of the subscription screen. */
-export const membershipWords = '2026-11-15'
+export const subscriptionWords = '2026-11-15'

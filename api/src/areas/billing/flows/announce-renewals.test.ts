@@ -37,7 +37,7 @@ async function newMember({ pid = 'main-4w-50', isRegistered = true, language = '
   return { id: String(row.id), purchaseId: String(data.id), email }
 }
 
-/** As time passes for one membership, without the charges of others. */
+/** As time passes for one subscription, without the charges of others. */
 const set = (id: string, values: string) => shop.rows(`update subscription set ${values} where id = $1`, [id])
 
 async function endsIn(id: string, minutes: number) {
@@ -72,7 +72,7 @@ const agreeTo = async (id: string, kind: 'offer' | 'restore') => {
   return consent
 }
 
-test('[D15] [I13] three days before the first full charge one letter tells it, whoever repeats the job', async () => {
+test('[D15] [I13] three days before the first full charge one email tells it, however often the job runs', async () => {
   const { id, email } = await newMember()
   await endsIn(id, 3 * day + hour)
   await announce()
@@ -229,7 +229,7 @@ test('more than one page is told in one run', async () => {
   expect(told()).toEqual([])
 })
 
-test('[I13] what happens to a membership is told once for each key, and the letter goes with the account', async () => {
+test('[I13] what happens to a subscription is told once for each key, and the email goes with the account', async () => {
   const { id, email, purchaseId } = await newMember()
   await shop.rows(`update account set language = 'es' where email = $1`, [email])
   const [row] = await shop.deps.db.select().from(subscription).where(eq(subscription.id, id))

@@ -239,7 +239,7 @@ test.for(['giveBack', 'dispute'] as const)(
   },
 )
 
-test('[I1] a charge that lands after another one was paid is given back', async () => {
+test('[I1] a charge that lands after another one was paid is refunded', async () => {
   const { pid, token, accountId } = await shop.newOwner()
   breakFirst('unheard')
   await shop.add(token)

@@ -6,7 +6,7 @@ import type { Writes } from '../../../db/database.ts'
 import type { Account } from '../../../deps.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { findRetention } from '../catalogue/catalogue.ts'
-import { membershipWords } from '../catalogue/consent-versions.ts'
+import { subscriptionWords } from '../catalogue/consent-versions.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { addConsent, listGivenAt } from '../order/consent.table.ts'
 import { getOrder } from '../order/orders.table.ts'
@@ -57,7 +57,7 @@ async function claim(deps: ChangeDeps, tx: Writes, held: Held, language: Languag
     id: terms.consentId,
     kind: 'offer',
     subscriptionId: row.id,
-    textVersion: membershipWords,
+    textVersion: subscriptionWords,
     language,
     productId,
     currency,

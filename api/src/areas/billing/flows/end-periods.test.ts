@@ -43,7 +43,7 @@ async function runAndListen(): Promise<unknown[]> {
   return called
 }
 
-test('[M-10] one that is out of retries ends, with one letter, however often the job comes by', async () => {
+test('[M-10] one that is out of retries ends, with one email, however often the job comes by', async () => {
   const owner = await shop.newOwner()
   await set(owner, 'redemption', inDays(-14), null)
   expect(await runAndListen()).toEqual([])

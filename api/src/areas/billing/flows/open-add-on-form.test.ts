@@ -112,7 +112,7 @@ test('a saved card that is refused leads to the form; the saved card takes the p
   expect(await ledgerOf(person)).toEqual([{ kind: 'charge', amount: 8999 }])
 })
 
-test('[I1] a form that is paid after the saved card was charged is given back', async () => {
+test('[I1] a form that is paid after the saved card was charged is refunded', async () => {
   shop.mood.cannotClose = true
   const person = await shop.newOwner()
   const form = String((await open(person)).data.id)

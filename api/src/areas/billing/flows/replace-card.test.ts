@@ -141,7 +141,7 @@ test('[M-12] a declined card changes nothing, and the next form is another one',
   const before = await recordOf(owner)
   const first = await askCard(owner)
   academy.provider.decline(first.data.id)
-  // The browser is quicker than the notice.
+  // The browser is quicker than the webhook event.
   const second = await askCard(owner)
   expect(second.data.id).not.toBe(first.data.id)
   expect((await formOf(first.data.id)).state).toBe('failed')
@@ -202,7 +202,7 @@ test('[M-12] [I1] the lower price is claimed while a form is open: the old form 
   expect(await movementsOf(cheap.data.id)).toEqual([{ kind: 'charge', amount: 1999 }])
 })
 
-test('[M-12] without a notice the payment is found by asking, once: by the job, or by who looks at the page', async () => {
+test('[M-12] without a webhook event the payment is found by asking, once: by the job, or by who looks at the page', async () => {
   const eager = await inRedemption()
   const form = await askCard(eager)
   academy.provider.pay(form.data.id)

@@ -6,7 +6,7 @@ import type { Writes } from '../../../db/database.ts'
 import type { Account } from '../../../deps.ts'
 import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
-import { membershipWords } from '../catalogue/consent-versions.ts'
+import { subscriptionWords } from '../catalogue/consent-versions.ts'
 import type { SettleDeps } from '../deps.ts'
 import { answerInTime } from '../order/ask-provider.ts'
 import { addConsent, listGivenAt } from '../order/consent.table.ts'
@@ -63,7 +63,7 @@ async function start(deps: SettleDeps, tx: Writes, held: Held, language: Languag
     id: consentId,
     kind: 'restore',
     subscriptionId: row.id,
-    textVersion: membershipWords,
+    textVersion: subscriptionWords,
     language,
     productId,
     currency,

@@ -120,7 +120,7 @@ test('a shown form that the provider refuses to show again makes room for anothe
   expect(await states(id)).toEqual(['closed', 'open'])
 })
 
-test('[P-18] another plan is not sold besides one that was paid a moment ago, even if no notice came', async () => {
+test('[P-18] another plan is not sold besides one that was paid a moment ago, even if no webhook event came', async () => {
   const id = await shop.openVisit()
   const first = await shop.start(id)
   shop.provider.pay(first.data.id)

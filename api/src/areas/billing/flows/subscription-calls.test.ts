@@ -53,7 +53,7 @@ async function expire(): Promise<void> {
   await shop.skip(29 * day)
 }
 
-test('[W-20] [M-01] [M-07] a trial is told with its dates, its renewals, the offer and what can be given back', async () => {
+test('[W-20] [M-01] [M-07] a trial is told with its dates, its renewals, the offer and what can be refunded', async () => {
   const { code, data } = await ask('update')
   expect(code).toBe(200)
   expect(data).toMatchObject({
@@ -163,7 +163,7 @@ describe('change', () => {
     expect(await consents()).toHaveLength(1)
   })
 
-  test('[I9] a cancelled or ended membership has no offer', async () => {
+  test('[I9] a cancelled or ended subscription has no offer', async () => {
     await ask('cancel')
     const message = 'This offer is for a subscription that renews, and yours does not at the moment.'
     expect(await ask('change')).toMatchObject({ code: 200, status: 'fail', message })
@@ -172,7 +172,7 @@ describe('change', () => {
     expect(await consents()).toEqual([])
   })
 
-  test('[I9] once in a life: another membership of the same address has used it', async () => {
+  test('[I9] once in a life: another subscription of the same address has used it', async () => {
     const other = await shop.newOwner()
     await ask('change', { token: other.token })
     await shop.rows('update orders set email = (select email from orders where id = $1) where id = $2', [
@@ -252,7 +252,7 @@ describe('restore', () => {
     expect(amountsOf()).toHaveLength(13)
   })
 
-  test('[M-08] who cancels and restores in a circle is stopped, and so are the letters about it', async () => {
+  test('[M-08] who cancels and restores in a circle is stopped, and so are the emails about it', async () => {
     for (let round = 0; round < 10; round += 1) {
       await ask('cancel')
       expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })

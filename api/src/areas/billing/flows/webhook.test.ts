@@ -26,7 +26,7 @@ const hintsOf = (purchaseId: string) =>
 const askAt = async (purchaseId: string) =>
   (await shop.rows('select next_poll_at from orders where id = $1', [purchaseId]))[0]?.next_poll_at
 
-test('[W-26] a notice is stored once however often it comes, and answered alike', async () => {
+test('[W-26] a webhook event is stored once however often it comes, and answered alike', async () => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
   const posted = writeNotice('evt-1', 'paid', purchaseId)
@@ -37,7 +37,7 @@ test('[W-26] a notice is stored once however often it comes, and answered alike'
   expect(await shop.isPaid(id)).toBe(true)
 })
 
-test('[W-26] a notice with a wrong signature is refused and not stored', async () => {
+test('[W-26] a webhook event with a wrong signature is refused and not stored', async () => {
   const { purchaseId } = await openPurchase()
   const posted = writeNotice('evt-2', 'paid', purchaseId)
   const forged = { ...posted, headers: { 'x-signature': '0'.repeat(64) } }
@@ -155,7 +155,7 @@ test('[W-10] an unknown checkout is not known, and a silent provider is said to 
   expect(await shop.checkout(`ref-${purchaseId}`)).toMatchObject({ code: 503, type: 'unavailable' })
 })
 
-test('[W-10] money that cannot be given back yet is answered as unavailable, and goes on being settled', async () => {
+test('[W-10] money that cannot be refunded yet is answered as unavailable, and goes on being settled', async () => {
   const { purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, { amount: 5 })
   let calls = 0
@@ -172,7 +172,7 @@ test('[W-10] money that cannot be given back yet is answered as unavailable, and
   ).toEqual([{ state: 'refunded', failure: 'disputed', next_poll_at: null }])
 })
 
-test('[I2] money that no notice ever told of is found within five minutes', async () => {
+test('[I2] money that no webhook event ever told of is found within five minutes', async () => {
   const { id, purchaseId } = await openPurchase()
   await shop.later(31)
   shop.provider.pay(purchaseId)

@@ -29,9 +29,14 @@ export type Decision = {
 }
 
 /** `asked` is the order as it was when the provider was asked. */
-type Asked = Case & { readonly asked: Order }
+type ReadCase = Case & { readonly asked: Order }
 
-export async function decide(deps: WriteDeps, tx: Writes, given: Asked, outcome: Outcome): Promise<Decision> {
+export async function decide(
+  deps: WriteDeps,
+  tx: Writes,
+  given: ReadCase,
+  outcome: Outcome,
+): Promise<Decision> {
   if (outcome.kind === 'paid') return decidePaid(deps, tx, given, outcome.charge)
   const { order, asked } = given
   const decided =

@@ -155,7 +155,7 @@ async function tapAtOnce(run: Run): Promise<void> {
   for (const [form, payer] of mine.shown) run.shown.set(form, payer)
 }
 
-/** The notices come at once and their jobs too, so that none is left that would set right what is done later. */
+/** The webhook events come at once and their jobs too, so that none is left that would set right what is done later. */
 async function hearAtOnce(form: string, gate: Gate): Promise<void> {
   const { notices } = shop.provider
   const about = notices.filter(({ orderId, chargeId }) => orderId === form || chargeId === `ch-${form}`)

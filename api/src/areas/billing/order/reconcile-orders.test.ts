@@ -28,7 +28,7 @@ test('a checkout that ran out or was closed at the provider is asked about no mo
   expect(await purchaseOf(order)).toMatchObject({ state: 'closed', next_poll_at: null })
 })
 
-test('[I2] money that comes hours after the form was opened, without a notice, is found within 5 minutes', async () => {
+test('[I2] money that comes hours after the form was opened, without a webhook event, is found within 5 minutes', async () => {
   const { id, order } = await open()
   await shop.later(8)
   await shop.skip(180)

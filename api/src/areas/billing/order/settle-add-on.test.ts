@@ -68,7 +68,7 @@ test('[I2] a charge that lands after a refusal is found, although nobody tells o
   expect(await onlyOne(owner)).toMatchObject({ state: 'paid', failure: null, nextPollAt: null })
 })
 
-test('[I2] a notice makes the provider be asked, however often it does not answer at first', async () => {
+test('[I2] a webhook event makes the provider be asked, however often it does not answer at first', async () => {
   const { id } = await buy()
   shop.provider.giveBack(id)
   shop.broken.fault = () => 'unheard'

@@ -97,7 +97,7 @@ test.for([
   ['more', { amount: 999_900 }],
   ['less', { amount: 1 }],
   ['another currency', { currency: 'EUR' }],
-] as const)('[I1] a charge of %s than was agreed to is given back, loudly', async ([, charge]) => {
+] as const)('[I1] a charge of %s than was agreed to is refunded, loudly', async ([, charge]) => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, charge)
   await shop.deliver()
@@ -108,7 +108,7 @@ test.for([
   expect(shop.logged()).toContain(purchaseId)
 })
 
-test('[I1] two plans paid in two tabs: the first lands, the second is given back', async () => {
+test('[I1] two plans paid in two tabs: the first lands, the second is refunded', async () => {
   const { id, purchaseId } = await openPurchase()
   const second = String((await shop.start(id, 'main-12w-50')).data.id)
   shop.provider.pay(second)

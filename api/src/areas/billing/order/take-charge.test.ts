@@ -41,7 +41,7 @@ const subscriptionOf = async (purchaseId: string) =>
     await shop.rows('select state, next_charge_at from subscription where first_order_id = $1', [purchaseId])
   )[0]
 
-test('[I3] a disputed charge ends what it bought, is in the books, and is not given back besides', async () => {
+test('[I3] a disputed charge ends what it bought, is in the books, and is not refunded besides', async () => {
   const { id, purchaseId } = await buy()
   shop.provider.dispute(purchaseId)
   for (let times = 0; times < 2; times += 1) await settleOrder(shop.deps, { orderId: purchaseId })

@@ -16,7 +16,7 @@ const hasNewPrice = sql<boolean>`(exists (
     where charged.subscription_id = ${subscription.id} and charged.state = 'paid' and charged.period is not null
       and charged.consent_id = ${subscription.consentId}))`
 
-/** A first week is too short for the notice of seven days. */
+/** A first week is too short for the webhook event of seven days. */
 const ahead = sql`case
   when ${subscription.period} = 1 and ${orders.weeks} = 1 then interval '2 days'
   when ${subscription.state} = 'trial' then interval '3 days'

@@ -226,7 +226,7 @@ test('[I2] an outcome that was lost is asked for, and what never went out is sen
   expect(shop.extrasOf(unsent.pid).map(({ sale }) => sale.orderId)).toEqual([charges[0].id])
 })
 
-test('[M-10] [I8] money of a renewal that goes back revokes the membership, told in any order and twice', async () => {
+test('[M-10] [I8] money of a renewal that goes back revokes the subscription, told in any order and twice', async () => {
   for (const takeBack of ['giveBack', 'dispute'] as const) {
     const owner = await shop.newOwner()
     days(28)
@@ -246,7 +246,7 @@ test('[M-10] [I8] money of a renewal that goes back revokes the membership, told
   }
 })
 
-test('[W-26] a notice of a later charge settles it, before any answer did', async () => {
+test('[W-26] a webhook event of a later charge settles it, before any answer did', async () => {
   const owner = await shop.newOwner()
   days(28)
   shop.broken.fault = () => 'unanswered'

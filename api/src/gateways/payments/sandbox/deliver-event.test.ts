@@ -54,7 +54,7 @@ test('[W-26] what happened is told to the webhook once, signed', async () => {
   })
 })
 
-test('[W-26] a notice that nobody takes is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, then never', async () => {
+test('[W-26] a webhook event that nobody takes is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, then never', async () => {
   status = 503
   await pass(0)
   const waits = [5, 30, 120, 600, 3600, 21_600, 86_400]
@@ -69,7 +69,7 @@ test('[W-26] a notice that nobody takes is sent again after 5 s, 30 s, 2 min, 10
   expect(new Set(posted.map(({ body }) => body.toString())).size).toBe(1)
 })
 
-test('[W-26] a notice that is taken at last is not sent again', async () => {
+test('[W-26] a webhook event that is taken at last is not sent again', async () => {
   status = 500
   await pass(0)
   status = 204

@@ -157,7 +157,7 @@ test('the same order with another price is refused', async () => {
   await expect(gateway.openCheckout(dearer)).rejects.toThrow(GatewayRefused)
 })
 
-test('money that was given back is not given back under another key', async () => {
+test('money that was refunded is not refunded under another key', async () => {
   await payWith(academy.app, opened, 'pays')
   const outcome = await gateway.read(order)
   if (outcome.kind !== 'paid') throw new Error(outcome.kind)

@@ -1,6 +1,6 @@
 import { describeGateway, type Posted } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import type { EmailContent } from '../../../../test/solidgate-stand-in/notices.ts'
+import type { WebhookMessage } from '../../../../test/solidgate-stand-in/notices.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 
 describeGateway('solidgate', async () => {
@@ -15,7 +15,7 @@ describeGateway('solidgate', async () => {
       standIn.ledger.filter((one) => one.orderId === orderId && one.kind === 'charge').length,
     makeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'solidgate')),
     forgeNotice: async ({ orderId }) => arrive(standIn.writeAbout(orderId, 'stranger')),
-    noticeOfReturn: async () => arrive(lastOf(standIn.letters, 'card_gate.order.updated')),
+    noticeOfReturn: async () => arrive(lastOf(standIn.messages, 'card_gate.order.updated')),
     breakNext: (kind) => standIn.breakNext(kind),
     breakCharge: (kind) => standIn.breakNext(kind, 'recurring'),
     canClose: false,
@@ -24,14 +24,14 @@ describeGateway('solidgate', async () => {
   }
 })
 
-function lastOf(letters: readonly EmailContent[], kind: string): EmailContent {
-  const found = letters.findLast(({ headers }) => headers['Solidgate-Event-Type'] === kind)
+function lastOf(messages: readonly WebhookMessage[], kind: string): WebhookMessage {
+  const found = messages.findLast(({ headers }) => headers['Solidgate-Event-Type'] === kind)
   if (!found) throw new Error('nothing was written')
   return found
 }
 
 /** Node writes the names of headers small. */
-function arrive({ body, headers }: EmailContent): Posted {
+function arrive({ body, headers }: WebhookMessage): Posted {
   const arrived = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return { body: Buffer.from(body), headers: Object.fromEntries(arrived) }
 }

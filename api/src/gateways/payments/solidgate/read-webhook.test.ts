@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSale } from '../../../../test/describe-gateway.ts'
 import { cards } from '../../../../test/solidgate-stand-in/cards.ts'
-import { type EmailContent, writeLetter } from '../../../../test/solidgate-stand-in/notices.ts'
+import { type WebhookMessage, writeMessage } from '../../../../test/solidgate-stand-in/notices.ts'
 import { openSolidgateRig } from '../../../../test/solidgate-stand-in/open-rig.ts'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
 
@@ -46,15 +46,15 @@ async function sell() {
   return sale
 }
 
-const write = (about: object): EmailContent =>
-  writeLetter(rig.standIn.webhook, 'taxer.tax.calculated', about, new Date())
+const write = (about: object): WebhookMessage =>
+  writeMessage(rig.standIn.webhook, 'taxer.tax.calculated', about, new Date())
 
-test('[W-26] notices about an order lead to it, however headers are written', async () => {
+test('[W-26] webhook events about an order lead to it, however headers are written', async () => {
   const { orderId } = await sell()
-  for (const content of rig.standIn.letters) {
-    await rig.standIn.post(content, address)
-    const loud = Object.entries(content.headers).map(([name, value]) => [name.toUpperCase(), value])
-    await rig.standIn.post({ ...content, headers: Object.fromEntries(loud) }, address)
+  for (const message of rig.standIn.messages) {
+    await rig.standIn.post(message, address)
+    const loud = Object.entries(message.headers).map(([name, value]) => [name.toUpperCase(), value])
+    await rig.standIn.post({ ...message, headers: Object.fromEntries(loud) }, address)
   }
   expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
     ['card_gate.order.updated', orderId],
@@ -64,22 +64,22 @@ test('[W-26] notices about an order lead to it, however headers are written', as
 
 test('[W-26] news of a refund and of a chargeback lead to the order', async () => {
   const { orderId } = await sell()
-  const before = rig.standIn.letters.length
+  const before = rig.standIn.messages.length
   rig.standIn.giveBack(orderId, 500)
   rig.standIn.chargeBack(orderId, 'in_progress')
-  for (const content of rig.standIn.letters.slice(before)) await rig.standIn.post(content, address)
+  for (const message of rig.standIn.messages.slice(before)) await rig.standIn.post(message, address)
   expect(read.map((one) => one !== 'refused' && [one.kind, one.orderId])).toEqual([
     ['card_gate.order.updated', orderId],
     ['card_gate.chargeback.received', orderId],
   ])
 })
 
-test('[W-26] a notice that is repeated keeps its event id', async () => {
+test('[W-26] a webhook event that is repeated keeps its event id', async () => {
   await sell()
-  const [content] = rig.standIn.letters
-  if (!content) throw new Error('nothing was written')
-  await rig.standIn.post(content, address)
-  await rig.standIn.post(content, address)
+  const [message] = rig.standIn.messages
+  if (!message) throw new Error('nothing was written')
+  await rig.standIn.post(message, address)
+  await rig.standIn.post(message, address)
   expect(read[0]).toEqual(read[1])
 })
 
@@ -90,7 +90,7 @@ test('[W-26] a signed notice about nothing of ours is taken and leads nowhere', 
   expect(read).toMatchObject([{ orderId: null }, { orderId: null }, { orderId: null }])
 })
 
-test('[W-26] a notice by a stranger, with another merchant, or without an event id is refused', async () => {
+test('[W-26] a webhook event by a stranger, with another merchant, or without an event id is refused', async () => {
   const { orderId } = await sell()
   const good = rig.standIn.writeAbout(orderId, 'solidgate')
   const { 'Solidgate-Event-Id': _id, ...rest } = good.headers
@@ -103,9 +103,12 @@ test('[W-26] a notice by a stranger, with another merchant, or without an event 
   expect(read).toEqual(['refused', 'refused', 'refused'])
 })
 
-test.each(['soon', '2126-01-01T00:00:00.000Z'])('[W-26] a notice of the time %s is refused', async (time) => {
-  const content = write({ order: { order_id: 'order' } })
-  const headers = { ...content.headers, 'solidgate-event-created-at': time }
-  await rig.standIn.post({ ...content, headers }, address)
-  expect(read).toEqual(['refused'])
-})
+test.each(['soon', '2126-01-01T00:00:00.000Z'])(
+  '[W-26] a webhook event of the time %s is refused',
+  async (time) => {
+    const message = write({ order: { order_id: 'order' } })
+    const headers = { ...message.headers, 'solidgate-event-created-at': time }
+    await rig.standIn.post({ ...message, headers }, address)
+    expect(read).toEqual(['refused'])
+  },
+)

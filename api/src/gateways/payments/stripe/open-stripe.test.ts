@@ -294,7 +294,7 @@ test.for([
   await expect(gateway.read(order)).rejects.toThrow(GatewayUnsure)
 })
 
-test('[I1] money is given back once when the answer is lost', async () => {
+test('[I1] money is refunded once when the answer is lost', async () => {
   const { order, charge } = await sellOne()
   standIn.faults.push('unheard', 'unheard')
   await expect(gateway.refund(order, charge, charge.amount, 'refund-1')).rejects.toThrow(GatewayUnsure)

@@ -87,7 +87,7 @@ test('[W-02] a session that has asked about enough addresses learns of no more p
   expect(shop.mails).toEqual([])
 })
 
-test('[I1] two browsers pay for one address at once: one lands, the other is given back', async () => {
+test('[I1] two browsers pay for one address at once: one lands, the other is refunded', async () => {
   const visits = await Promise.all(
     ['gala@mail.example', 'GALA@mail.example'].map((email) => shop.openVisit(email)),
   )

@@ -199,7 +199,7 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
   ],
 ]
 
-test.each(facts)('[M-10] [D15] when %s, the letter says so in both languages', (_, kind, given, en, es) => {
+test.each(facts)('[M-10] [D15] when %s, the email says so in both languages', (_, kind, given, en, es) => {
   for (const [language, said] of [
     ['en', en],
     ['es', es],
@@ -223,7 +223,7 @@ test('who has not registered yet is led there by every letter that asks for some
   expect(write('refunded', 'en', { holder: 'unclaimed' }).text).not.toContain('resume')
 })
 
-test('[M-10] a letter about a failed charge never names a day that is over', () => {
+test('[M-10] an email about a failed charge never names a day that is over', () => {
   const late = { ...redemption, expiresAt: day(-15) }
   for (const language of ['en', 'es'] as const) {
     const { subject, text } = write('charge_failed', language, { row: late })
