@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** [C-05] The first three are still active; the others are final. */
+/** [C-05] The first three are active; the others are final. */
 const runStatus = z.enum([
   'queued',
   'in_progress',
@@ -14,10 +14,10 @@ const runStatus = z.enum([
 
 export type RunStatus = z.output<typeof runStatus>
 
-export const movingStatuses: readonly RunStatus[] = ['queued', 'in_progress', 'cancelling']
+export const activeStatuses: readonly RunStatus[] = ['queued', 'in_progress', 'cancelling']
 
-export function isMoving(status: RunStatus): boolean {
-  return movingStatuses.includes(status)
+export function isActive(status: RunStatus): boolean {
+  return activeStatuses.includes(status)
 }
 
 /** [C-03] One message of the user or the assistant; the assistant's text is Markdown whose links are `chapter:<id>`. */

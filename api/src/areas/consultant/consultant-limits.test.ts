@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openForAskers, openSteered } from '../../../test/askers.ts'
 import { patient } from '../../../test/patient.ts'
 import { EventStream } from '../../http/event-stream.ts'
-import { conductRun } from './conduct-run.ts'
-import { LiveRun } from './live-run.ts'
-import type { View } from './look-at-runs.ts'
 import { addRuns } from './run.table.ts'
-import { startRun } from './start-run.ts'
+import { startRun } from './run-handlers.ts'
+import { deliverReply } from './runs/deliver-reply.ts'
+import { LiveRun } from './runs/live-run.ts'
+import type { RunView } from './runs/read-runs.ts'
 
 type Academy = Awaited<ReturnType<typeof openForAskers>>
 type Server = Awaited<ReturnType<Academy['serve']>>
@@ -181,7 +181,7 @@ test('[D16] a reply that ends while it is being joined is given again, and nothi
   const { db } = here.deps
   const execute = async (query: SQL) => {
     const found = await db.execute(query)
-    if (!found.rows[0]?.['moving']) return found
+    if (!found.rows[0]?.['activeRun']) return found
     reply.finish()
     await reader.end()
     return found
@@ -217,8 +217,8 @@ test('[W-24] a reply that was kept while the word of it was lost is completed, a
   })
   const live = new LiveRun(own)
   const question = { accountId: own.accountId, text: 'What is a bond?', language: 'en', history: [] } as const
-  await conductRun({ ...deps, consult, db }, live, question)
-  const views: View[] = []
+  await deliverReply({ ...deps, consult, db }, live, question)
+  const views: RunView[] = []
   live.follow((view) => views.push(view))
   const { messages } = await here.latest(asker.token)
   expect(views).toMatchObject([{ status: 'completed', message: messages[1] }])
@@ -250,10 +250,10 @@ test('[W-24] two runs that began at once for one question both end with the repl
   const live = new LiveRun(own)
   const error = vi.spyOn(here.deps.log, 'error')
   const question = { accountId: own.accountId, text: 'What is a bond?', language: 'en', history: [] } as const
-  await conductRun({ ...here.deps, consult }, live, question)
+  await deliverReply({ ...here.deps, consult }, live, question)
   expect(error).not.toHaveBeenCalled()
   error.mockRestore()
-  const views: View[] = []
+  const views: RunView[] = []
   live.follow((view) => views.push(view))
   const { messages } = await here.latest(asker.token)
   expect(messages).toHaveLength(2)
@@ -281,7 +281,7 @@ test('[W-24] a reply without an end is cut, one without a word has failed, and w
   expect(odd.text).toBe('ab🙂c\ufffdd')
   expect((await runsOf(asker)).map(({ status, failure }) => [status, failure])).toEqual([
     ['incomplete', 'too long'],
-    ['failed', 'nothing came'],
+    ['failed', 'empty reply'],
     ['completed', null],
   ])
 })

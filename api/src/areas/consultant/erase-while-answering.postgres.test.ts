@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { groupedQueries } from './grouped-queries.ts'
 import { addQuestions } from './message.table.ts'
 import { addRuns, endRun, touchRuns } from './run.table.ts'
 import { addThread } from './thread.table.ts'
-import { togetherIn } from './work-together.ts'
 
 const rounds = 40
 const at = new Date('2026-11-15T12:00:00Z')
@@ -35,7 +35,7 @@ async function begin(db: Database, accountId: string) {
 test('[A-14] replies that end while their account is erased neither stop it, nor those of others, nor outlive it', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
-  const together = togetherIn(db)
+  const queries = groupedQueries(db)
 
   const rowsOf = async (accountId: string) => {
     const { rows } = await db.execute(
@@ -59,7 +59,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
       () =>
         Promise.all(
           [...runs, kept].map((run) =>
-            together.keepReply({ ...run, replyId: randomUUID(), content: 'told' }),
+            queries.storeReply({ ...run, replyId: randomUUID(), content: 'told' }),
           ),
         ),
       ...runs.map((run) => () => endRun(db, { ...run, status: 'cancelled', failure: null, text: '' })),
@@ -71,7 +71,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
       () =>
         Promise.all(
           [kept, ...runs].map((run) =>
-            together.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }),
+            queries.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }),
           ),
         ),
     ]
@@ -86,7 +86,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
 test('[A-14] while one account is being erased, everybody else goes on asking and being answered', async () => {
   const { db, pool, close } = await openTestDatabase()
   onTestFinished(close)
-  const together = togetherIn(db)
+  const queries = groupedQueries(db)
   const [leaver, stayer] = await addPeople(db)
   const [left, kept] = [await begin(db, leaver), await begin(db, stayer)]
   const erasing = await pool.connect()
@@ -100,9 +100,9 @@ test('[A-14] while one account is being erased, everybody else goes on asking an
     return done
   }
   const ask = (run: typeof left) =>
-    together.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }).then(note(run, 'asked'))
+    queries.addQuestion({ ...run, id: randomUUID(), content: 'more', key: null }).then(note(run, 'asked'))
   const tell = (run: typeof left) =>
-    together.keepReply({ ...run, replyId: randomUUID(), content: 'told' }).then(note(run, 'told'))
+    queries.storeReply({ ...run, replyId: randomUUID(), content: 'told' }).then(note(run, 'told'))
   const leaving = Promise.all([ask(left), tell(left)])
   expect(await Promise.all([ask(kept), tell(kept)])).toEqual([{ id: expect.any(String) }, true])
   expect(settled.toSorted()).toEqual(['asked kept', 'told kept'])

@@ -2,8 +2,8 @@ import type { Message } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { listHeld, lockPeople } from './lock-people.table.ts'
-import { isMoving } from './run.table.ts'
+import { listHeld, lockAccounts } from './account-lock.table.ts'
+import { isActive } from './run.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantMessage = pgTable('consultant_message', {
@@ -18,42 +18,42 @@ export const consultantMessage = pgTable('consultant_message', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-type Sought = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
-/** `id` where the key was used before; `moving` the reply under way in the thread. */
-type Asked = { readonly id: string | null; readonly moving: string | null }
+type Wanted = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
+/** `id` where the key was used before; `activeRun` is the run in progress in the thread. */
+type FoundMessage = { readonly id: string | null; readonly activeRun: string | null }
 
 /** Where each question belongs, in their order; undefined where the thread is not theirs. */
-export async function findAsked(
+export async function findMessages(
   db: Pick<Db, 'execute'>,
-  sought: readonly Sought[],
-): Promise<(Asked | undefined)[]> {
-  const given = sought.map((one, nth) => ({ ...one, nth }))
-  const { rows } = await db.execute<Asked & { nth: number }>(
+  wanted: readonly Wanted[],
+): Promise<(FoundMessage | undefined)[]> {
+  const given = wanted.map((one, nth) => ({ ...one, nth }))
+  const { rows } = await db.execute<FoundMessage & { nth: number }>(
     sql`select given.nth, said.id,
         (select id from consultant_run where thread_id = thread.id
-          and ${isMoving}) as moving
+          and ${isActive}) as "activeRun"
       from json_to_recordset(${JSON.stringify(given)}) as given (nth int, "threadId" uuid, "accountId" uuid, key uuid)
       join consultant_thread as thread on thread.id = "threadId" and thread.account_id = "accountId"
       left join ${consultantMessage} as said
         on said.thread_id = thread.id and said.account_id = thread.account_id and said.key = given.key`,
   )
-  const found = new Map(rows.map(({ nth, ...asked }) => [nth, asked]))
-  return sought.map((_, nth) => found.get(nth))
+  const found = new Map(rows.map(({ nth, ...message }) => [nth, message]))
+  return wanted.map((_, nth) => found.get(nth))
 }
 
-type Said = Sought & { readonly id: string; readonly content: string; readonly at: Date }
+type NewMessage = Wanted & { readonly id: string; readonly content: string; readonly at: Date }
 
 /** The messages in their order, the first where a key was used before; undefined where the thread is not theirs. */
 export async function addQuestions(
   db: Pick<Db, 'execute'>,
-  said: readonly Said[],
+  messages: readonly NewMessage[],
 ): Promise<({ id: string } | 'held' | undefined)[]> {
-  const given = said.map((one, nth) => ({ ...one, nth }))
+  const given = messages.map((one, nth) => ({ ...one, nth }))
   const { rows } = await db.execute<{ nth: number; id: string; isHeld: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           nth int, id uuid, "threadId" uuid, "accountId" uuid, content text, key uuid, at timestamptz)),
-      person as (${lockPeople}),
+      person as (${lockAccounts}),
       held as (${listHeld}),
       added as (
         insert into ${consultantMessage} (id, thread_id, account_id, role, content, key, created_at)
@@ -70,7 +70,7 @@ export async function addQuestions(
       where coalesce(added.id, known.id, held.id) is not null`,
   )
   const found = new Map(rows.map(({ nth, id, isHeld }) => [nth, isHeld ? 'held' : { id }] as const))
-  return said.map((_, nth) => found.get(nth))
+  return messages.map((_, nth) => found.get(nth))
 }
 
 export async function listMessagesOf(db: Pick<Db, 'select'>, accountId: string) {

@@ -1,5 +1,5 @@
 export { warmUp } from './answer/warm-up.ts'
 export { openConsult } from './consult.ts'
-export { listSaid } from './list-said.ts'
-export { liveRunsOf } from './live-runs.ts'
 export { type Consult } from './question.ts'
+export { liveRunsOf } from './runs/live-runs.ts'
+export { listConversations } from './thread-handlers.ts'

@@ -1,8 +1,8 @@
-import { movingStatuses, type RunStatus } from '@vela/contract/consultation'
+import { activeStatuses, type RunStatus } from '@vela/contract/consultation'
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { listHeld, lockPeople } from './lock-people.table.ts'
+import { listHeld, lockAccounts } from './account-lock.table.ts'
 import type { Cost } from './question.ts'
 
 /** @public Compared with the migrated schema by a test. */
@@ -25,7 +25,7 @@ export const consultantRun = pgTable('consultant_run', {
 /** A run and whose it is. */
 export type OwnRun = { readonly id: string; readonly accountId: string }
 
-export const isMoving = sql.raw(`status in (${movingStatuses.map((status) => `'${status}'`).join(', ')})`)
+export const isActive = sql.raw(`status in (${activeStatuses.map((status) => `'${status}'`).join(', ')})`)
 const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
@@ -39,14 +39,14 @@ export async function addRuns(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(runs)}) as (
           id uuid, "accountId" uuid, "messageId" uuid, at timestamptz)),
-      person as (${lockPeople}),
+      person as (${lockAccounts}),
       begun as (
         insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
         select given.id, asked.thread_id, person.id, asked.id, 'queued', 'tutor', given.at, clock_timestamp()
         from given join person on person.id = "accountId"
         join consultant_message as asked on asked.account_id = person.id and asked.id = "messageId"
         where not exists (select from consultant_message where answers = asked.id)
-        on conflict (thread_id) where ${isMoving} do nothing
+        on conflict (thread_id) where ${isActive} do nothing
         returning id)
       select id, false as "isHeld" from begun union all (${listHeld})`,
   )
@@ -109,7 +109,7 @@ type Completed = OwnRun & {
  * Ends runs with the messages that they brought; false where one was to stop, or is gone. `answered`: two runs were
  * begun for one question in the same moment, the other was first, and its message is the reply of both.
  */
-export async function keepReplies(
+export async function storeReplies(
   db: Pick<Db, 'execute'>,
   replies: readonly Completed[],
 ): Promise<(boolean | 'held' | 'answered')[]> {
@@ -119,7 +119,7 @@ export async function keepReplies(
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
           "replyId" uuid, content text)),
-      person as (${lockPeople}),
+      person as (${lockAccounts}),
       closed as (
         update ${consultantRun} as run
         set status = 'completed', source = given.source, text = '', input_tokens = "inputTokens",
@@ -162,7 +162,7 @@ export async function endRun(
         set status = ${status}, source = ${sourceOf(cost)}, failure = ${failure}, text = ${text},
           input_tokens = ${cost.inputTokens}, output_tokens = ${cost.outputTokens},
           touched_at = clock_timestamp(), ended_at = ${timeOf(at)}
-        where id = ${id} and account_id = ${accountId} and ${isMoving} returning status)
+        where id = ${id} and account_id = ${accountId} and ${isActive} returning status)
       select status from ended union all
       select status from ${consultantRun} where id = ${id} and account_id = ${accountId}
         and not exists (select from ended)`,
@@ -186,13 +186,13 @@ export async function expireRuns(
       where id in (
         select id from ${consultantRun}
         where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
-          and ${isMoving} and ${isSilent}
+          and ${isActive} and ${isSilent}
         for update skip locked)`,
   )
 }
 
 /** Whoever runs it sees it. */
-export async function askToStop(db: Pick<Db, 'execute'>, { id, accountId }: OwnRun): Promise<void> {
+export async function requestStop(db: Pick<Db, 'execute'>, { id, accountId }: OwnRun): Promise<void> {
   await db.execute(
     sql`update ${consultantRun} set status = 'cancelling'
       where id = ${id} and account_id = ${accountId} and status in ('queued', 'in_progress')`,
@@ -205,7 +205,7 @@ type SeenRun = {
   readonly status: RunStatus
   readonly text: string
   /** It moves, and nobody moves it. */
-  readonly isLeft: boolean
+  readonly isAbandoned: boolean
   /** Of the message that a completed one brought. */
   readonly replyId: string | null
   readonly content: string | null
@@ -216,7 +216,7 @@ type SeenRun = {
 export async function listRuns(db: Pick<Db, 'execute'>, wanted: readonly OwnRun[]): Promise<SeenRun[]> {
   const { rows } = await db.execute<SeenRun>(
     sql`select run.id, run.thread_id as "threadId", run.status, run.text,
-        ${isMoving} and ${isSilent} as "isLeft", reply.id as "replyId", reply.content,
+        ${isActive} and ${isSilent} as "isAbandoned", reply.id as "replyId", reply.content,
         (extract(epoch from reply.created_at) * 1000)::float8 as "repliedAt"
       from json_to_recordset(${JSON.stringify(wanted)}) as wanted (id uuid, "accountId" uuid)
       join ${consultantRun} as run on run.id = wanted.id and run.account_id = "accountId"

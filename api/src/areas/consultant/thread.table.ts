@@ -2,7 +2,7 @@ import type { Message, RunStatus } from '@vela/contract/consultation'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { isMoving } from './run.table.ts'
+import { isActive } from './run.table.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const consultantThread = pgTable('consultant_thread', {
@@ -11,8 +11,8 @@ export const consultantThread = pgTable('consultant_thread', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Who opens a conversation for the same person waits for the end of the transaction. False where there is nobody. */
-export async function lockPerson(tx: Pick<Db, 'execute'>, accountId: string): Promise<boolean> {
+/** Another request of the same account waits for the end of the transaction. False where there is no such account. */
+export async function lockAccount(tx: Pick<Db, 'execute'>, accountId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select from account where id = ${accountId} for no key update`)
   return rowCount === 1
 }
@@ -37,16 +37,16 @@ export async function findUnusedThread(
   return found?.id
 }
 
-export type SaidMessage = Message & { readonly answers: string | null }
+export type StoredMessage = Message & { readonly answers: string | null }
 
 export type FoundThread = {
   readonly id: string
   /** The last ones, the oldest first, and each reply behind its question. */
-  readonly messages: readonly SaidMessage[]
+  readonly messages: readonly StoredMessage[]
   /** Of the newest question: the try that answered it or still may, otherwise the newest. */
   readonly lastRun: { readonly id: string; readonly status: RunStatus; readonly text: string } | null
-  /** The try under way, of whichever question. */
-  readonly moving: { readonly id: string; readonly messageId: string } | null
+  /** The run in progress, of whichever question. */
+  readonly activeRun: { readonly id: string; readonly messageId: string } | null
 }
 
 type Wanted = {
@@ -74,7 +74,7 @@ export async function findThreads(
           order by position desc limit 1)
           order by (ended_at is null or status = 'completed') desc, created_at desc limit 1) as "lastRun",
         (select json_build_object('id', id, 'messageId', message_id) from consultant_run
-          where thread_id = thread.id and ${isMoving}) as moving
+          where thread_id = thread.id and ${isActive}) as "activeRun"
       from json_to_recordset(${JSON.stringify(given)}) as wanted (nth int, "accountId" uuid, "threadId" uuid)
       cross join lateral (
         select id from ${consultantThread} as own
@@ -88,7 +88,7 @@ export async function findThreads(
   })
 }
 
-function messageOf({ id, role, content, answers, created_at: at }: SaidMessage): SaidMessage {
+function messageOf({ id, role, content, answers, created_at: at }: StoredMessage): StoredMessage {
   return { id, role, content, answers, created_at: new Date(at).toISOString() }
 }
 

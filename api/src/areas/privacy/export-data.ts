@@ -4,7 +4,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { listMailsTo } from '../../gateways/mail/mail.table.ts'
 import { listCodesOf, listLinksOf, listSessionsOf } from '../account/public.ts'
 import { listBought } from '../billing/public.ts'
-import { listSaid } from '../consultant/public.ts'
+import { listConversations } from '../consultant/public.ts'
 import { listSessionRows, requireAccount } from '../identity/public.ts'
 import { listProgressRows } from '../progress/public.ts'
 import { columnsThatAre } from './personal-data.ts'
@@ -25,7 +25,7 @@ export async function exportData(
     ...sessions,
     ...(await listBought(db, { accountId, sessionIds })),
     progress: await listProgressRows(db, accountId),
-    ...(await listSaid(db, accountId)),
+    ...(await listConversations(db, accountId)),
     // Anybody can register with an address that is not theirs, so e-mails are exported only for a verified address.
     mail: verifiedEmail === null ? [] : await listMailsTo(db, verifiedEmail),
   }

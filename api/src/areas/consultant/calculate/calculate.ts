@@ -16,7 +16,7 @@ import type { Currency, Figure, Note, Reading } from './figure.ts'
 import { isFollowUp, mergeFigures } from './follow-up.ts'
 import { formatIn } from './format.ts'
 import { readFigures, settleCurrency } from './read-figures.ts'
-import { takeProbabilities } from './write-digits.ts'
+import { readBudgetSplit } from './write-digits.ts'
 
 /**
  * Calculations with exact decimals. A calculator is a record of its inputs and its formula; the engine reads the
@@ -110,7 +110,7 @@ function notesFor(id: CalculatorId, notes: readonly Note[]): readonly Note[] {
 /** What a text asks to be calculated, alone or as a change of the calculation before it. */
 function readAsked(text: string, language: Language, earlier: Asked | null): Asked | null {
   const folded = foldText(text.slice(0, maxLength))
-  const { rest, shares } = takeProbabilities(folded)
+  const { rest, shares } = readBudgetSplit(folded)
   const reading = readFigures(rest, language)
   if (earlier !== null && isFollowUp(folded, reading)) {
     if (!namesItsNumbers.has(earlier.id)) return change(earlier, reading, shares)

@@ -45,7 +45,7 @@ export function writeAges(text: string): string {
 const sharesWritten = pattern('figures.sharesWritten')
 
 /** `50/30/20` is one thing and no three numbers. */
-export function takeProbabilities(text: string): { rest: string; shares: readonly number[] | null } {
+export function readBudgetSplit(text: string): { rest: string; shares: readonly number[] | null } {
   const found = sharesWritten.exec(text)
   if (found === null) return { rest: text, shares: null }
   const shares = found.slice(1).filter((part) => part !== undefined)

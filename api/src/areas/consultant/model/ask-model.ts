@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelGateway, ModelMessage } from '../../../gateways/model/model.ts'
 import type { ConsultOptions, Delivery } from '../question.ts'
-import { unlessStopped } from '../read-pieces.ts'
+import { untilStopped } from '../runs/read-pieces.ts'
 
 export type Timeouts = {
   /** Until the first words; after it the written answer is used. */
@@ -29,7 +29,7 @@ export async function askModel(
       throw new Error('the model is silent')
     })
     try {
-      return await unlessStopped(stop, Promise.race([reading.next(), silence]))
+      return await untilStopped(stop, Promise.race([reading.next(), silence]))
     } catch (error) {
       // Whoever still waits for the provider need not.
       giveUp.abort()

@@ -8,7 +8,7 @@
  * Start with `Conversation` and `conversationReducer`. conversation-controller.ts runs it against the server.
  */
 import {
-  isMoving,
+  isActive,
   type Run,
   type RunStatus,
   type Message as StoredMessage,
@@ -168,7 +168,7 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
   const { problem, isUnsent } = before.phase.is === 'idle' ? before.phase : idle()
   // A cut reply is followed too, unless its text is already shown.
   const isShown = phase === before.phase && next.text !== ''
-  if (run !== null && (isMoving(run.status) || (run.status === 'incomplete' && !isShown)))
+  if (run !== null && (isActive(run.status) || (run.status === 'incomplete' && !isShown)))
     return { ...next, text: '', phase: answering(run, isUnsent && next.draft !== '') }
   const hadFailed = problem === 'failed' && lastShown?.role === 'user'
   if (!hadFailed || messages.some((message) => message.id === lastShown.id)) return next

@@ -1,5 +1,5 @@
 import { followRun, readRun, startRun } from '@vela/contract/consultant'
-import { isMoving, runEvents } from '@vela/contract/consultation'
+import { isActive, runEvents } from '@vela/contract/consultation'
 import { refusalOf } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { readEvents } from '../../../api/read-events.ts'
@@ -90,7 +90,7 @@ export async function followReply(options: FollowOptions): Promise<void> {
       try {
         const call = { params: { ...params, runId }, query: {} }
         const found = await send(readRun, call, { isQuiet: true, signal })
-        if (!isMoving(found.status)) return emit({ kind: 'ended', ...found })
+        if (!isActive(found.status)) return emit({ kind: 'ended', ...found })
       } catch (error) {
         if (signal.aborted) return
         if (!isTransient(error)) return emit(refusalEvent(problemOf(error)))

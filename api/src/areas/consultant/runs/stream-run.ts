@@ -1,37 +1,36 @@
-import { isMoving, type runEvents } from '@vela/contract/consultation'
+import { isActive, type runEvents } from '@vela/contract/consultation'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../deps.ts'
-import { EventStream } from '../../http/event-stream.ts'
-import { farRunsOf } from './far-runs.ts'
+import type { Deps } from '../../../deps.ts'
+import { EventStream } from '../../../http/event-stream.ts'
+import type { OwnRun } from '../run.table.ts'
 import { liveRunsOf } from './live-runs.ts'
-import type { View } from './look-at-runs.ts'
-import type { OwnRun } from './run.table.ts'
+import { type RunView, remoteRunsOf } from './read-runs.ts'
 
 type Events = { readonly [E in keyof typeof runEvents]: z.output<(typeof runEvents)[E]> }
 
-/** [C-07] A reply from the character `after` on, wherever it is given, until its end. */
+/** [C-07] A reply from the character `after` on, whichever process delivers it, until its end. */
 export function streamRun(deps: Pick<Deps, 'db' | 'log' | 'now'>, run: OwnRun, after: number): EventStream {
   return new EventStream((sink) => {
     let sent = after
-    let isNamed = false
+    let isAnnounced = false
     const send = <E extends keyof Events>(event: E, data: Events[E], id?: number) =>
       sink.send(event, data, id)
 
-    function tell(view: View | null): void {
+    function notify(view: RunView | null): void {
       if (view === null) return sink.end()
       const { id, status, text, message } = view
-      if (!isNamed) send('run', { id, status })
-      isNamed = true
+      if (!isAnnounced) send('run', { id, status })
+      isAnnounced = true
       if (text.length > sent) {
         send('delta', { text: text.slice(sent) }, text.length)
         sent = text.length
       }
-      if (isMoving(status)) return undefined
+      if (isActive(status)) return undefined
       send('end', { id, status, message })
       return sink.end()
     }
 
     const live = liveRunsOf(deps.db).find(run.id)
-    return live ? live.follow(tell) : farRunsOf(deps.db).follow(deps, run, tell)
+    return live ? live.follow(notify) : remoteRunsOf(deps.db).follow(deps, run, notify)
   })
 }

@@ -1,18 +1,18 @@
-import { isMoving, type Message, type RunStatus } from '@vela/contract/consultation'
-import type { View } from './look-at-runs.ts'
-import type { Cost } from './question.ts'
-import type { OwnRun } from './run.table.ts'
+import { isActive, type Message, type RunStatus } from '@vela/contract/consultation'
+import type { Cost } from '../question.ts'
+import type { OwnRun } from '../run.table.ts'
+import type { RunView } from './read-runs.ts'
 
-type Tell = (view: View) => void
+type Notify = (view: RunView) => void
 type Ending = Exclude<RunStatus, 'queued' | 'in_progress' | 'cancelling' | 'completed'>
 
-/** A reply that this process is giving, with whoever reads along. */
+/** A reply that this process delivers, with those who follow it. */
 export class LiveRun {
   readonly id: string
   readonly accountId: string
-  /** By the real time: to whoever waits, another date means nothing. */
+  /** In real time: a test may move the clock, and a timeout must not follow it. */
   readonly startedAt = performance.now()
-  /** When it has ended, and that is kept. */
+  /** Resolves when it has ended and that is stored. */
   readonly ended: Promise<void>
   text = ''
   status: RunStatus = 'queued'
@@ -21,8 +21,8 @@ export class LiveRun {
   #message: Message | null = null
   #stoppedAs: Ending | null = null
   readonly #stopping = new AbortController()
-  readonly #readers = new Set<Tell>()
-  #sayEnded: () => void = () => {}
+  readonly #readers = new Set<Notify>()
+  #resolveEnded: () => void = () => {}
 
   readonly noteCost = (costSoFar: () => Cost): void => {
     this.cost = costSoFar
@@ -32,7 +32,7 @@ export class LiveRun {
     this.id = id
     this.accountId = accountId
     this.ended = new Promise((resolve) => {
-      this.#sayEnded = resolve
+      this.#resolveEnded = resolve
     })
   }
 
@@ -40,7 +40,7 @@ export class LiveRun {
     return this.#stopping.signal
   }
 
-  /** What it was to end as, where somebody wanted that. */
+  /** How it is to end, where somebody stopped it. */
   get stoppedAs(): Ending | null {
     return this.#stoppedAs
   }
@@ -50,11 +50,11 @@ export class LiveRun {
     this.#stopping.abort()
   }
 
-  /** Tells how it stands, and again whenever that changes. */
-  follow(tell: Tell): () => void {
-    tell(this.#view())
-    if (isMoving(this.status)) this.#readers.add(tell)
-    return () => void this.#readers.delete(tell)
+  /** Notifys how it stands, and again whenever that changes. */
+  follow(notify: Notify): () => void {
+    notify(this.#view())
+    if (isActive(this.status)) this.#readers.add(notify)
+    return () => void this.#readers.delete(notify)
   }
 
   begin(): void {
@@ -63,23 +63,23 @@ export class LiveRun {
 
   add(piece: string): void {
     this.text += piece
-    this.#tellAll()
+    this.#notifyAll()
   }
 
   end(status: RunStatus, message: Message | null): void {
     this.status = status
     this.#message = message
-    this.#tellAll()
+    this.#notifyAll()
     this.#readers.clear()
-    this.#sayEnded()
+    this.#resolveEnded()
   }
 
-  #view(): View {
+  #view(): RunView {
     return { id: this.id, status: this.status, text: this.text, message: this.#message }
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     const view = this.#view()
-    for (const tell of this.#readers) tell(view)
+    for (const notify of this.#readers) notify(view)
   }
 }

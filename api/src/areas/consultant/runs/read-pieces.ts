@@ -1,4 +1,4 @@
-/** The pieces as they can be kept and sent, until there are no more or the signal says stop, which throws. */
+/** The pieces as they can be stored and sent, until there are no more or the signal says stop, which throws. */
 export async function* readPieces(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
@@ -8,7 +8,7 @@ export async function* readPieces(
   let held = ''
   try {
     for (;;) {
-      const next = await unlessStopped(signal, reading.next())
+      const next = await untilStopped(signal, reading.next())
       if (next.done === true) break
       const text = held + next.value
       held = /[\ud800-\udbff]$/.exec(text)?.[0] ?? ''
@@ -16,7 +16,7 @@ export async function* readPieces(
       if (whole !== '') yield whole
     }
   } finally {
-    // Not waited for: who does not hear the signal may not hear this either.
+    // Not awaited: an iterator that ignores the signal may ignore this, too.
     void reading.return?.()?.then(undefined, () => undefined)
   }
 }
@@ -26,13 +26,13 @@ function storable(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString()
 }
 
-/** Also where the promise does not listen to the signal. */
-export function unlessStopped<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+/** Rejects when the signal aborts, also where the promise itself ignores it. */
+export function untilStopped<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('stopped'))
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
-    const heard = () => signal.removeEventListener('abort', stop)
-    promise.then(resolve, reject).finally(heard)
+    const removeListener = () => signal.removeEventListener('abort', stop)
+    promise.then(resolve, reject).finally(removeListener)
   })
 }

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * The accounts of a grouped statement, from its `given`. They are locked first, as an erasure does, so that nothing is
+ * written for an erased account. An account that is being erased is skipped, so that the others do not wait for it.
+ */
+export const lockAccounts = sql.raw(
+  `select id from account where id in (select "accountId" from given) order by id for key share skip locked`,
+)
+
+/** What was skipped, because its account is locked by another transaction. */
+export const listHeld = sql.raw(
+  `select given.id, true from given join account on account.id = "accountId"
+    where "accountId" not in (select id from person)`,
+)
+
+/** Until no other transaction locks it, or it is deleted. */
+export async function waitForAccount(db: Pick<Db, 'execute'>, accountId: string): Promise<void> {
+  await db.execute(sql`select from account where id = ${accountId} for key share`)
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/database.ts'
+import { groupWork } from '../../db/group-work.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
+import { waitForAccount } from './account-lock.table.ts'
+import { addQuestions, findMessages } from './message.table.ts'
+import { addRuns, storeReplies } from './run.table.ts'
+import { findThreads } from './thread.table.ts'
+
+/** Of the newest: the question and some turns before it. */
+const maxMessages = 24
+
+/** In one statement. */
+const maxItems = 50
+
+type Items<F extends (db: never, items: never, ...more: never) => unknown> = Parameters<F>[1]
+
+/** What many people do at the same time reaches the database in one statement for all of them. */
+export const groupedQueries = oncePerDatabase((db) => ({
+  findThread: groupWork({
+    most: maxItems,
+    work: (wanted: Items<typeof findThreads>) => findThreads(db, wanted, maxMessages),
+  }),
+  findMessage: groupWork({
+    most: maxItems,
+    work: (wanted: Items<typeof findMessages>) => findMessages(db, wanted),
+  }),
+  addQuestion: retryWhenHeld(db, addQuestions),
+  addRun: retryWhenHeld(db, addRuns),
+  storeReply: retryWhenHeld(db, storeReplies),
+}))
+
+/** An item whose account is locked by an erasure waits for it alone, and is then tried again with others. */
+function retryWhenHeld<T extends { readonly accountId: string }, R>(
+  db: Db,
+  write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'held')[]>,
+): (item: T) => Promise<Exclude<R, 'held'>> {
+  const add = groupWork({ most: maxItems, work: (items: readonly T[]) => write(db, items) })
+  return async (item) => {
+    for (;;) {
+      const done = await add(item)
+      if (done !== 'held') return done as Exclude<R, 'held'>
+      await waitForAccount(db, item.accountId)
+    }
+  }
+}

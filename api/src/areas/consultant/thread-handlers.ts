@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Received, Reply } from '@vela/contract/call'
+import type {
+  addMessage as addMessageCall,
+  createThread as createThreadCall,
+  readLatestThread as readLatestThreadCall,
+} from '@vela/contract/consultant'
+import type { Db } from '../../db/database.ts'
+import type { Account, Deps } from '../../deps.ts'
+import { unauthorized } from '../../http/errors.ts'
+import { hasMistake } from './answer/learner.ts'
+import { groupedQueries } from './grouped-queries.ts'
+import { checkMayAsk, isId, replyInProgress, spendDailyBudget, unknownThread } from './limits.ts'
+import { listMessagesOf } from './message.table.ts'
+import { listRunsOf } from './run.table.ts'
+import { findActiveRun, readRun } from './runs/read-runs.ts'
+import { addThread, findThreads, findUnusedThread, listThreadsOf, lockAccount } from './thread.table.ts'
+
+/** [C-03] Two tabs that open at once are in the same conversation. */
+export async function createThread(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  { account: { accountId } }: { readonly account: Account },
+): Promise<Reply<typeof createThreadCall>> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, accountId))) throw unauthorized
+    const unused = await findUnusedThread(tx, accountId)
+    if (unused !== undefined) return { id: unused }
+    const id = randomUUID()
+    await addThread(tx, { id, accountId, createdAt: deps.now() })
+    return { id }
+  })
+}
+
+const maxShown = 100
+
+/** [C-04] The conversation as it was left. */
+export async function readLatestThread(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { account: { accountId } }: { readonly account: Account },
+): Promise<Reply<typeof readLatestThreadCall>> {
+  const [thread] = await findThreads(deps.db, [{ accountId, threadId: null }], maxShown)
+  if (thread === undefined) return { data: null, has_mistake: await hasMistake(deps, accountId) }
+  const { lastRun } = thread
+  const messages = thread.messages.map(({ id, role, content, created_at }) => ({
+    id,
+    role,
+    content,
+    created_at,
+  }))
+  const isOpen = messages.at(-1)?.role === 'user' && lastRun !== null
+  const run = isOpen ? await readRun(deps, { id: lastRun.id, accountId }) : undefined
+  const data = { id: thread.id, messages, run: run ? { id: run.id, status: run.status } : null }
+  return messages.length > 0 ? { data } : { data, has_mistake: await hasMistake(deps, accountId) }
+}
+
+type NewMessage = Pick<Received<typeof addMessageCall>, 'params' | 'body'> & { readonly account: Account }
+
+/** [W-24] [I7] Stores a question once for each key. */
+export async function addMessage(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  { params: { threadId }, body: { content, key }, account: { accountId } }: NewMessage,
+): Promise<Reply<typeof addMessageCall>> {
+  const queries = groupedQueries(deps.db)
+  const wanted = { threadId, accountId, key: key ?? null }
+  const found = isId(threadId) ? await queries.findMessage(wanted) : undefined
+  if (found === undefined) throw unknownThread
+  if (found.id !== null) return { id: found.id }
+  // [C-07] A question in another tab comes first: this one follows that reply, and keeps what was typed.
+  if (found.activeRun !== null && (await findActiveRun(deps, { id: found.activeRun, accountId })))
+    throw replyInProgress
+  await spendDailyBudget(deps, 'consultant messages', accountId)
+  await checkMayAsk(deps, accountId, content)
+  const message = { ...wanted, id: randomUUID(), content, at: deps.now() }
+  // Of two with one key at the same time, the later does not see the other until it looks again.
+  const added = (await queries.addQuestion(message)) ?? (await queries.addQuestion(message))
+  if (added === undefined) throw unknownThread
+  return added
+}
+
+/** All that is stored of a person's conversations, by table. */
+export async function listConversations(db: Pick<Db, 'select'>, accountId: string) {
+  return {
+    consultant_thread: await listThreadsOf(db, accountId),
+    consultant_message: await listMessagesOf(db, accountId),
+    consultant_run: await listRunsOf(db, accountId),
+  }
+}
