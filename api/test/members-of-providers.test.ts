@@ -62,7 +62,7 @@ beforeAll(async () => {
       ps: '',
       cards: { good: cards.paysAndRenews, empty: cards.paysAndFailsRenewal },
       pay: (signature, card) => void solidgate.submit(JSON.parse(signature), card),
-      listNotices: () => [...solidgate.letters].toReversed(),
+      listNotices: () => [...solidgate.messages].toReversed(),
       open: () => {
         const from = solidgate.ledger.length
         const moved = (kind: string) =>
