@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 
 // Words that meant something only in this codebase. Each has a word of the field instead.
 const replacements = {
-  asked: 'requested',
   begun: 'pending or started',
   besides: 'also',
-  crowded: 'overloaded',
   dear: 'expensive',
   deed: 'handler or action',
   deeds: 'handlers or actions',
@@ -17,9 +15,6 @@ const replacements = {
   hurry: 'poll soon',
   judge: 'classify',
   judged: 'classified',
-  kept: 'stored or cached',
-  letter: 'email',
-  letters: 'emails',
   lived: 'next state',
   lives: 'subscriptions or simulated users',
   membership: 'subscription',
@@ -29,7 +24,6 @@ const replacements = {
   shelf: 'cache',
   shelves: 'caches',
   told: 'notified or shown',
-  trials: 'simulation',
   unborn: 'initial',
   untold: 'pending',
   verdict: 'result or label',

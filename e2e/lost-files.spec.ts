@@ -74,7 +74,7 @@ const styleSheets = {
   fail: ['payment'],
   login_page: ['entry'],
   terms: ['legal-document'],
-  subscription: ['membership'],
+  subscription: ['subscription'],
   learn: ['learn'],
   lesson: ['lesson'],
   consultant: ['consultant'],

@@ -78,11 +78,11 @@ const shots: readonly Shot[] = [
 async function inContext(
   browser: Browser,
   look: BrowserContextOptions,
-  deed: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ ...touch, reducedMotion: 'reduce', ...look })
   try {
-    await deed(await context.newPage())
+    await action(await context.newPage())
   } finally {
     await context.close()
   }

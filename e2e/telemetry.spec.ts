@@ -173,11 +173,11 @@ test('[T-04] a batch that is too large for the server is halved', async ({ page,
 
 test('[T-04] unsent events survive a reload', async ({ page, errors }) => {
   errors.expect(/status of 500/)
-  let isMended = false
-  const { refused, taken } = await answerUploads(page, () => (isMended ? 200 : 500))
+  let isRestored = false
+  const { refused, taken } = await answerUploads(page, () => (isRestored ? 200 : 500))
   await page.goto('/')
   await expect.poll(() => refused.length).toBeGreaterThan(0)
-  isMended = true
+  isRestored = true
   await page.reload()
   const ids = [...new Set(idsOf(refused))]
   await expect.poll(() => idsOf(taken)).toEqual(expect.arrayContaining(ids))

@@ -104,11 +104,11 @@ function watchOthers(flooded: number): () => Promise<void> {
     }
   }
   const watching = watch()
-  const begun = performance.now()
+  const started = performance.now()
   return async () => {
     watched.isOver = true
     await watching
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - started) / 1000
     times.sort((a, b) => a - b)
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
     process.stdout.write(

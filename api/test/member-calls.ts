@@ -7,7 +7,7 @@ import { updateSubscription } from '../src/areas/billing/flows/update-subscripti
 import type { Sandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
 import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
 import type { Member } from './add-members.ts'
-import type { Deed } from './member-jobs.ts'
+import type { Action } from './member-jobs.ts'
 import { cardThat, intentOf } from './sandbox-payer.ts'
 import { pick, type Random } from './seeded-schedule.ts'
 
@@ -35,7 +35,7 @@ type Given = { readonly random: Random; readonly sandbox: Sandbox; readonly peop
 export function makeCallers({ random, sandbox, people }: Given) {
   const asked = (person: Person) => ({ headers: {}, account: { accountId: person.accountId } })
 
-  const calls: readonly ((person: Person) => Deed)[] = [
+  const calls: readonly ((person: Person) => Action)[] = [
     (person) => async (deps) => {
       await cancel(deps, asked(person))
       person.isOver = true
@@ -59,7 +59,7 @@ export function makeCallers({ random, sandbox, people }: Given) {
     ...Array.from(
       { length: 3 },
       () =>
-        (person: Person): Deed =>
+        (person: Person): Action =>
         async (deps) => {
           const wasOver = person.isOver
           person.isOver = false
@@ -81,13 +81,13 @@ export function makeCallers({ random, sandbox, people }: Given) {
     if (form !== undefined) await sandbox.pay(form, card).catch(() => undefined)
   }
 
-  function call(): Deed {
+  function call(): Action {
     const person = pick(random, people)
-    const deed = pick(random, calls)
-    if (person === undefined || deed === undefined || person.isCalling) return async () => undefined
+    const action = pick(random, calls)
+    if (person === undefined || action === undefined || person.isCalling) return async () => undefined
     person.isCalling = true
     return (deps, gate) =>
-      deed(person)(deps, gate).finally(() => {
+      action(person)(deps, gate).finally(() => {
         person.isCalling = false
       })
   }

@@ -8,7 +8,7 @@ import { billingWork } from '../src/areas/billing/work.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Gate, pick, type Random } from './seeded-schedule.ts'
 
-export type Deed = (deps: Deps, gate: Gate) => Promise<unknown>
+export type Action = (deps: Deps, gate: Gate) => Promise<unknown>
 type Sent = { readonly name: string; readonly data: object }
 type Given = { readonly random: Random; readonly pool: pg.Pool; readonly faults: () => number }
 
@@ -38,7 +38,7 @@ export function makeWorkers({ random, pool, faults }: Given) {
     }
   }
 
-  async function hear(deps: Deps): Promise<void> {
+  async function deliver(deps: Deps): Promise<void> {
     const notice = pick(random, notices)
     if (notice === undefined) return
     await handleWebhook('sandbox')(deps, { body: Buffer.from(notice.body), headers: {} })
@@ -46,14 +46,14 @@ export function makeWorkers({ random, pool, faults }: Given) {
   }
 
   /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
-  async function hearOfReturns(deps: Deps): Promise<void> {
-    const told = notices.splice(0)
-    for (const { body } of told)
+  async function deliverReturns(deps: Deps): Promise<void> {
+    const notified = notices.splice(0)
+    for (const { body } of notified)
       if (body.includes('refunded'))
         await handleWebhook('sandbox')(deps, { body: Buffer.from(body), headers: {} })
   }
 
-  const works: readonly Deed[] = [
+  const works: readonly Action[] = [
     renewDue,
     renewDue,
     reconcileOrders,
@@ -61,7 +61,7 @@ export function makeWorkers({ random, pool, faults }: Given) {
     announceRenewals,
     workOff,
     workOff,
-    hear,
+    deliver,
   ]
 
   async function workAll(deps: Deps): Promise<void> {
@@ -80,5 +80,5 @@ export function makeWorkers({ random, pool, faults }: Given) {
     notices.push(...posted.rows)
   }
 
-  return { works, hear, hearOfReturns, workOff, workAll, collect, jobs, notices }
+  return { works, deliver, deliverReturns, workOff, workAll, collect, jobs, notices }
 }

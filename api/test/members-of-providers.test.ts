@@ -90,7 +90,7 @@ async function post(url: string, payload: object, token = '') {
 }
 
 /** Every notice twice, and in the wrong order. */
-async function hear(name: Name): Promise<void> {
+async function deliver(name: Name): Promise<void> {
   const notices = providers[name].listNotices()
   for (const { body, headers } of [...notices, ...notices])
     await server.app.inject({ method: 'POST', url: `/webhooks/${name}/`, payload: body, headers })
@@ -113,7 +113,7 @@ async function newMember(name: Name, card: string, plan: string) {
   await server.app.inject(`/subscription/plans/?id=${visit.id}`)
   const { data } = await post('/payment/process/', { id: visit.id, pid: plan, ps: providers[name].ps })
   providers[name].pay(data.signature, card)
-  await hear(name)
+  await deliver(name)
   const person = { id: visit.id, email, screenName: 'Marta', password: 'a long way to the harbour 7' }
   const { token } = await post('/profile/registration/', person)
   const ask = async (call: string, body: object = {}) => post(`/subscription/${call}/`, body, String(token))
@@ -136,14 +136,14 @@ test.for(names)(
     // Asked for again it is the same form.
     expect((await ask('card')).data.id).toBe(form.data.id)
     pay(form.data.signature, cards.good)
-    await hear(name)
+    await deliver(name)
     expect(await readState()).toMatchObject({ status: 'active', is_trial: false })
     expect(moved()).toEqual({ charged: [1999, 3999], refunded: [] })
     expect((await ask('card')).code).toBe(409)
 
     const { expired_at: before } = await readState()
     await pass(28)
-    await hear(name)
+    await deliver(name)
     expect(moved()).toEqual({ charged: [1999, 3999, 3999], refunded: [] })
     expect((await readState()).expired_at > before).toBe(true)
   },
@@ -156,7 +156,7 @@ test.for(names)(
     const moved = open()
     const { ask, readState } = await newMember(name, cards.good, 'main-1w-50')
     await pass(7.01)
-    await hear(name)
+    await deliver(name)
     await pass(0.1)
     expect(moved()).toEqual({ charged: [693, 3999], refunded: [] })
     expect(await readState()).toMatchObject({ status: 'active', is_trial: false })
@@ -166,7 +166,7 @@ test.for(names)(
       [200, 'expired'],
     ])
     await pass(0.01)
-    await hear(name)
+    await deliver(name)
     const { charged, refunded } = moved()
     expect([charged, refunded.toSorted((a, b) => a - b)]).toEqual([
       [693, 3999],
@@ -189,7 +189,7 @@ test.for(names)(
     expect(moved().charged).toEqual([1999])
     const restored = await Promise.all([1, 2].map(() => ask('restore')))
     expect(restored.map(({ data }) => data.status)).toEqual(['active', 'active'])
-    await hear(name)
+    await deliver(name)
     expect(moved()).toEqual({ charged: [1999, 3999], refunded: [] })
   },
 )

@@ -1,5 +1,5 @@
-import { findBroken, readCharged, readLives, watchMoves } from './membership-invariants.ts'
-import { openWorld } from './membership-world.ts'
+import { findBroken, readCharged, readSubscriptions, watchMoves } from './subscription-invariants.ts'
+import { openWorld } from './subscription-world.ts'
 import { openTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'
 import { watchLocks } from './watch-locks.ts'
@@ -33,9 +33,9 @@ export async function playWorlds() {
     world.pass(hourMs)
     await world.rest(2, true)
     expectNone(await findBroken(pool, clock.now, true))
-    const before = JSON.stringify(await readLives(pool))
+    const before = JSON.stringify(await readSubscriptions(pool))
     await world.retell()
-    if (JSON.stringify(await readLives(pool)) !== before)
+    if (JSON.stringify(await readSubscriptions(pool)) !== before)
       throw new Error('I8: a notice changed what was settled')
     return [...(await readCharged(pool)).values()].flat().length
   }

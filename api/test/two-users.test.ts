@@ -90,8 +90,9 @@ test.for(list)('[E-02] $name gives and does nothing of another person', async ({
     const sent = JSON.stringify(input)
     const { statusCode, body, headers } = await academy.app.inject(await requestOf(call, input))
     const answer = `${body} ${JSON.stringify(headers)}`
-    const told = [...known, ana.token].filter((word) => answer.includes(word) && !sent.includes(word))
-    if (told.length > 0 || statusCode === 500) leaks.push(`${sent}: ${statusCode} with ${told.join(', ')}`)
+    const notified = [...known, ana.token].filter((word) => answer.includes(word) && !sent.includes(word))
+    if (notified.length > 0 || statusCode === 500)
+      leaks.push(`${sent}: ${statusCode} with ${notified.join(', ')}`)
   }
   await academy.deps.queue.drain()
   expect(leaks).toEqual([])

@@ -29,7 +29,7 @@ export const openThread = (url: string, token: string) => post(`${url}/consultan
 
 /** Asks one question as the browser does; resolves when the reply is complete. */
 export async function ask(url: string, token: string, thread: string, content: string): Promise<Chat> {
-  const begun = performance.now()
+  const started = performance.now()
   await post(`${url}/consultant/threads/${thread}/messages/`, token, { content, key: randomUUID() })
   return new Promise((resolve, reject) => {
     let text = ''
@@ -41,7 +41,7 @@ export async function ask(url: string, token: string, thread: string, content: s
         reply.setEncoding('utf8').on('data', (part: string) => {
           text += part
           if (!Number.isNaN(firstMs) || !text.includes('event: delta')) return
-          firstMs = performance.now() - begun
+          firstMs = performance.now() - started
           replyMs = performance.now() - asked
         })
         reply.on('end', () => resolve({ firstMs, replyMs, text }))

@@ -26,12 +26,12 @@ for (let left = Number(count); left > 0; left -= 10_000)
   await addMembers(pool, { count: Math.min(left, 10_000), startedAt, withinMs: hourMs - 60_000 })
 await pool.query('vacuum analyze')
 
-const begun = performance.now()
+const started = performance.now()
 const before = process.cpuUsage()
 let renewed = 0
 for (let some = -1; some !== 0; renewed += some)
   some = await renewDue({ db, queue, log, now, payments, publicUrl })
-const seconds = (performance.now() - begun) / 1000
+const seconds = (performance.now() - started) / 1000
 const { user, system } = process.cpuUsage(before)
 const cpuMs = (user + system) / 1000
 const { maxRSS } = process.resourceUsage()

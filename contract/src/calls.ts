@@ -3,8 +3,8 @@ import type { CallShape } from './call.ts'
 import * as consultant from './consultant.ts'
 import * as funnel from './funnel.ts'
 import * as learning from './learning.ts'
-import * as membership from './membership.ts'
 import * as payment from './payment.ts'
+import * as subscription from './subscription.ts'
 import * as telemetry from './telemetry.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -14,7 +14,7 @@ export const calls: Readonly<Record<string, CallShape>> = {
   ...account,
   ...payment,
   ...webhooks,
-  ...membership,
+  ...subscription,
   ...learning,
   ...consultant,
   ...telemetry,

@@ -15,28 +15,28 @@ const plain = (program) => ({ path: program, env: {} })
 
 /**
  * In the order in which they are tried.
- * @returns {{ name: string, told: string | null, browsers: () => Promise<Browser[]> }[]}
+ * @returns {{ name: string, notified: string | null, browsers: () => Promise<Browser[]> }[]}
  */
 export function browserSources() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return [{ name: 'CHROMIUM_PATH', told: null, browsers: async () => [plain(chosen)] }]
+  if (chosen) return [{ name: 'CHROMIUM_PATH', notified: null, browsers: async () => [plain(chosen)] }]
   const installed = async () => installedBrowsers('chromium').map(plain)
   const apt = isRoot()
     ? {
         name: 'apt',
-        told: 'installing chromium with apt-get',
+        notified: 'installing chromium with apt-get',
         browsers: () => installChromium().then(installed),
       }
-    : { name: 'apt', told: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
+    : { name: 'apt', notified: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
   return [
-    { name: 'installed', told: null, browsers: installed },
+    { name: 'installed', notified: null, browsers: installed },
     {
       name: 'playwright',
-      told: null,
+      notified: null,
       browsers: async () => [chromium.executablePath()].filter(existsSync).map(plain),
     },
     ...(hasApt() ? [apt] : []),
-    { name: 'registry', told: null, browsers: browsersFromRegistry },
+    { name: 'registry', notified: null, browsers: browsersFromRegistry },
   ]
 }
 
@@ -53,7 +53,7 @@ const advice = () =>
 export async function findBrowser(tell) {
   const reasons = []
   for (const source of browserSources()) {
-    if (source.told) tell(source.told)
+    if (source.notified) tell(source.notified)
     try {
       for (const browser of await source.browsers()) if (await launches(browser)) return browser
     } catch (error) {

@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
   plan: ['growth-plan', 'plan-details', 'chapters'],
   payment: ['payment', 'payment-result', 'card-sheet', 'plan-sheet'],
-  membership: ['subscription', 'upsale'],
+  subscription: ['subscription', 'upsale'],
   entry: ['entry', 'login', 'password', 'registration', 'reset'],
   academy: ['academy-bar', 'learn', 'lesson'],
   account: ['language', 'profile', 'settings'],
@@ -58,7 +58,7 @@ export const codeSplitting: CodeSplitting = {
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
     // Card forms load on demand.
-    { name: 'membership', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
+    { name: 'subscription', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
     { name: 'lesson', test: /\/areas\/learning\/(lesson|success-lesson)\// },

@@ -39,7 +39,7 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
   return {
     set: (response) => {
       const now = performance.now()
-      const second = Math.floor((now + limits.deedMs) / togetherMs)
+      const second = Math.floor((now + limits.handlerMs) / togetherMs)
       const group = groups.get(second) ?? openGroup(second, now)
       group.add(response)
       response.request.setDecorator(groupKey, group)

@@ -9,7 +9,7 @@ export const limits = {
   /** For the headers, for the whole request to arrive, and for a deed to answer. */
   headersMs: 10_000,
   requestMs: 30_000,
-  deedMs: 15_000,
+  handlerMs: 15_000,
   /** How often requests that are overdue are looked for; Node's own half minute would be added to each limit. */
   lookMs: 5_000,
   /** Twice as long without a byte read, and the other end is taken for dead: Node lets a first such time pass. */

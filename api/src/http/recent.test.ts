@@ -6,11 +6,11 @@ const after = (ms: number) => new Date(at.getTime() + ms)
 
 /** Answers that come when they are let go, in turn. */
 function slowAnswers(...values: readonly string[]) {
-  const begun: ((value: string) => void)[] = []
+  const started: ((value: string) => void)[] = []
   return {
-    count: () => begun.length,
-    answer: () => new Promise<string>((resolve) => begun.push(resolve)),
-    letGo: (nth: number) => begun[nth]?.(values[nth] ?? ''),
+    count: () => started.length,
+    answer: () => new Promise<string>((resolve) => started.push(resolve)),
+    letGo: (nth: number) => started[nth]?.(values[nth] ?? ''),
   }
 }
 

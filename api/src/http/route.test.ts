@@ -218,15 +218,15 @@ test.each(['thrown', 'misfit'])(
 )
 
 /** The answer to a request that, once begun, comes to no end in the time of a deed. Over the wire, where bytes can be missing. */
-async function answerWhenTimeIsUp(bytes: string, begun: Promise<unknown>): Promise<string> {
+async function answerWhenTimeIsUp(bytes: string, started: Promise<unknown>): Promise<string> {
   // On a clock of its own: what was asked in this second before shares a timer that goes by the real one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     const socket = connect(port, '127.0.0.1')
     const answer = text(socket)
     socket.write(bytes)
-    await begun
-    vi.advanceTimersByTime(limits.deedMs)
+    await started
+    vi.advanceTimersByTime(limits.handlerMs)
     return await answer
   } finally {
     vi.useRealTimers()

@@ -29,7 +29,7 @@ type Answers<C extends CallShape> = {
   [S in keyof C['replies'] & number]: Answer<S, z.output<C['replies'][S]>>
 }[keyof C['replies'] & number]
 
-type Deed<C extends CallShape> = (
+type Action<C extends CallShape> = (
   deps: Deps,
   asked: Asked<C>,
 ) => C['transport'] extends 'stream'
@@ -42,11 +42,11 @@ export type Route = {
   readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => unknown
 }
 
-export function on<C extends CallShape>(call: C, deed: Deed<C>): Route {
+export function on<C extends CallShape>(call: C, action: Action<C>): Route {
   return {
     call,
     // The route's schemas and `admit` have made sure of the shape before this runs.
-    run: (deps, request, account) => deed(deps, new Given(request, account) as unknown as Asked<C>),
+    run: (deps, request, account) => action(deps, new Given(request, account) as unknown as Asked<C>),
   }
 }
 

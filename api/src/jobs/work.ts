@@ -12,7 +12,7 @@ export type Work = {
 
 export function does<D extends Payload>(
   job: Job<D>,
-  deed: (deps: Deps, data: z.output<D>, run: JobRun) => Promise<unknown>,
+  action: (deps: Deps, data: z.output<D>, run: JobRun) => Promise<unknown>,
 ): Work {
-  return { job, takeUp: (queue, deps) => queue.handle(job, (data, run) => deed(deps, data, run)) }
+  return { job, takeUp: (queue, deps) => queue.handle(job, (data, run) => action(deps, data, run)) }
 }

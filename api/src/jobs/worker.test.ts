@@ -17,16 +17,16 @@ function watchQueries(pool: pg.Pool) {
 }
 
 /** A handler that, once started, is not done before it is told to finish. */
-function handleUntilTold(queue: Queue, job: Job, onDone: () => void) {
-  const told = new EventTarget()
+function handleUntilReleased(queue: Queue, job: Job, onDone: () => void) {
+  const notified = new EventTarget()
   const started = new Promise<void>((resolve) =>
     queue.handle(job, async () => {
       resolve()
-      await new Promise((finished) => told.addEventListener('finish', finished))
+      await new Promise((finished) => notified.addEventListener('finish', finished))
       onDone()
     }),
   )
-  return { started, finish: () => told.dispatchEvent(new Event('finish')) }
+  return { started, finish: () => notified.dispatchEvent(new Event('finish')) }
 }
 
 test('a started queue takes jobs by itself and survives those that throw', async () => {
@@ -47,7 +47,7 @@ test('a started queue takes jobs by itself and survives those that throw', async
 test('stop waits for the job in flight and takes no other', async () => {
   const { queue, open } = await openTestQueue([work])
   const done: string[] = []
-  const { started, finish } = handleUntilTold(queue, work, () => done.push('in flight'))
+  const { started, finish } = handleUntilReleased(queue, work, () => done.push('in flight'))
   await queue.send(work, {})
   queue.start()
   await started
@@ -95,7 +95,7 @@ test('a slow queue holds up no other', async () => {
   const slow = defineJob({ name: 'slow', data })
   const { queue } = await openTestQueue([slow, work])
   const order: string[] = []
-  const { started, finish } = handleUntilTold(queue, slow, () => order.push('slow'))
+  const { started, finish } = handleUntilReleased(queue, slow, () => order.push('slow'))
   queue.handle(work, async () => order.push('work'))
   await queue.send(slow, {})
   queue.start()

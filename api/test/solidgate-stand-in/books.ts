@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cards, type Deed, whatCardDoes, whatSavedCardDoes } from './cards.ts'
+import { type Action, cards, whatCardDoes, whatSavedCardDoes } from './cards.ts'
 import type { Intent } from './wire.ts'
 
 type Transaction = {
@@ -87,7 +87,12 @@ export function openBooks(now: () => Date) {
   }
 
   /** Decided at once, unless the bank has a question. */
-  function open(intent: Intent, card: string, deed: Deed, given: Pick<Order, 'token' | 'slowness'>): Order {
+  function open(
+    intent: Intent,
+    card: string,
+    action: Action,
+    given: Pick<Order, 'token' | 'slowness'>,
+  ): Order {
     const order: Order = {
       ...given,
       intent,
@@ -99,9 +104,9 @@ export function openBooks(now: () => Date) {
       chargeback: null,
     }
     orders.set(intent.order_id, order)
-    if (deed.kind === 'pays') settle(order)
-    if (deed.kind === 'asks') note(order, 'auth', 'verify', intent.amount)
-    if (deed.kind === 'declined') fail(order, deed.code)
+    if (action.kind === 'pays') settle(order)
+    if (action.kind === 'asks') note(order, 'auth', 'verify', intent.amount)
+    if (action.kind === 'declined') fail(order, action.code)
     return order
   }
 
@@ -113,10 +118,10 @@ export function openBooks(now: () => Date) {
     take: (intent: Intent, card: string): { order: Order; isNew: boolean } => {
       const known = orders.get(intent.order_id)
       if (known) return { order: known, isNew: false }
-      const deed = whatCardDoes(card)
-      if (deed.kind === 'breaks') throw new Declined('6.02')
+      const action = whatCardDoes(card)
+      if (action.kind === 'breaks') throw new Declined('6.02')
       const token = `token-${randomUUID()}`
-      return { order: open(intent, card, deed, { token, slowness: 0 }), isNew: true }
+      return { order: open(intent, card, action, { token, slowness: 0 }), isNew: true }
     },
 
     /** An order id is good for one charge; the same again is refused. */

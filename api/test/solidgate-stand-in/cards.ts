@@ -1,4 +1,4 @@
-export type Deed =
+export type Action =
   | { readonly kind: 'pays' }
   | { readonly kind: 'asks' }
   | { readonly kind: 'breaks' }
@@ -19,7 +19,7 @@ export const cards = {
   breaks: '4935964870334207',
 } as const
 
-export function whatCardDoes(card: string): Deed {
+export function whatCardDoes(card: string): Action {
   switch (card) {
     case cards.pays:
     case cards.paysAndRenews:
@@ -41,7 +41,7 @@ export function whatCardDoes(card: string): Deed {
 }
 
 /** Without its owner. */
-export function whatSavedCardDoes(card: string): Deed {
+export function whatSavedCardDoes(card: string): Action {
   if (card === cards.paysAndFailsRenewal) return { kind: 'declined', code: '3.02' }
   if (card === cards.paysBeforeTheft) return { kind: 'declined', code: '4.02' }
   return card === cards.asks ? { kind: 'asks' } : { kind: 'pays' }

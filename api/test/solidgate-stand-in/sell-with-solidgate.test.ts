@@ -88,17 +88,17 @@ test('[I2] a payment is found although every notice is lost and the first questi
 
 test('[W-26] a refund in the hub ends what it paid for; a part of it does not', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
-  const hear = async () => {
+  const receive = async () => {
     for (const message of standIn.messages) await deliver(message)
     await deps.queue.drain()
     return count()
   }
   standIn.submit(form, cards.pays)
   standIn.giveBack(orderId, 500)
-  expect(await hear()).toMatchObject({ ledger: 'charge 1999, refund 500', subscription: 'trial' })
+  expect(await receive()).toMatchObject({ ledger: 'charge 1999, refund 500', subscription: 'trial' })
   standIn.giveBack(orderId, 1499)
   const ledger = 'charge 1999, refund 500, refund 1499'
-  expect(await hear()).toMatchObject({ ledger, subscription: 'revoked' })
+  expect(await receive()).toMatchObject({ ledger, subscription: 'revoked' })
 })
 
 test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never more than the charge', async () => {
@@ -116,12 +116,12 @@ test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never mo
 
 test.for(['accepted', 'reversed'] as const)(
   '[W-26] [I1] a chargeback ends what was paid for, and nothing is given back besides; in the end it is %s',
-  async (verdict) => {
+  async (conclusion) => {
     const { standIn, deps, form, orderId, deliver, count } = await openShop()
     standIn.submit(form, cards.pays)
     for (const message of standIn.messages) await deliver(message)
     await deps.queue.drain()
-    for (const status of ['in_progress', verdict] as const) {
+    for (const status of ['in_progress', conclusion] as const) {
       standIn.chargeBack(orderId, status)
       const message = standIn.messages.at(-1)
       if (message) await deliver(message)

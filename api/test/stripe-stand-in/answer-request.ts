@@ -58,15 +58,15 @@ export function answerRequests(books: Books, secretKey: string) {
     }
   }
 
-  function answerFirst(fault: Fault | undefined, deed: () => unknown): Answer {
+  function answerFirst(fault: Fault | undefined, action: () => unknown): Answer {
     if (fault === '500-before') return broken
-    const done = tryDeed(deed)
+    const done = tryAction(action)
     return fault === '500-after' ? broken : done
   }
 
-  function tryDeed(deed: () => unknown): Answer {
+  function tryAction(action: () => unknown): Answer {
     try {
-      return { status: 200, body: deed() }
+      return { status: 200, body: action() }
     } catch (error) {
       if (error instanceof StripeSaysNo && error.isKept) return { status: error.status, body: error.body }
       throw error
@@ -75,8 +75,8 @@ export function answerRequests(books: Books, secretKey: string) {
 
   function act({ method, path, form }: Ask): unknown {
     const [, , resource = '', ...rest] = path.split('/')
-    const [id = '', deed] = resource === 'checkout' ? rest.slice(1) : rest
-    switch (`${method} ${resource}${deed === undefined ? '' : ` ${deed}`}`) {
+    const [id = '', action] = resource === 'checkout' ? rest.slice(1) : rest
+    switch (`${method} ${resource}${action === undefined ? '' : ` ${action}`}`) {
       case 'POST checkout':
         return books.open(form)
       case 'GET checkout':

@@ -152,7 +152,7 @@ async function sell(): Promise<string> {
   return standIn.books.charges[0]?.id ?? ''
 }
 
-async function hearNews() {
+async function deliverNews() {
   for (const { body } of standIn.notices.events.splice(0)) expect(await notify(body)).toBe(200)
   const [subscription] = await rowsOf('subscription')
   return {
@@ -164,9 +164,9 @@ async function hearNews() {
 test('[W-26] a refund at the dashboard ends what it paid for; a part of it does not', async () => {
   const charge = await sell()
   standIn.books.refund(charge, 500)
-  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund'] })
+  expect(await deliverNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund'] })
   standIn.books.refund(charge)
-  expect(await hearNews()).toEqual({ subscription: 'revoked', ledger: ['charge', 'refund', 'refund'] })
+  expect(await deliverNews()).toEqual({ subscription: 'revoked', ledger: ['charge', 'refund', 'refund'] })
   expect((await rowsOf('ledger')).map(({ amount }) => amount)).toEqual([1999, 500, 1499])
 })
 
@@ -174,19 +174,19 @@ test('[I1] [I2] Stripe refunds an order in two parts, each once, and never more 
   await sell()
   const [{ order_id: orderId } = { order_id: '' }] = await rowsOf('ledger')
   await refundInTwoParts(server.deps, String(orderId))
-  expect(await hearNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund', 'refund'] })
+  expect(await deliverNews()).toEqual({ subscription: 'trial', ledger: ['charge', 'refund', 'refund'] })
   expect(standIn.books.charges).toMatchObject([{ amount: 1999, amount_refunded: 1200 }])
 })
 
 test.for(['lost', 'won'] as const)(
   '[W-26] [I1] a dispute ends what was paid for, and nothing is given back besides; in the end it is %s',
-  async (verdict) => {
+  async (conclusion) => {
     const charge = await sell()
     standIn.books.dispute(charge, 'needs_response')
     const taken = { subscription: 'revoked', ledger: ['charge', 'dispute'] }
-    expect(await hearNews()).toEqual(taken)
-    standIn.books.dispute(charge, verdict)
-    expect(await hearNews()).toEqual(taken)
+    expect(await deliverNews()).toEqual(taken)
+    standIn.books.dispute(charge, conclusion)
+    expect(await deliverNews()).toEqual(taken)
     expect(standIn.books.charges[0]?.amount_refunded).toBe(0)
   },
 )

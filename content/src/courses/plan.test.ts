@@ -6,11 +6,11 @@ import { outline } from '../built/outline.ts'
 
 type PlanAnswers = Record<(typeof planQuestions)[number], string>
 
-const membership = outline.filter(({ addOn }) => !addOn)
+const included = outline.filter(({ addOn }) => !addOn)
 const chapters = new Map(
-  membership.flatMap((course) => course.chapters).map((chapter) => [chapter.id, chapter]),
+  included.flatMap((course) => course.chapters).map((chapter) => [chapter.id, chapter]),
 )
-const courses = new Map(membership.flatMap(({ id, chapters }) => chapters.map((chapter) => [chapter.id, id])))
+const courses = new Map(included.flatMap(({ id, chapters }) => chapters.map((chapter) => [chapter.id, id])))
 const places = new Map([...chapters.keys()].map((id, place) => [id, place]))
 const topics = questions.interested_in.options
 const subsets = 2 ** topics.length

@@ -1,5 +1,5 @@
-import * as membership from '@vela/contract/membership'
 import * as payment from '@vela/contract/payment'
+import * as subscription from '@vela/contract/subscription'
 import * as webhooks from '@vela/contract/webhooks'
 import { on } from '../../http/route.ts'
 import { listPlans, readDiscounts } from './catalogue/list-plans.ts'
@@ -24,12 +24,12 @@ export const billingRoutes = [
   on(payment.buyAddOn, buyAddOn),
   on(payment.openAddOnForm, openAddOnForm),
   on(payment.readDiscounts, readDiscounts),
-  on(membership.updateSubscription, updateSubscription),
-  on(membership.restoreSubscription, restore),
-  on(membership.changeSubscription, claimOffer),
-  on(membership.cancelSubscription, cancel),
-  on(membership.refundSubscription, refund),
-  on(membership.replaceCard, replaceCard),
+  on(subscription.updateSubscription, updateSubscription),
+  on(subscription.restoreSubscription, restore),
+  on(subscription.changeSubscription, claimOffer),
+  on(subscription.cancelSubscription, cancel),
+  on(subscription.refundSubscription, refund),
+  on(subscription.replaceCard, replaceCard),
   on(webhooks.stripeWebhook, handleWebhook('stripe')),
   on(webhooks.solidgateWebhook, handleWebhook('solidgate')),
   on(webhooks.sandboxWebhook, handleWebhook('sandbox')),

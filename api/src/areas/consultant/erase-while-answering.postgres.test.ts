@@ -55,7 +55,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
         await tx.execute(sql`select from account where id = ${leaver} for no key update`)
         await tx.execute(sql`delete from account where id = ${leaver}`)
       })
-    const deeds: (() => Promise<unknown>)[] = [
+    const actions: (() => Promise<unknown>)[] = [
       () =>
         Promise.all(
           [...runs, kept].map((run) =>
@@ -76,8 +76,8 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
         ),
     ]
     // At another place among the others each time.
-    deeds.splice(round % deeds.length, 0, erase)
-    await Promise.all(deeds.map((deed) => deed()))
+    actions.splice(round % actions.length, 0, erase)
+    await Promise.all(actions.map((action) => action()))
     expect(await rowsOf(leaver)).toEqual([])
     expect(await rowsOf(stayer)).toHaveLength(5)
   }

@@ -114,7 +114,7 @@ export async function storeReplies(
   replies: readonly Completed[],
 ): Promise<(boolean | 'held' | 'answered')[]> {
   const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
-  const { rows } = await db.execute<Done & { readonly isTold: boolean }>(
+  const { rows } = await db.execute<Done & { readonly isNotified: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
@@ -136,7 +136,7 @@ export async function storeReplies(
         from closed join given on given.id = closed.id
       union all select *, false from (${listHeld}) as held`,
   )
-  const late = new Set(rows.flatMap(({ id, isHeld, isTold }) => (isHeld || isTold ? [] : id)))
+  const late = new Set(rows.flatMap(({ id, isHeld, isNotified }) => (isHeld || isNotified ? [] : id)))
   return outcomesOf(replies, rows).map((outcome, nth) =>
     late.has(replies[nth]?.id ?? '') ? 'answered' : outcome,
   )

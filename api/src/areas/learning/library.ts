@@ -30,7 +30,7 @@ export type Library = {
 }
 
 // Loaded on first use: the compiled courses take a moment to read, their sources take seconds.
-const shelves = {
+const loaders = {
   en: () => import('@vela/content/courses-en'),
   es: () => import('@vela/content/courses-es'),
 } satisfies Record<Language, () => Promise<{ courses: CompiledCourses }>>
@@ -40,7 +40,7 @@ const opened = new Map<Language, Library | Promise<Library>>()
 export function openLibrary(language: Language): Library | Promise<Library> {
   const known = opened.get(language)
   if (known !== undefined) return known
-  const opening = shelves[language]().then(({ courses }) => prepare(courses))
+  const opening = loaders[language]().then(({ courses }) => prepare(courses))
   opened.set(language, opening)
   void opening.then(
     (library) => opened.set(language, library),

@@ -177,7 +177,7 @@ test('[D2] a token that was ended here opens no chapter any more, and one that w
   expect((await academy.elements(ended.token, second)).code).toBe(401)
 })
 
-async function countQueries<T>(deed: () => Promise<T>): Promise<{ result: T; queries: number }> {
+async function countQueries<T>(action: () => Promise<T>): Promise<{ result: T; queries: number }> {
   const { pool } = academy.database
   const query = pool.query.bind(pool)
   let queries = 0
@@ -187,7 +187,7 @@ async function countQueries<T>(deed: () => Promise<T>): Promise<{ result: T; que
   }
   Object.assign(pool, { query: counting })
   try {
-    const result = await deed()
+    const result = await action()
     return { result, queries }
   } finally {
     Object.assign(pool, { query })

@@ -12,13 +12,13 @@ const data = {
 }
 
 test('[T-01] the advertiser is told once per key, and again only after an outage', async () => {
-  const told: Lead[] = []
+  const notified: Lead[] = []
   let isDown = true
   const clock = stoppedClock('2026-11-15T10:00:00.000Z')
   const lead = {
     tell: async (given: Lead) => {
       if (isDown) throw new Error('the advertiser answered 503')
-      told.push(given)
+      notified.push(given)
     },
   }
   const { deps, database, logged, close } = await openTestApp({}, { now: clock.now, lead })
@@ -35,7 +35,7 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
   isDown = false
   clock.forward({ minutes: 10 })
   expect(await deps.queue.drain()).toMatchObject({ failed: 0 })
-  expect(told).toEqual([{ eventId: data.eventId, email: 'ana@academy.example', at: new Date(data.at) }])
+  expect(notified).toEqual([{ eventId: data.eventId, email: 'ana@academy.example', at: new Date(data.at) }])
   expect(logged()).not.toContain('ana@')
   const { rows } = await database.pool.query('select data::text from pgboss.job')
   expect(JSON.stringify(rows)).not.toContain('ana@')
@@ -43,8 +43,8 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
 
 /** A server with an advertiser, and one visit. */
 async function openWithVisit(email: string, wantsMail: boolean) {
-  const told: Lead[] = []
-  const lead = { tell: async (given: Lead) => void told.push(given) }
+  const notified: Lead[] = []
+  const lead = { tell: async (given: Lead) => void notified.push(given) }
   const { deps, database, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   await database.pool.query(
@@ -52,33 +52,33 @@ async function openWithVisit(email: string, wantsMail: boolean) {
       values ($1, now(), $2, now(), $3, now())`,
     [data.sessionId, email, wantsMail],
   )
-  return { told, deps }
+  return { notified, deps }
 }
 
 test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
-  const { told, deps } = await openWithVisit('ana@academy.example', false)
+  const { notified, deps } = await openWithVisit('ana@academy.example', false)
   await deps.queue.send(sendLeadJob, data)
   await deps.queue.drain()
-  expect(told).toMatchObject([{ eventId: data.eventId, email: null }])
+  expect(notified).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
 test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
-  const { told, deps } = await openWithVisit('Ana@academy.example', true)
+  const { notified, deps } = await openWithVisit('Ana@academy.example', true)
   await deps.queue.send(sendLeadJob, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
   await deps.queue.send(sendLeadJob, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 2, failed: 0 })
-  expect(told).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
+  expect(notified).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
 })
 
 test('[T-01] a lead that the version before put into the queue is told', async () => {
-  const told: Lead[] = []
-  const lead = { tell: async (given: Lead) => void told.push(given) }
+  const notified: Lead[] = []
+  const lead = { tell: async (given: Lead) => void notified.push(given) }
   const { deps, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   const { eventId, at } = data
   await deps.queue.send(sendLeadJob, { eventId, email: 'ana@academy.example', at })
   await deps.queue.drain()
-  expect(told).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
+  expect(notified).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
 })
 
 test('[T-01] without an advertiser the job is done with nothing', async () => {

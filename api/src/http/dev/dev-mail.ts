@@ -12,7 +12,7 @@ const pagePolicy = contentSecurityPolicy({
 })
 
 // The email as a mail client would show it: its own styles, and nothing that runs or loads.
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 const options = { schema: { hide: true } }
 
@@ -36,7 +36,7 @@ export function showMails(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void 
   app.get('/dev/mail/:id/letter', options, (request, response) =>
     mailAsked(request).then((mail) =>
       mail && mail.html !== null
-        ? sendHtml(response.header('x-frame-options', 'SAMEORIGIN'), letterPolicy, mail.html)
+        ? sendHtml(response.header('x-frame-options', 'SAMEORIGIN'), emailPolicy, mail.html)
         : response.callNotFound(),
     ),
   )

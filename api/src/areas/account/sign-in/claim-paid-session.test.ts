@@ -13,7 +13,7 @@ afterAll(() => academy.close())
 
 async function payFor(email: string | null) {
   const id = await academy.openVisit(null)
-  if (email !== null) await academy.leaveUntold(id, email)
+  if (email !== null) await academy.leaveUnnotified(id, email)
   const { data } = await (email === null ? academy.startNameless(id) : academy.start(id))
   const purchaseId = String(data.id)
   academy.provider.pay(purchaseId)
@@ -207,7 +207,7 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
 test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
   const { email, accountId } = await academy.newcomer()
   const id = await academy.openVisit(null)
-  await academy.leaveUntold(id, email)
+  await academy.leaveUnnotified(id, email)
   const purchaseId = String((await academy.start(id)).data.id)
   academy.provider.pay(purchaseId)
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
@@ -221,7 +221,7 @@ test('[A-05] who logs in before the provider has told of the payment finds the p
 test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
   const { email } = await academy.newcomer()
   const id = await academy.openVisit(null)
-  await academy.leaveUntold(id, email)
+  await academy.leaveUnnotified(id, email)
   academy.provider.pay(String((await academy.start(id)).data.id))
   academy.broken.fault = () => 'unheard'
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
@@ -242,7 +242,7 @@ async function breakPlansOf(id: string) {
 test('[W-05] a plan that cannot be added keeps nobody from logging in; it is logged, said, and tried again', async () => {
   const { email, accountId } = await academy.newcomer()
   const { id, purchaseId } = await payFor(email)
-  const mend = await breakPlansOf(id)
+  const repair = await breakPlansOf(id)
   const signed = await academy.logIn(email, goodPassword, {}, id)
   expect(signed).toMatchObject({
     code: 200,
@@ -255,7 +255,7 @@ test('[W-05] a plan that cannot be added keeps nobody from logging in; it is log
     .split('\n')
     .find((line) => line.includes('could not be added'))
   expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 50, orders: [purchaseId], account: accountId })
-  await mend()
+  await repair()
   await academy.later(2)
   expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
 })
@@ -263,11 +263,11 @@ test('[W-05] a plan that cannot be added keeps nobody from logging in; it is log
 test('(D35) [I10] a plan that is added later does not come to an account that was taken over meanwhile', async () => {
   const { email } = await academy.newcomer()
   const { id, purchaseId } = await payFor(email)
-  const mend = await breakPlansOf(id)
+  const repair = await breakPlansOf(id)
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({ claim: { kind: 'delayed' } })
   const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
   expect((await academy.answerLink(link, false)).code).toBe(200)
-  await mend()
+  await repair()
   await academy.later(2)
   expect(await standsAs(purchaseId)).toMatchObject({ account_id: null })
 })

@@ -70,7 +70,7 @@ export async function isPriceGranted(
   const offer = await findOffer(tx, sessionId)
   if (offer === undefined) return false
   if (product.discount === discounts.expired) return true
-  if (await hasBegunBefore(tx, visitor)) return false
+  if (await hasStartedBefore(tx, visitor)) return false
   const moments = [now, new Date(now.getTime() - slack)]
   return moments.some((moment) => grantedAt(offer, flow, moment).discount === product.discount)
 }
@@ -79,7 +79,7 @@ export async function isPriceGranted(
  * [I9] An introductory price is had once, by a session or an address. Who may not learn what is known of the address
  * learns nothing here either.
  */
-export function hasBegunBefore(
+export function hasStartedBefore(
   db: Pick<Db, 'select'>,
   { id, email, mayDisclose }: Awaited<ReturnType<typeof findVisitor>>,
 ): Promise<boolean> {

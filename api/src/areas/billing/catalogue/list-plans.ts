@@ -7,7 +7,7 @@ import { reply } from '../../../http/route.ts'
 import { markPayer } from '../../identity/public.ts'
 import { findVisitor } from '../find-visitor.ts'
 import { catalogue, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
-import { fullPrice, grantOffer, hasBegunBefore } from './grant-offer.ts'
+import { fullPrice, grantOffer, hasStartedBefore } from './grant-offer.ts'
 import type { Product } from './read-catalogue.ts'
 
 type Request = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
@@ -45,7 +45,7 @@ async function list(
     now: at,
     email: visitor.mayDisclose ? visitor.email : null,
   })
-  const { discount, endsAt, isSecondLeft } = (await hasBegunBefore(db, visitor)) ? fullPrice : granted
+  const { discount, endsAt, isSecondLeft } = (await hasStartedBefore(db, visitor)) ? fullPrice : granted
   return {
     data: listProducts(flow, discount).map((product) => optionOf(product, language)),
     offer: {

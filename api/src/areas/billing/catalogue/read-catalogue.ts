@@ -145,18 +145,18 @@ export function pickRetention(
 }
 
 function findRetentionProblems(products: readonly Product[], offers: readonly Retention[]): string[] {
-  const dear = products.flatMap(({ flow, renewal }) => {
+  const expensive = products.flatMap(({ flow, renewal }) => {
     const name = `${flow} renewals of ${renewal.weeks}w`
     const offer = pickRetention(offers, flow, renewal.weeks)
     if (offer === undefined) return [`${name} have no retention offer`]
-    const isDear = offer.weeks === renewal.weeks && offer.amount > renewal.amount
-    return isDear ? [`${name} cost less than the retention offer`] : []
+    const isExpensive = offer.weeks === renewal.weeks && offer.amount > renewal.amount
+    return isExpensive ? [`${name} cost less than the retention offer`] : []
   })
   const kinds = new Set(offers.map(({ flow, id }) => `${flow} ${id}`))
   const prices = new Set(offers.map(({ id, amount }) => `${id} ${amount}`))
   const ids = new Set(offers.map(({ id }) => id))
-  if (kinds.size < offers.length || prices.size > ids.size) dear.push('a retention id has two prices')
-  return [...new Set(dear)]
+  if (kinds.size < offers.length || prices.size > ids.size) expensive.push('a retention id has two prices')
+  return [...new Set(expensive)]
 }
 
 function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@vela/contract/call'
-import type { cancelSubscription as call } from '@vela/contract/membership'
+import type { cancelSubscription as call } from '@vela/contract/subscription'
 import type { Account, Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
 import { pickLanguage } from '../../../http/language.ts'

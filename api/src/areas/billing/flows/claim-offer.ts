@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
-import type { changeSubscription as call } from '@vela/contract/membership'
+import type { changeSubscription as call } from '@vela/contract/subscription'
 import type { Writes } from '../../../db/database.ts'
 import type { Account } from '../../../deps.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'

@@ -100,13 +100,13 @@ test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan befor
   await shop.deliver()
   const { email } = brings
   expect((await shop.post('/login/', { email, password: goodPassword, id: third })).code).toBe(200)
-  const begun = await shop.rows(
+  const started = await shop.rows(
     `select s.state as plan, p.state, s.account_id from subscription s join orders p on p.id = first_order_id
       where s.session_id = any($1) order by array_position($1, s.session_id)`,
     [visits],
   )
   const kept = { plan: 'active', state: 'paid', account_id: null }
-  expect(begun).toEqual([kept, kept, { ...kept, account_id: brings.accountId }])
+  expect(started).toEqual([kept, kept, { ...kept, account_id: brings.accountId }])
   await shop.deps.queue.drain()
   for (const { email: to } of [buys, pays, brings]) {
     const ended = shop.mails.filter(
@@ -126,6 +126,6 @@ test('[M-02] a first week at its full price is no introductory one, in its lette
   expect(data.subscription).toMatchObject({ status: 'active', is_trial: false })
   expect(data.product).toMatchObject({ price: 3999, period: 4, trial_price: 1386, trial_period: 1 })
   await shop.skip(5.5 * 24 * 60)
-  const told = shop.mails.filter(({ to, subject }) => to === email && /ends/.test(subject))
-  expect(told.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual(['Your first period ends'])
+  const notified = shop.mails.filter(({ to, subject }) => to === email && /ends/.test(subject))
+  expect(notified.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual(['Your first period ends'])
 })

@@ -1,4 +1,4 @@
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'
@@ -15,8 +15,8 @@ import { readRefunds } from './read-refunds.ts'
 import { say } from './say-refusal.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
-type Product = NonNullable<Membership['product']>
-type State = Omit<Membership, 'product' | 'offer' | 'refunds' | 'money_back'>
+type Product = NonNullable<SubscriptionDetails['product']>
+type State = Omit<SubscriptionDetails, 'product' | 'offer' | 'refunds' | 'money_back'>
 
 /** Under the locks of the buyer and of the row. A customer without a subscription gets a clear refusal. */
 export async function lockOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {
@@ -32,14 +32,14 @@ export async function answerOwn(
   deps: ReadDeps,
   accountId: string,
   language: Language,
-): Promise<{ data: Membership }> {
+): Promise<{ data: SubscriptionDetails }> {
   const data = await readSubscription(deps, accountId, language)
   if (data === null) throw none(language)
   return { data }
 }
 
 function none(language: Language): Refused {
-  return new Refused('no_membership', 404, say('no_membership', language))
+  return new Refused('no_subscription', 404, say('no_subscription', language))
 }
 
 type Own = { readonly product: Product; readonly subscription: State }
@@ -61,7 +61,7 @@ export async function readSubscription(
   { db, now }: ReadDeps,
   accountId: string,
   language: Language,
-): Promise<Membership | null> {
+): Promise<SubscriptionDetails | null> {
   const found = await findSubscriptionOf(db, accountId)
   if (found === undefined) return null
   const first = await getOrder(db, found.firstOrderId)

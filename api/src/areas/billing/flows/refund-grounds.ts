@@ -1,4 +1,4 @@
-import type { RefundGround } from '@vela/contract/membership'
+import type { RefundGround } from '@vela/contract/subscription'
 import { thirdBusinessDayEnd } from './business-days.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
-import type { refundSubscription as call, RefundGround } from '@vela/contract/membership'
+import type { refundSubscription as call, RefundGround } from '@vela/contract/subscription'
 import type { Writes } from '../../../db/database.ts'
 import type { Account } from '../../../deps.ts'
 import { Refused } from '../../../http/errors.ts'

@@ -188,17 +188,17 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
 test('[M-12] [I1] the lower price is claimed while a form is open: the old form pays nothing, the new one less', async () => {
   academy.mood.cannotClose = true
   const owner = await inRedemption()
-  const dear = await askCard(owner)
+  const expensive = await askCard(owner)
   expect(await academy.post('/subscription/change/', {}, owner)).toMatchObject({ data: { offer: null } })
   const cheap = await askCard(owner)
-  expect(cheap.data.id).not.toBe(dear.data.id)
+  expect(cheap.data.id).not.toBe(expensive.data.id)
   expect(await formOf(cheap.data.id)).toMatchObject({ amount: 1999, weeks: 4 })
-  academy.provider.pay(dear.data.id)
+  academy.provider.pay(expensive.data.id)
   academy.provider.pay(cheap.data.id)
   await settle()
   await settle()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_order_id: cheap.data.id })
-  await expectGivenBack(dear.data.id)
+  await expectGivenBack(expensive.data.id)
   expect(await movementsOf(cheap.data.id)).toEqual([{ kind: 'charge', amount: 1999 }])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '@vela/contract/call'
-import type { replaceCard as call } from '@vela/contract/membership'
+import type { replaceCard as call } from '@vela/contract/subscription'
 import type { Writes } from '../../../db/database.ts'
 import type { Account, Deps } from '../../../deps.ts'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'

@@ -2,7 +2,7 @@ import type { Language } from '../../../http/language.ts'
 import type { RejectionReason } from '../subscription/step.ts'
 
 const sentences = {
-  no_membership: {
+  no_subscription: {
     en: 'There is no subscription in your account.',
     es: 'No hay ninguna suscripción en tu cuenta.',
   },

@@ -1,5 +1,5 @@
-import { testLives } from '../../../../test/test-lives.ts'
+import { testSimulation } from '../../../../test/test-simulation.ts'
 
-testLives(
+testSimulation(
   "[I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] [M-10] two years with processes that come between each other agree with the provider's books",
 )

@@ -21,14 +21,14 @@ const states = async (id: string) => (await purchases(id)).map(({ state }) => St
 
 test('[W-08] [I4] answers what the form needs; intent and consent are written with the terms', async () => {
   const id = await shop.openVisit('eva@mail.example')
-  const begun = await shop.start(id, 'main-4w-50', 'es')
-  expect(begun).toMatchObject({ code: 200, status: 'ok', type: null })
-  expect(JSON.parse(begun.data.signature)).toEqual({ gateway: 'sandbox', intent: begun.data.id })
+  const started = await shop.start(id, 'main-4w-50', 'es')
+  expect(started).toMatchObject({ code: 200, status: 'ok', type: null })
+  expect(JSON.parse(started.data.signature)).toEqual({ gateway: 'sandbox', intent: started.data.id })
   const [consent] = await shop.rows(
     'select consent.* from consent join orders on consent_id = consent.id where orders.id = $1',
-    [begun.data.id],
+    [started.data.id],
   )
-  const sale = shop.provider.orders.get(begun.data.id)?.sale
+  const sale = shop.provider.orders.get(started.data.id)?.sale
   expect(consent).toMatchObject({
     language: 'es',
     currency: 'USD',
@@ -38,7 +38,7 @@ test('[W-08] [I4] answers what the form needs; intent and consent are written wi
     renewal_weeks: 4,
     given_at: shop.clock.now,
   })
-  expect(await purchases(id)).toMatchObject([{ id: begun.data.id, state: 'open' }])
+  expect(await purchases(id)).toMatchObject([{ id: started.data.id, state: 'open' }])
   expect(sale?.email).toBe('eva@mail.example')
   expect(JSON.stringify(sale)).not.toContain(id)
   expect(await shop.isPaid(id)).toBe(false)
@@ -81,14 +81,14 @@ test('a provider that is down is told as unavailable; what nobody was shown is c
   const id = await shop.openVisit()
   shop.broken.fault = () => 'unanswered'
   expect(await shop.start(id)).toMatchObject({ code: 200, status: 'fail', type: 'unavailable' })
-  const [begun] = await purchases(id)
-  expect(begun).toMatchObject({ state: 'closed', reference: null })
+  const [started] = await purchases(id)
+  expect(started).toMatchObject({ state: 'closed', reference: null })
   shop.broken.fault = () => 'none'
   const again = await shop.start(id)
   expect(again).toMatchObject({ status: 'ok' })
-  expect(again.data.id).not.toBe(begun?.id)
+  expect(again.data.id).not.toBe(started?.id)
   await shop.deps.queue.drain()
-  expect(shop.provider.pay(String(begun?.id))).toBe(false)
+  expect(shop.provider.pay(String(started?.id))).toBe(false)
   await shop.skip(30)
   expect((await purchases(id))[0]).toMatchObject({ state: 'closed', next_poll_at: null })
 })

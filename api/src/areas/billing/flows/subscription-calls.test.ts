@@ -79,7 +79,7 @@ test('[W-20] an account that never had a subscription reads null, and is told so
     const ground = call === 'refund' ? 'withdrawal' : ''
     expect(await ask(call, { ground, token })).toMatchObject({
       code: 404,
-      type: 'no_membership',
+      type: 'no_subscription',
       message: 'There is no subscription in your account.',
     })
     const { message } = await ask(call, { ground, token, language: 'es' })

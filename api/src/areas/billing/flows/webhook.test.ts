@@ -61,19 +61,19 @@ test('[D9] a signed notice that lies grants nothing: the provider is asked', asy
 
 test.for(['giveBack', 'dispute'] as const)(
   '[W-26] news of a charge alone (%s) finds the purchase by its ledger row',
-  async (deed) => {
+  async (action) => {
     const { id, purchaseId } = await openPurchase()
     shop.provider.pay(purchaseId)
     await shop.later(2)
     expect(await shop.isPaid(id)).toBe(true)
-    shop.provider[deed](purchaseId)
-    const news = writeNotice(`evt-${deed}`, deed, null, `ch-${purchaseId}`)
+    shop.provider[action](purchaseId)
+    const news = writeNotice(`evt-${action}`, action, null, `ch-${purchaseId}`)
     expect(await shop.sendNotice(news)).toEqual({ code: 200, status: 'ok' })
-    expect(await noticesOf(purchaseId)).toEqual([{ event_id: `evt-${deed}`, kind: deed }])
+    expect(await noticesOf(purchaseId)).toEqual([{ event_id: `evt-${action}`, kind: action }])
     await shop.deps.queue.drain()
     expect(await shop.isPaid(id)).toBe(false)
     const moved = await shop.rows('select kind from ledger where order_id = $1 order by id', [purchaseId])
-    expect(moved.map(({ kind }) => kind)).toEqual(['charge', deed === 'dispute' ? 'dispute' : 'refund'])
+    expect(moved.map(({ kind }) => kind)).toEqual(['charge', action === 'dispute' ? 'dispute' : 'refund'])
   },
 )
 

@@ -33,11 +33,11 @@ type Strand = (gate: Gate) => Promise<unknown>
 const tap = (deps: Deps, { accountId, id, pid }: Owner, discount: '66' | '74') =>
   buyAddOn(deps, { body: { id, pid, discount }, headers: {}, account: { accountId }, ip: '203.0.113.7' })
 
-const hear = (deps: Deps, notice: WebhookEvent) =>
+const deliver = (deps: Deps, notice: WebhookEvent) =>
   handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
 
 /** Runs in a process that may be killed at any moment; a living one may only fail because the provider did. */
-async function inProcess(diesAt: number, deed: (deps: Deps) => Promise<unknown>, gate?: Gate) {
+async function inProcess(diesAt: number, action: (deps: Deps) => Promise<unknown>, gate?: Gate) {
   const { deps, isDead } = makeDyingDeps(shop.deps, {
     pool: shop.database.pool,
     gateway: shop.provider.gateway,
@@ -45,7 +45,7 @@ async function inProcess(diesAt: number, deed: (deps: Deps) => Promise<unknown>,
     ...(gate && { gate }),
   })
   try {
-    await deed(deps)
+    await action(deps)
   } catch (error) {
     const isExpected = isUnsettled(error)
     if (!isDead() && !isExpected && !(error instanceof Error && error.name === 'Refused')) throw error
@@ -77,7 +77,7 @@ function act(random: Random, owner: Owner): Strand {
       clock.now = new Date(clock.now.getTime() + Math.floor(random() * 10 * 60_000))
       return undefined
     }
-    if (roll < 0.82 && notice) return inProcess(drawDeath(random), (deps) => hear(deps, notice), gate)
+    if (roll < 0.82 && notice) return inProcess(drawDeath(random), (deps) => deliver(deps, notice), gate)
     if (roll < 0.93)
       return inProcess(drawDeath(random), (deps) => settleOrder(deps, { orderId: orderId }), gate)
     return inProcess(drawDeath(random), reconcileOrders, gate)
@@ -85,10 +85,10 @@ function act(random: Random, owner: Owner): Strand {
 }
 
 /** Everything is told, or all but the payments, and asked for; nothing breaks any more. */
-async function expectSound(owners: readonly Owner[], isTold = true): Promise<void> {
+async function expectSound(owners: readonly Owner[], isNotified = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'
-  for (const notice of provider.notices) if (isTold || notice.kind !== 'paid') await hear(deps, notice)
+  for (const notice of provider.notices) if (isNotified || notice.kind !== 'paid') await deliver(deps, notice)
   await deps.queue.drain()
   // Longer than it takes until a charge that was never sent is given up.
   for (let minutes = 0; minutes < 24; minutes += 4) {

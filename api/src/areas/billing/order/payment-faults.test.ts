@@ -48,7 +48,7 @@ const tap = async (deps: Deps, id: string, pid: string) => {
   return (await startPayment(deps, { body: { id, pid, ps: '' }, headers })).body
 }
 
-const hear = (deps: Deps, notice: WebhookEvent) =>
+const deliver = (deps: Deps, notice: WebhookEvent) =>
   handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
 
 /** A bank that has the money refuses to let us give it back; nobody waits for the answer. */
@@ -60,7 +60,7 @@ const settle = (deps: Deps, purchaseId: string) =>
 /** Runs in a process that may be killed at any moment; a living one may only fail because the provider did. */
 async function inProcess<T>(
   diesAt: number,
-  deed: (deps: Deps) => Promise<T>,
+  action: (deps: Deps) => Promise<T>,
   gate?: Gate,
   slowness = 0,
 ): Promise<T | 'killed' | 'refused'> {
@@ -72,7 +72,7 @@ async function inProcess<T>(
     ...(gate && { gate }),
   })
   try {
-    const done = await deed(deps)
+    const done = await action(deps)
     return isDead() ? 'killed' : done
   } catch (error) {
     if (isDead()) return 'killed'
@@ -116,7 +116,7 @@ function workOn({ random }: Run, form: string, visitor: string): (deps: Deps) =>
   const notice = pick(random, shop.provider.notices)
   const roll = random()
   // Whichever comes to hand: late, twice, in another order, or never.
-  if (roll < 0.3 && notice) return (deps) => hear(deps, notice)
+  if (roll < 0.3 && notice) return (deps) => deliver(deps, notice)
   if (roll < 0.4) return (deps) => reportPayment(deps, { body: { id: visitor, pid: form, type: 'success' } })
   if (roll < 0.5) return (deps) => readCheckout(deps, { body: { session_id: `ref-${form}` } })
   if (roll < 0.75) return (deps) => settle(deps, form)
@@ -156,14 +156,14 @@ async function tapAtOnce(run: Run): Promise<void> {
 }
 
 /** The webhook events come at once and their jobs too, so that none is left that would set right what is done later. */
-async function hearAtOnce(form: string, gate: Gate): Promise<void> {
+async function deliverAtOnce(form: string, gate: Gate): Promise<void> {
   const { notices } = shop.provider
   const about = notices.filter(({ orderId, chargeId }) => orderId === form || chargeId === `ch-${form}`)
-  const hearAll = async (deps: Deps) => {
+  const deliverAll = async (deps: Deps) => {
     for (const notice of about)
-      await hear({ ...deps, queue: { ...deps.queue, send: async () => null } }, notice)
+      await deliver({ ...deps, queue: { ...deps.queue, send: async () => null } }, notice)
   }
-  await inProcess(Number.POSITIVE_INFINITY, hearAll, gate)
+  await inProcess(Number.POSITIVE_INFINITY, deliverAll, gate)
   // A job is tried until it is done.
   let answer: unknown = 'refused'
   while (answer === 'refused')
@@ -183,7 +183,7 @@ async function askMeanwhile(run: Run): Promise<void> {
   const change: Strand = async (gate) => {
     for (let moments = Math.floor(random() * 12); moments > 0; moments -= 1) await gate.pause()
     if (!shop.provider.pay(form)) takeBack(random, form)
-    if (isHeard) await hearAtOnce(form, gate)
+    if (isHeard) await deliverAtOnce(form, gate)
   }
   await together(run, [ask, ask, ask, change])
 }
@@ -239,7 +239,7 @@ async function expectSound(run: Run): Promise<void> {
   const { provider, clock, deps, database } = shop
   shop.broken.fault = () => 'none'
   // A payment is found by asking; of money taken back later only the provider can tell, and it does not give up.
-  for (const notice of provider.notices) if (notice.kind !== 'paid') await hear(deps, notice)
+  for (const notice of provider.notices) if (notice.kind !== 'paid') await deliver(deps, notice)
   for (let minute = 0; minute < 5; minute += 1) {
     clock.now = new Date(clock.now.getTime() + 60_000)
     await together(run, [(gate) => inProcess(Number.POSITIVE_INFINITY, reconcileOrders, gate)])
@@ -255,7 +255,7 @@ async function expectDeaf({ random, since }: Run): Promise<void> {
   const before = await readState(database.pool, since)
   const again = [...provider.notices, ...provider.notices].sort(() => random() - 0.5)
   for (const notice of again.slice(0, 4))
-    await hear(deps, random() < 0.5 ? notice : { ...notice, eventId: `${notice.eventId}-${random()}` })
+    await deliver(deps, random() < 0.5 ? notice : { ...notice, eventId: `${notice.eventId}-${random()}` })
   await deps.queue.drain()
   expect(await readState(database.pool, since), '[I8] no notice changes what is settled').toEqual(before)
 }
@@ -292,7 +292,7 @@ test(`[I1] [I2] [I4] [I7] [I8] [P-18] ${runs} runs of orders with faults and kil
 
 type Path = {
   readonly prepare: (id: string) => Promise<string>
-  readonly deed: (deps: Deps, id: string, order: string) => Promise<unknown>
+  readonly action: (deps: Deps, id: string, order: string) => Promise<unknown>
 }
 
 async function show(id: string, pid = 'main-4w-50'): Promise<string> {
@@ -300,16 +300,16 @@ async function show(id: string, pid = 'main-4w-50'): Promise<string> {
 }
 
 const paths: Record<string, Path> = {
-  'the first tap': { prepare: async () => '', deed: (deps, id) => tap(deps, id, 'main-4w-50') },
-  'a tap on another plan': { prepare: show, deed: (deps, id) => tap(deps, id, 'main-12w-50') },
+  'the first tap': { prepare: async () => '', action: (deps, id) => tap(deps, id, 'main-4w-50') },
+  'a tap on another plan': { prepare: show, action: (deps, id) => tap(deps, id, 'main-12w-50') },
   'a notice of money': {
     prepare: async (id) => {
       const order = await show(id)
       shop.provider.pay(order)
       return order
     },
-    deed: (deps, _, orderId) =>
-      hear(deps, { eventId: `evt-${orderId}`, kind: 'paid', orderId, chargeId: null }),
+    action: (deps, _, orderId) =>
+      deliver(deps, { eventId: `evt-${orderId}`, kind: 'paid', orderId, chargeId: null }),
   },
   'the settling of money': {
     prepare: async (id) => {
@@ -317,7 +317,7 @@ const paths: Record<string, Path> = {
       shop.provider.pay(order)
       return order
     },
-    deed: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
+    action: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
   },
   'the return of money': {
     prepare: async (id) => {
@@ -325,14 +325,14 @@ const paths: Record<string, Path> = {
       shop.provider.pay(order, { amount: 7 })
       return order
     },
-    deed: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
+    action: (deps, _, purchaseId) => settleOrder(deps, { orderId: purchaseId }),
   },
 }
 
 test.each(Object.entries(paths))(
   '[I1] [I2] [I4] a process killed at any moment of %s loses nothing',
   { timeout },
-  async (name, { prepare, deed }) => {
+  async (name, { prepare, action }) => {
     const run = await openRun(0)
     shop.broken.fault = () => 'none'
     Object.assign(mood, { hearsLate: false, cannotClose: true })
@@ -340,7 +340,7 @@ test.each(Object.entries(paths))(
     for (let isKilled = true; isKilled; moment += killEvery) {
       const id = await shop.openVisit(`killed-${moment}-${run.since.getTime()}@mail.example`)
       const order = await prepare(id)
-      isKilled = (await inProcess(moment, (deps) => deed(deps, id, order))) === 'killed'
+      isKilled = (await inProcess(moment, (deps) => action(deps, id, order))) === 'killed'
       // The visitor goes on, and pays whatever form there is.
       if (name.includes('tap'))
         shop.provider.pay(await show(id, name === 'the first tap' ? 'main-4w-50' : 'main-12w-50'))

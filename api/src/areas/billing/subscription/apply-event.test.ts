@@ -56,7 +56,7 @@ async function mailKinds(owner: Owner): Promise<string[]> {
 const step = (owner: Owner, event: Parameters<typeof applyEvent>[3]) =>
   shop.deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, (await rowOf(owner)).id)
-    if (held === undefined) throw new Error('no membership')
+    if (held === undefined) throw new Error('no subscription')
     return applyEvent(shop.deps, tx, held, event)
   })
 
@@ -255,8 +255,8 @@ test('[W-26] a webhook event of a later charge settles it, before any answer did
   await shop.deliver()
   expect(await rowOf(owner)).toMatchObject({ state: 'active', period: 2 })
   const [charge] = await chargesOf(owner)
-  const told = await shop.rows('select kind from webhook_event where order_id = $1', [charge.id])
-  expect(told).toEqual([{ kind: 'paid' }])
+  const notified = await shop.rows('select kind from webhook_event where order_id = $1', [charge.id])
+  expect(notified).toEqual([{ kind: 'paid' }])
   expect(await settleOrder(shop.deps, { orderId: charge.id })).toBe('paid')
   expect(shop.extrasOf(owner.pid)).toHaveLength(1)
 })

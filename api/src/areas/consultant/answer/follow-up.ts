@@ -86,7 +86,7 @@ function findExample(
 
 function examplesIn({ pages, quizzes }: Chapter, language: Language) {
   const { example, question, answer } = replies[language].explain
-  const told = pages.flatMap(({ blocks }) =>
+  const notified = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ kind, sentences: [first = '', ...rest] }) =>
       kind === 'example' && first.length > 30 && canBegin(first, language)
         ? [{ text: `${example} ${[first, ...rest].join(' ')}`, key: first, bonus: 0.3 }]
@@ -99,5 +99,5 @@ function examplesIn({ pages, quizzes }: Chapter, language: Language) {
     const text = `${question} ${title}\n\n${answer} **${right.answer}**. ${right.why}`
     return [{ text, key: title, bonus: 0 }]
   })
-  return [...told, ...asked]
+  return [...notified, ...asked]
 }

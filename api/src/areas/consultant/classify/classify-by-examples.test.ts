@@ -15,7 +15,7 @@ function sumOf(text: string): number {
   return (sum ^ (sum >>> 13)) >>> 0
 }
 
-const verdictOf: Readonly<Record<Example['kind'], string>> = {
+const conclusionOf: Readonly<Record<Example['kind'], string>> = {
   honest: 'answered',
   'small-talk': 'small_talk',
   'crisis-self': 'crisis',
@@ -29,34 +29,34 @@ const verdictOf: Readonly<Record<Example['kind'], string>> = {
   'off-topic': 'off_topic',
 }
 
-type Judged = Example & { readonly verdict: string }
-let judged: Judged[] = []
+type Classified = Example & { readonly conclusion: string }
+let classified: Classified[] = []
 
 beforeAll(() => {
-  const weigh = openClassifier(trainClassifier(all.filter((example) => !isKeptBack(example))))
-  judged = asked.map((example) => ({
+  const measure = openClassifier(trainClassifier(all.filter((example) => !isKeptBack(example))))
+  classified = asked.map((example) => ({
     ...example,
-    verdict: classifyBy(weigh, example.text, example.language)?.label ?? 'answered',
+    conclusion: classifyBy(measure, example.text, example.language)?.label ?? 'answered',
   }))
   process.stdout.write(`${table()}\n`)
 }, 120_000)
 
-const share = (some: readonly Judged[], isSo: (one: Judged) => boolean) =>
+const share = (some: readonly Classified[], isSo: (one: Classified) => boolean) =>
   some.filter(isSo).length / some.length
-const isRight = ({ kind, verdict }: Judged) => verdictOf[kind] === verdict
-const ofKind = (verdict: string) => judged.filter(({ kind }) => verdictOf[kind] === verdict)
+const isRight = ({ kind, conclusion }: Classified) => conclusionOf[kind] === conclusion
+const ofKind = (conclusion: string) => classified.filter(({ kind }) => conclusionOf[kind] === conclusion)
 
 function table(): string {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`.padStart(8)
-  const kinds = [...new Set(judged.map(({ kind }) => kind))].map((kind) => {
-    const own = judged.filter((one) => one.kind === kind)
+  const kinds = [...new Set(classified.map(({ kind }) => kind))].map((kind) => {
+    const own = classified.filter((one) => one.kind === kind)
     return `${kind.padEnd(16)}${String(own.length).padStart(6)} kept back,${percent(share(own, isRight))} as they should be`
   })
-  const verdicts = [...new Set(Object.values(verdictOf))].map((verdict) => {
-    const given = judged.filter((one) => one.verdict === verdict)
-    return `${verdict.padEnd(16)}${String(given.length).padStart(6)} given,    ${percent(share(given, isRight))} of them rightly`
+  const rulings = [...new Set(Object.values(conclusionOf))].map((conclusion) => {
+    const given = classified.filter((one) => one.conclusion === conclusion)
+    return `${conclusion.padEnd(16)}${String(given.length).padStart(6)} given,    ${percent(share(given, isRight))} of them rightly`
   })
-  return [...kinds, ...verdicts].join('\n')
+  return [...kinds, ...rulings].join('\n')
 }
 
 test.each([
@@ -66,15 +66,15 @@ test.each([
   ['off_topic', 0.58],
   ['answered', 0.94],
   ['small_talk', 0.65],
-])('[C-09] of messages it has never seen, what must be met with %s mostly is', (verdict, least) => {
-  expect(ofKind(verdict).length).toBeGreaterThan(40)
-  expect(share(ofKind(verdict), isRight)).toBeGreaterThanOrEqual(least)
+])('[C-09] of messages it has never seen, what must be met with %s mostly is', (conclusion, least) => {
+  expect(ofKind(conclusion).length).toBeGreaterThan(40)
+  expect(share(ofKind(conclusion), isRight)).toBeGreaterThanOrEqual(least)
 })
 
 test('[C-08] what is to be answered seldom meets alarm', () => {
   const honest = ofKind('answered')
-  expect(share(honest, ({ verdict }) => verdict === 'crisis')).toBeLessThan(0.015)
-  expect(share(honest, ({ verdict }) => verdict === 'hostile')).toBeLessThan(0.015)
+  expect(share(honest, ({ conclusion }) => conclusion === 'crisis')).toBeLessThan(0.015)
+  expect(share(honest, ({ conclusion }) => conclusion === 'hostile')).toBeLessThan(0.015)
 })
 
 test('no message stands for two kinds', () => {

@@ -40,8 +40,8 @@ export async function* keepChapterLinks(
 
 /** Where a link or an address may have begun that is not over yet. */
 function openAt(text: string): number {
-  const begun = [linkOpen, targetOpen, addressOpen].map((pattern) => text.search(pattern))
-  return Math.min(text.length, ...begun.filter((at) => at >= 0))
+  const started = [linkOpen, targetOpen, addressOpen].map((pattern) => text.search(pattern))
+  return Math.min(text.length, ...started.filter((at) => at >= 0))
 }
 
 function withoutForeign(text: string, isChapter: IsChapter): string {

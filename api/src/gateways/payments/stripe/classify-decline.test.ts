@@ -21,15 +21,15 @@ test.for([
   ['processing_error', undefined],
   ['try_again_later', undefined],
 ] as const)('[M-10] a card that is refused with %s is refused for good: %s', ([decline_code, isHard]) => {
-  const judged = classifyDecline({ code: 'card_declined', decline_code }, 'requires_payment_method')
-  expect(judged).toEqual({ kind: 'failed', code: decline_code, ...(isHard && { isHard }) })
+  const classified = classifyDecline({ code: 'card_declined', decline_code }, 'requires_payment_method')
+  expect(classified).toEqual({ kind: 'failed', code: decline_code, ...(isHard && { isHard }) })
 })
 
 test('[M-10] the advice not to try again counts, except where the person can help', () => {
   const advised = { code: 'card_declined', advice_code: 'do_not_try_again' } as const
-  const judge = (decline_code: string) => classifyDecline({ ...advised, decline_code }, 'x').isHard
-  expect([judge('generic_decline'), judge('do_not_honor')]).toEqual([true, true])
-  expect([judge('authentication_required'), judge('expired_card')]).toEqual([undefined, undefined])
+  const classify = (decline_code: string) => classifyDecline({ ...advised, decline_code }, 'x').isHard
+  expect([classify('generic_decline'), classify('do_not_honor')]).toEqual([true, true])
+  expect([classify('authentication_required'), classify('expired_card')]).toEqual([undefined, undefined])
 })
 
 test('[M-10] without a reason it is as soft as can be', () => {

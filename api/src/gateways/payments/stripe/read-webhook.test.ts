@@ -100,9 +100,9 @@ test('[W-26] what is no signature at all is refused, and the refusal does not ho
   }
 })
 
-function refuse(deed: () => unknown): unknown {
+function refuse(action: () => unknown): unknown {
   try {
-    return deed()
+    return action()
   } catch (error) {
     return error
   }

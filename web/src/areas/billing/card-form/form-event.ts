@@ -7,7 +7,7 @@ export type FormEvent =
   | { readonly type: 'mounted' | 'interaction' | 'submit' | 'verify' | 'success' }
   | { readonly type: 'fail' | 'error'; readonly why?: PayFailure }
 
-export const toldByForm = [
+export const formEventTypes = [
   'mounted',
   'resize',
   'interaction',

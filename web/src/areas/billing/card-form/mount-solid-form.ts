@@ -1,5 +1,5 @@
 import { cardBrands } from '@vela/contract/card-form'
-import { readFormEvent, toldByForm } from './form-event.ts'
+import { formEventTypes, readFormEvent } from './form-event.ts'
 import type { MountedForm, Setting } from './load-form.ts'
 
 type MerchantData = {
@@ -29,7 +29,7 @@ function initConfig(merchantData: MerchantData, { place, labels, language }: Set
 
 type SolidForm = {
   readonly on: (
-    type: (typeof toldByForm)[number],
+    type: (typeof formEventTypes)[number],
     listen: (event: { readonly data?: unknown }) => void,
   ) => void
   readonly unsubscribeAll: () => void
@@ -43,7 +43,7 @@ export type SolidSdk = {
 
 export function mountSolidForm(sdk: SolidSdk, merchantData: MerchantData, setting: Setting): MountedForm {
   const form = sdk.init(initConfig(merchantData, setting))
-  for (const type of toldByForm) {
+  for (const type of formEventTypes) {
     form.on(type, ({ data }) => {
       const event = readFormEvent(type, data)
       if (event) setting.onEvent(event)

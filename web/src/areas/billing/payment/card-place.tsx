@@ -13,7 +13,7 @@ type CardPlaceProps = {
   payment: Payment
   tell: (event: PaymentEvent) => void
   /** What the form says, where it is not simply told. */
-  hear?: (event: FormEvent) => void
+  deliver?: (event: FormEvent) => void
   action: string
   /** What stands there where no form does. */
   instead: ReactNode
@@ -36,7 +36,7 @@ function waitingText(payment: Payment) {
 export function CardPlace({
   payment,
   tell,
-  hear = tell,
+  deliver = tell,
   action,
   instead,
   isFramed = false,
@@ -74,7 +74,7 @@ export function CardPlace({
                 form={payment.form}
                 height={payment.height}
                 isLoading={!isFormThere}
-                onEvent={hear}
+                onEvent={deliver}
                 onMissing={() => tell({ type: 'stopped' })}
               />
             )}

@@ -17,7 +17,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const { payment, plan, tell, close } = usePayment(name)
   const card = useRef<HTMLElement>(null)
 
-  const hear = (event: FormEvent) => tell(name === 'stripe' ? askedFirst(payment, event) : event)
+  const deliver = (event: FormEvent) => tell(name === 'stripe' ? askedFirst(payment, event) : event)
 
   function retry() {
     // The button goes, and the focus must not go with it.
@@ -37,7 +37,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
         isFramed
         payment={payment}
         tell={tell}
-        hear={hear}
+        deliver={deliver}
         action={t('continue')}
         instead={
           payment.kind === 'mailed' ? (

@@ -13,7 +13,7 @@ import { PriceCard } from '../../../ui/form/price-card.tsx'
 import { formatPercent } from '../../../ui/format-percent.ts'
 import styles from './plan-options.module.css'
 import { isDiscounted, type PriceOption } from './shown-prices.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type PlanOptionsProps = {
   prices: readonly PriceOption[]
@@ -26,7 +26,7 @@ export function PlanOptions({ prices, chosen, hasFailed }: PlanOptionsProps) {
   const t = useTexts('plan-details')
   const titleId = useId()
   const isNewer = useAppState((state) => state.flow !== null)
-  const { section, focusListeners } = useKeptFocus(chosen?.id)
+  const { section, focusListeners } = useRestoredFocus(chosen?.id)
   return (
     <section ref={section} {...focusListeners}>
       <h2 id={titleId} className={styles.title}>

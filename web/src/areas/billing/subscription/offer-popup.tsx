@@ -1,6 +1,6 @@
-import type { Membership } from '@vela/contract/membership'
 import { formatMoney } from '@vela/contract/money'
 import type { Person } from '@vela/contract/person'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import { Check } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatDay } from '../../../i18n/utc-time.ts'
@@ -11,7 +11,7 @@ import styles from './popups.module.css'
 const benefits = ['benefit_insight', 'benefit_know_how', 'benefit_key'] as const
 
 type OfferPopupProps = {
-  offer: Membership['offer']
+  offer: SubscriptionDetails['offer']
   product: Person['product']
   /** When it is first charged. */
   from: string

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -27,10 +27,10 @@ afterEach(() => {
 })
 
 const expired = subscriptionOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
-const settled = (has: Membership) => ({ body: { data: has } })
+const settled = (has: SubscriptionDetails) => ({ body: { data: has } })
 
 /** Asks for a restore, and goes while it is under way; it ends as told. */
-async function restoreAndLeave(end: Membership) {
+async function restoreAndLeave(end: SubscriptionDetails) {
   storeSession('a-session', ownerOf(expired))
   const pending = { status: 202, body: { status: 'pending' } }
   answerCalls(settled(expired), settled({ ...expired, status: 'pending' }), pending, settled(end))
@@ -82,7 +82,7 @@ const cancel = 'Cancel subscription'
 const reactivate = 'Reactivate subscription'
 const moneyBack = 'Ask for your money back'
 
-const deeds = {
+const actions = {
   cancel: [active, [cancel, cancel], subscriptionOf({ status: 'cancelled', next_charge_at: null })],
   claim: [
     offered,
@@ -101,8 +101,12 @@ const news = {
 }
 
 /** Asks for it; what is tapped next stands in the popup. */
-async function ask(name: keyof typeof deeds, answer: Parameters<typeof answerCalls>[0], next: Membership) {
-  const [has, taps] = deeds[name]
+async function ask(
+  name: keyof typeof actions,
+  answer: Parameters<typeof answerCalls>[0],
+  next: SubscriptionDetails,
+) {
+  const [has, taps] = actions[name]
   storeSession('a-session', ownerOf(has))
   answerCalls(settled(has), answer, settled(next))
   render(<Subscription />)
@@ -133,7 +137,7 @@ test.each([
 ] as const)(
   '[M-08] [M-09] who reloads before the answer is told once what became of it (%s)',
   async (name, undone) => {
-    const [has, , done] = deeds[name]
+    const [has, , done] = actions[name]
     await ask(name, laterAnswer().promise, done)
     cleanup()
     expect([await visit(), await visit()]).toEqual([[news[name]], []])
@@ -144,7 +148,7 @@ test.each([
 )
 
 test('[M-09] where the answer was lost and the change was made, both are told; where not, nothing twice', async () => {
-  const [has, , done] = deeds.cancel
+  const [has, , done] = actions.cancel
   await ask('cancel', 'no network', done)
   await waitFor(() => expect(toasts.at(-1)).toBe(news.cancel))
   expect(toasts).toHaveLength(2)

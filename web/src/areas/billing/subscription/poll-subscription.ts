@@ -1,4 +1,4 @@
-import { type Membership, updateSubscription } from '@vela/contract/membership'
+import { type SubscriptionDetails, updateSubscription } from '@vela/contract/subscription'
 import { send } from '../../../api/client.ts'
 import { auth, currentAccount } from '../../../state/session/auth.ts'
 import type { SubscriptionEvent } from './subscription-reducer.ts'
@@ -59,7 +59,7 @@ export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller
     poll()
   }
 
-  const isUnknown = (now: Membership | null) =>
+  const isUnknown = (now: SubscriptionDetails | null) =>
     now?.status !== 'active' && Date.now() < reportedAt + (now === null ? firstPlanMs : patientAfterMs)
 
   async function pollOnce() {

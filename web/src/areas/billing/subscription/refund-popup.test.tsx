@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -30,10 +30,10 @@ afterEach(() => {
 
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
-const settled = (membership: Membership) => ({ body: { data: membership } })
+const settled = (subscription: SubscriptionDetails) => ({ body: { data: subscription } })
 const expired = subscriptionOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
 
-async function open(has: Membership, ...answers: readonly Parameters<typeof answerCalls>[number][]) {
+async function open(has: SubscriptionDetails, ...answers: readonly Parameters<typeof answerCalls>[number][]) {
   storeSession('a-session', ownerOf(has))
   const sent = answerCalls(settled(has), ...answers)
   render(<Subscription />)

@@ -1,6 +1,6 @@
 import { brand } from '@vela/contract/brand'
-import type { Membership, RefundGround } from '@vela/contract/membership'
 import { formatMoney } from '@vela/contract/money'
+import type { RefundGround, SubscriptionDetails } from '@vela/contract/subscription'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { formatDay } from '../../../i18n/utc-time.ts'
@@ -10,7 +10,7 @@ import { Popup } from '../../../ui/overlay/popup.tsx'
 import { Choices } from './choices.tsx'
 import styles from './popups.module.css'
 
-type MoneyBack = Membership['money_back']
+type MoneyBack = SubscriptionDetails['money_back']
 
 type RefundPopupProps = {
   moneyBack: MoneyBack

@@ -1,4 +1,4 @@
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 
 /**
  * What the subscription screen knows, and what a person has asked for on it. One change is under way at a time. Its
@@ -9,7 +9,7 @@ export type SubscriptionState = {
   /** While it is `pending`, the server is still settling a payment or a change. */
   readonly server: 'loading' | 'pending' | 'answered'
   /** Of the last settled answer; null before there was one. */
-  readonly details: Pick<Membership, 'offer' | 'refunds' | 'money_back'> | null
+  readonly details: Pick<SubscriptionDetails, 'offer' | 'refunds' | 'money_back'> | null
   readonly request: Request
   readonly problem: Problem | null
 }
@@ -31,11 +31,11 @@ type Problem =
 
 export type SubscriptionEvent =
   // Polling.
-  | { readonly type: 'settled'; readonly subscription: Membership }
+  | { readonly type: 'settled'; readonly subscription: SubscriptionDetails }
   | { readonly type: 'no_subscription' | 'pending' | 'unreachable' }
   // A request of the person, and its outcome.
   | { readonly type: 'requested'; readonly change: Change }
-  | { readonly type: 'accepted'; readonly subscription: Membership }
+  | { readonly type: 'accepted'; readonly subscription: SubscriptionDetails }
   | { readonly type: 'refused'; readonly reason: string | null }
   /** `rejected` where the server has certainly done nothing. */
   | { readonly type: 'failed' | 'rejected' | 'signed_out' }
@@ -43,7 +43,7 @@ export type SubscriptionEvent =
 
 export type SubscriptionEffect =
   | { readonly type: 'store'; readonly change: Change | null }
-  | { readonly type: 'announce'; readonly change: Change; readonly subscription: Membership }
+  | { readonly type: 'announce'; readonly change: Change; readonly subscription: SubscriptionDetails }
   | { readonly type: 'show_error' | 'poll' }
 
 type Step = { readonly state: SubscriptionState; readonly effects: readonly SubscriptionEffect[] }
@@ -135,11 +135,14 @@ function answer(state: SubscriptionState, change: Change, event: Answer): Step {
 }
 
 /** [M-09] The answer takes the place of what was known. */
-function learn(state: SubscriptionState, { offer, refunds, money_back }: Membership): SubscriptionState {
+function learn(
+  state: SubscriptionState,
+  { offer, refunds, money_back }: SubscriptionDetails,
+): SubscriptionState {
   return { ...state, server: 'answered', details: { offer, refunds, money_back } }
 }
 
-function succeed(state: SubscriptionState, change: Change, subscription: Membership): Step {
+function succeed(state: SubscriptionState, change: Change, subscription: SubscriptionDetails): Step {
   return {
     state: { ...state, request: none },
     effects: [forget, { type: 'announce', change, subscription }],
@@ -157,7 +160,7 @@ function fail(state: SubscriptionState, request: Extract<Request, { kind: 'uncon
 }
 
 /** By how the subscription stands, where the answer to the request itself was lost. */
-function isApplied(change: Change, { status, product, product_id }: Membership): boolean {
+function isApplied(change: Change, { status, product, product_id }: SubscriptionDetails): boolean {
   if (change === 'claimed') return product?.special_offer === true
   if (change === 'refunded') return product_id === ''
   return change === 'cancelled' ? status === 'cancelled' || status === 'expired' : status === 'active'

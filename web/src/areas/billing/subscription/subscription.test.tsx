@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, type Sent } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
@@ -38,9 +38,9 @@ const button = (name: string) => screen.queryByRole('button', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 const paths = (sent: readonly Sent[]) => sent.map(({ path }) => path)
-const settled = (membership: Membership) => ({ body: { data: membership } })
+const settled = (subscription: SubscriptionDetails) => ({ body: { data: subscription } })
 
-const become = (has: Membership) =>
+const become = (has: SubscriptionDetails) =>
   act(() => {
     auth.setState({ data: ownerOf(has) })
   })
@@ -48,7 +48,7 @@ const become = (has: Membership) =>
 type Answers = Parameters<typeof answerCalls>
 
 /** Opens the page of somebody who has it; the first answer says so once more. */
-async function open(has: Membership, ...answers: readonly Answers[number][]): Promise<Sent[]> {
+async function open(has: SubscriptionDetails, ...answers: readonly Answers[number][]): Promise<Sent[]> {
   storeSession('a-session', ownerOf(has))
   const sent = answerCalls(settled(has), ...answers)
   render(<Subscription />)

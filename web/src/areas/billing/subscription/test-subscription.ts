@@ -1,5 +1,5 @@
-import type { Membership } from '@vela/contract/membership'
 import type { Person } from '@vela/contract/person'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 
 const product: NonNullable<Person['product']> = {
   id: 'main-4w-50',
@@ -18,9 +18,9 @@ export const offer = { currency: 'USD', price: 1999, period: 4 }
 
 /** For tests: a subscription as the server returns it, paid until December 2026, with these changes. */
 export const subscriptionOf = (
-  changes: Partial<Membership> = {},
+  changes: Partial<SubscriptionDetails> = {},
   ofProduct: Partial<typeof product> = {},
-): Membership => ({
+): SubscriptionDetails => ({
   id: 'sub-1',
   client_id: 'person-1',
   product_id: product.id,
@@ -46,7 +46,7 @@ export function ownerOf({
   money_back: _moneyBack,
   product,
   ...subscription
-}: Membership): Person {
+}: SubscriptionDetails): Person {
   return {
     id: 'person-1',
     email: 'ana@vela.example',

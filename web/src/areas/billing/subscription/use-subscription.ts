@@ -1,12 +1,12 @@
+import { formatMoney } from '@vela/contract/money'
 import {
   cancelSubscription,
   changeSubscription,
-  type Membership,
   type RefundGround,
   refundSubscription,
   restoreSubscription,
-} from '@vela/contract/membership'
-import { formatMoney } from '@vela/contract/money'
+  type SubscriptionDetails,
+} from '@vela/contract/subscription'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
@@ -27,7 +27,7 @@ import {
   transition,
 } from './subscription-reducer.ts'
 
-type Answer = { data: Membership } | { message: string } | { error: string }
+type Answer = { data: SubscriptionDetails } | { message: string } | { error: string }
 
 /** What a person's data has no place for stays with the screen. */
 function storeSubscription({
@@ -36,7 +36,7 @@ function storeSubscription({
   refunds: _refunds,
   money_back: _moneyBack,
   ...subscription
-}: Membership) {
+}: SubscriptionDetails) {
   const { data } = auth.getState()
   if (data !== null)
     auth.setState({ data: { ...data, product, product_id: product?.id ?? null, subscription } })
@@ -48,15 +48,15 @@ function removeSubscription() {
     auth.setState({ data: { ...data, product: null, product_id: null, subscription: null } })
 }
 
-function announce(change: Change, { product }: Membership) {
+function announce(change: Change, { product }: SubscriptionDetails) {
   const price = product ? formatMoney(product.price, product.currency, currentLanguage()) : ''
   toast(translatorOf('subscription')(`${change}_news`, { price }), { kind: 'news' })
   if (change === 'bought') go('learn')
 }
 
 function openFirstOffer() {
-  let resolve: (offer: Membership['offer']) => void = () => {}
-  const offer = new Promise<Membership['offer']>((settle) => {
+  let resolve: (offer: SubscriptionDetails['offer']) => void = () => {}
+  const offer = new Promise<SubscriptionDetails['offer']>((settle) => {
     resolve = settle
   })
   return { offer, resolve }

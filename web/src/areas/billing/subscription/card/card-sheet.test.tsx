@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Membership } from '@vela/contract/membership'
+import type { SubscriptionDetails } from '@vela/contract/subscription'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../../api/test-server.ts'
 import { chooseLanguage } from '../../../../i18n/choose-language.ts'
@@ -175,7 +175,7 @@ test('[M-12] speaks Spanish', async () => {
 })
 
 const unpaid = subscriptionOf({ status: 'redemption', expired_at: '2026-11-14 12:00:00' })
-const settled = (has: Membership) => ({ body: { data: has } })
+const settled = (has: SubscriptionDetails) => ({ body: { data: has } })
 
 /** The page, its sheet with the form, and a success that only the form speaks of. */
 async function payOnPage(...heard: readonly Parameters<typeof answerCalls>[number][]) {

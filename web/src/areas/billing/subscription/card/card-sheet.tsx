@@ -1,5 +1,5 @@
-import { replaceCard } from '@vela/contract/membership'
 import { formatMoney } from '@vela/contract/money'
+import { replaceCard } from '@vela/contract/subscription'
 import { send } from '../../../../api/client.ts'
 import { useLanguage, useTexts } from '../../../../i18n/texts.ts'
 import { auth } from '../../../../state/session/auth.ts'

@@ -6,15 +6,15 @@ import { findSandbox, type Sandbox } from '../src/gateways/payments/sandbox/open
 import { addMembers } from './add-members.ts'
 import { makeDyingDeps } from './dying-deps.ts'
 import { cards, makeCallers, type Person } from './member-calls.ts'
-import { type Deed, makeWorkers } from './member-jobs.ts'
-import { accessEnd, findIllegal, readCharged } from './membership-invariants.ts'
+import { type Action, makeWorkers } from './member-jobs.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from './seeded-schedule.ts'
+import { accessEnd, findIllegal, readCharged } from './subscription-invariants.ts'
 import type { openTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'
 import { type Attempt, makeUnreliable } from './unreliable-sandbox.ts'
 
 /** The embedded engine is the slower one. */
-export const livesAWorld = testEngine === 'postgres' ? 8 : 4
+export const runsAWorld = testEngine === 'postgres' ? 8 : 4
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 type Academy = Pick<Awaited<ReturnType<typeof openTestApp>>, 'deps' | 'database'>
@@ -40,7 +40,7 @@ export async function openWorld(
 
   const provider = makeUnreliable({ sandbox, random, now: () => clock.now, faults: () => faults, onCharge })
 
-  for (let count = 0; count < livesAWorld; count += 1) {
+  for (let count = 0; count < runsAWorld; count += 1) {
     const weeks = pick(random, [4, 4, 4, 12, 1] as const) ?? 4
     const does = pick(random, cards) ?? 'pays'
     for (const member of await addMembers(pool, { count: 1, startedAt: clock.now, weeks, does }))
@@ -61,18 +61,18 @@ export async function openWorld(
 
   /** Whose it is, is looked up later: nothing comes between the judge and the request. */
   function onCharge(attempt: Attempt): void {
-    const told = people.map(({ isOver, price }) => ({ isOver, price }))
+    const notified = people.map(({ isOver, price }) => ({ isOver, price }))
     const unknown = [...provider.attempts.values()].filter(
       (one) => !one.isKnown && one.orderId !== attempt.orderId,
     )
-    judged.push(async () => {
+    classified.push(async () => {
       const person = await ownerOf(attempt.orderId)
       if (person === undefined) {
         broken.push(`I4 ${attempt.orderId}: charged and never written down`)
         return
       }
       ofOrder.set(attempt.orderId, person)
-      const { isOver, price } = told[people.indexOf(person)] ?? { isOver: false, price: 0 }
+      const { isOver, price } = notified[people.indexOf(person)] ?? { isOver: false, price: 0 }
       if (isOver) broken.push(`I5 ${attempt.orderId}: sent after the cancel of ${person.subscriptionId}`)
       if (attempt.amount > price) broken.push(`I1 ${attempt.orderId}: ${attempt.amount}, promised ${price}`)
       for (const other of unknown)
@@ -80,13 +80,13 @@ export async function openWorld(
           broken.push(`I1 ${attempt.orderId}: sent while ${other.orderId} is unknown`)
     })
   }
-  const judged: (() => Promise<unknown>)[] = []
+  const classified: (() => Promise<unknown>)[] = []
   const { call, payForm } = makeCallers({ random, sandbox, people })
   const post = makeWorkers({ random, pool, faults: () => faults })
-  const { works, hear, hearOfReturns, workOff, workAll, collect, jobs, notices } = post
+  const { works, deliver, deliverReturns, workOff, workAll, collect, jobs, notices } = post
 
   /** In a process that may be killed at any statement; a living one may only fail because the provider did. */
-  async function inProcess(deed: Deed, gate: Gate, mayDie: boolean): Promise<unknown> {
+  async function inProcess(action: Action, gate: Gate, mayDie: boolean): Promise<unknown> {
     const diesAt = mayDie && random() < faults ? Math.floor(random() * 60) : Number.POSITIVE_INFINITY
     const own = makeDyingDeps(academy.deps, { pool, gateway: provider.through(gate), diesAt, gate })
     const now = () => {
@@ -95,7 +95,7 @@ export async function openWorld(
       return clock.now
     }
     try {
-      return await deed({ ...own.deps, now }, gate)
+      return await action({ ...own.deps, now }, gate)
     } catch (error) {
       if (own.isDead() || isUnsettled(error) || (error instanceof Error && error.name === 'Refused'))
         return undefined
@@ -104,7 +104,7 @@ export async function openWorld(
   }
 
   async function lookAt(): Promise<void> {
-    for (const judge of judged.splice(0)) await judge()
+    for (const classify of classified.splice(0)) await classify()
     broken.push(...(await findIllegal(pool)))
     const paid = await readCharged(pool)
     const person = pick(random, people)
@@ -147,14 +147,14 @@ export async function openWorld(
     clock.now = new Date(clock.now.getTime() + ms)
   }
 
-  async function together(deeds: readonly Deed[], mayDie = true): Promise<void> {
-    running = deeds.length
+  async function together(actions: readonly Action[], mayDie = true): Promise<void> {
+    running = actions.length
     await runTogether(
       random,
       countBlocked,
-      deeds.map(
-        (deed) => (gate) =>
-          inProcess(deed, gate, mayDie).finally(() => {
+      actions.map(
+        (action) => (gate) =>
+          inProcess(action, gate, mayDie).finally(() => {
             running -= 1
           }),
       ),
@@ -175,8 +175,8 @@ export async function openWorld(
       await provider.arrive()
       if (random() < 0.1) await payForm()
       if (random() < 0.01) await takeBack()
-      const draw = (most: number, deed: () => Deed) =>
-        Array.from({ length: Math.floor(random() * (most + 1)) }, deed)
+      const draw = (most: number, action: () => Action) =>
+        Array.from({ length: Math.floor(random() * (most + 1)) }, action)
       const drawn = [...draw(2, call), ...draw(2, () => pick(random, works) ?? renewDue)]
       await together(drawn)
       if (random() < 0.25) await lookAt()
@@ -188,7 +188,7 @@ export async function openWorld(
         pass(minuteMs)
         await provider.arrive()
         await together([workAll], false)
-        while (notices.length > 0) await together([isHeard ? hear : hearOfReturns], false)
+        while (notices.length > 0) await together([isHeard ? deliver : deliverReturns], false)
         while (jobs.length > 0) await together([workOff], false)
       }
       await lookAt()
@@ -202,7 +202,7 @@ export async function openWorld(
       const again = [...rows, ...rows].sort(() => random() - 0.5).slice(0, 40)
       for (const [at, { id }] of again.entries())
         notices.push({ id, body: JSON.stringify({ id: `again-${seed}-${at}`, kind: 'told', order_id: id }) })
-      while (notices.length > 0) await together([hear], false)
+      while (notices.length > 0) await together([deliver], false)
       while (jobs.length > 0) await together([workOff], false)
     },
   }

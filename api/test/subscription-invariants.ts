@@ -172,10 +172,10 @@ export async function findIllegal(pool: pg.Pool): Promise<string[]> {
 }
 
 /** [I8] Everything that a notice could change. */
-export async function readLives(pool: pg.Pool): Promise<unknown> {
+export async function readSubscriptions(pool: pg.Pool): Promise<unknown> {
   const read = async (query: string) => (await pool.query(query)).rows
   return {
-    lives:
+    subscriptions:
       await read(`select id, state, period, started_at, expires_at, next_charge_at, operation_order, retries,
       renewal_amount, card_order_id from subscription order by id`),
     orders: await read('select id, state, failure from orders order by id'),

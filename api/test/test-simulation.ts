@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawSeeds } from './draw-seeds.ts'
-import { livesAWorld } from './membership-world.ts'
 import { playWorlds } from './play-worlds.ts'
+import { runsAWorld } from './subscription-world.ts'
 
-const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / livesAWorld })
+const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / runsAWorld })
 
 /** Plays the lives of the seeds on the engine of the project; the title says what is special about it. */
-export function testLives(title: string): void {
+export function testSimulation(title: string): void {
   let worlds: Awaited<ReturnType<typeof playWorlds>>
   beforeAll(async () => {
     worlds = await playWorlds()
   })
   afterAll(() => worlds.close())
 
-  test(`${title} (${runs * livesAWorld} lives)`, { timeout }, async () => {
+  test(`${title} (${runs * runsAWorld} lives)`, { timeout }, async () => {
     let charged = 0
     const failed: string[] = []
     for (const seed of seeds)
@@ -22,6 +22,6 @@ export function testLives(title: string): void {
         return 0
       })
     expect(failed).toEqual([])
-    expect(charged).toBeGreaterThan(seeds.length * livesAWorld)
+    expect(charged).toBeGreaterThan(seeds.length * runsAWorld)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToBeFound } from './membership-invariants.ts'
+import { isToBeFound } from './subscription-invariants.ts'
 
 const now = new Date('2026-12-19T12:16:30Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

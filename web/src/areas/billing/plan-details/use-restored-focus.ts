@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /** New prices are new cards. A keyboard that stood on one stands on the chosen one when they are here. */
-export function useKeptFocus(chosenId: string | undefined) {
+export function useRestoredFocus(chosenId: string | undefined) {
   const section = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 

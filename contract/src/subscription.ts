@@ -34,7 +34,7 @@ const state = z.extend(subscription, {
 })
 const settled = z.object({ data: state })
 
-export type Membership = z.output<typeof state>
+export type SubscriptionDetails = z.output<typeof state>
 export type RefundGround = z.output<typeof ground>
 
 export const updateSubscription = defineCall({
