@@ -15,28 +15,28 @@ const plain = (program) => ({ path: program, env: {} })
 
 /**
  * In the order in which they are tried.
- * @returns {{ name: string, notified: string | null, browsers: () => Promise<Browser[]> }[]}
+ * @returns {{ name: string, message: string | null, browsers: () => Promise<Browser[]> }[]}
  */
 export function browserSources() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return [{ name: 'CHROMIUM_PATH', notified: null, browsers: async () => [plain(chosen)] }]
+  if (chosen) return [{ name: 'CHROMIUM_PATH', message: null, browsers: async () => [plain(chosen)] }]
   const installed = async () => installedBrowsers('chromium').map(plain)
   const apt = isRoot()
     ? {
         name: 'apt',
-        notified: 'installing chromium with apt-get',
+        message: 'installing chromium with apt-get',
         browsers: () => installChromium().then(installed),
       }
-    : { name: 'apt', notified: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
+    : { name: 'apt', message: 'unpacking chromium below .cache with apt-get', browsers: unpackWithApt }
   return [
-    { name: 'installed', notified: null, browsers: installed },
+    { name: 'installed', message: null, browsers: installed },
     {
       name: 'playwright',
-      notified: null,
+      message: null,
       browsers: async () => [chromium.executablePath()].filter(existsSync).map(plain),
     },
     ...(hasApt() ? [apt] : []),
-    { name: 'registry', notified: null, browsers: browsersFromRegistry },
+    { name: 'registry', message: null, browsers: browsersFromRegistry },
   ]
 }
 
@@ -53,7 +53,7 @@ const advice = () =>
 export async function findBrowser(tell) {
   const reasons = []
   for (const source of browserSources()) {
-    if (source.notified) tell(source.notified)
+    if (source.message) tell(source.message)
     try {
       for (const browser of await source.browsers()) if (await launches(browser)) return browser
     } catch (error) {
