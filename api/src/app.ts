@@ -23,12 +23,12 @@ import { watchForwarded } from './http/unknown-proxies.ts'
 
 export type AppSettings = ServerSettings & {
   readonly guestSecret: Buffer
-  /** Null while a development server has the pages. */
+  /** Null while a development server serves the pages. */
   readonly webDist: string | null
   readonly devPages: boolean
   /** Whether /docs describes the calls. */
   readonly docs: boolean
-  /** [D9] Moves the clock of the whole server ahead; null where it is the real one. */
+  /** [D9] Moves the clock of the whole server ahead; null if the server runs on real time. */
   readonly moveClock?: ((ms: number) => Promise<void>) | null
 }
 
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps, settings: AppSettings): Promise<Fasti
 
   if (settings.docs) await collectDocs(app)
   answerHealth(app, deps)
-  // Before the streams are closed, so that who reads is told.
+  // Runs before the streams are closed, so that readers still get the end of their reply.
   app.addHook('preClose', () => liveRunsOf(deps.db).stop())
   mount(
     app,

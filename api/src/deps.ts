@@ -6,22 +6,22 @@ import type { Payments } from './gateways/payments/gateway.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
-/** A person whose bearer token is good. */
+/** A person whose bearer token was accepted. */
 export type Account = { readonly accountId: string }
 
-/** Everything a deed may lean on; a test hands over real ones with its own clock. */
+/** Everything a handler may use. Tests pass real ones with their own clock. */
 export type Deps = {
   readonly db: Db
   readonly queue: Queue
   readonly log: Log
   readonly now: () => Date
-  /** Where people reach us; links in mails begin with it. */
+  /** The public address; links in e-mails begin with it. */
   readonly publicUrl: string
   readonly mail: MailGateway
   /** Null while no advertiser is configured. */
   readonly lead: LeadGateway | null
   readonly payments: Payments
-  /** [D10] Passes the check of a reset code; null while the operator set none. */
+  /** [D10] The QA code that passes the check of reset codes; null if the operator set none. */
   readonly resetQaCode: string | null
   /** [D16] Gives the replies of the consultant. */
   readonly consult: Consult

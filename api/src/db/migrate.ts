@@ -13,8 +13,8 @@ const lockKey = 836_214_509
 const turnMs = 200
 
 /**
- * Whoever waits for a table makes all who come after wait, too: the requests of the version that still serves. So a
- * migration gives up soon, lets them pass, and tries again.
+ * A statement that waits for a table lock makes all later requests for that table wait behind it, including those of the
+ * version that still serves. A migration therefore gives up soon, lets them pass, and tries again.
  */
 const lockMs = 3000
 const mostTries = 10

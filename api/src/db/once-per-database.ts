@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** What is made of a database is made once, so that all who work with it share it. */
+/** Creates a value once per database handle, so that all code that uses the database shares it. */
 export function oncePerDatabase<W extends object>(make: (db: Db) => W): (db: Db) => W {
   const made = new WeakMap<Db, W>()
   return (db) => {

@@ -5,12 +5,12 @@ import type { Account, Deps } from '../deps.ts'
 import { Refused, unauthorized } from './errors.ts'
 import { recentOf } from './recent.ts'
 
-/** By the token itself: for these seconds it lies in the headers of the requests that brought it anyway. */
+/** Keyed by the token itself, which is in memory anyway while its requests run. */
 const admitted = recentOf<Account>()
 
 type Leans = Pick<Deps, 'db' | 'now' | 'authenticate'>
 
-/** Who was let in with this token some seconds ago, where the call takes that for an answer. */
+/** The account of a token that was accepted a few seconds ago, for calls with `admission: 'recent'`. */
 export function recall(
   { admission }: CallShape,
   { db, now }: Leans,
@@ -21,8 +21,8 @@ export function recall(
 }
 
 /**
- * Finds out who asks, before a byte of the body is read. A guest token (D1) opens no call of a person.
- * A session id is checked by the deed, in the statement that uses it.
+ * Authenticates a request before its body is read. A guest token (D1) does not open calls that need an account. A session
+ * id is checked by the handler, in the statement that uses it.
  */
 export async function admit(
   { access, admission }: Pick<CallShape, 'access' | 'admission'>,
@@ -33,7 +33,7 @@ export async function admit(
   if (token === null || token.startsWith('guest.')) throw unauthorized
   const account =
     admission === 'recent'
-      ? // Only who was let in is remembered: a new token is good at once.
+      ? // Only accepted tokens are cached, so that a new token works at once.
         await admitted(db).ask(token, now(), () => authenticate(token))
       : await authenticate(token)
   if (account === null) throw unauthorized
@@ -42,7 +42,7 @@ export async function admit(
   return account
 }
 
-/** For whoever ends the sessions of a person. Another process lets them in for some seconds more. */
+/** Called when the sessions of a person end. Other processes accept them for a few seconds more. */
 export function forgetAdmitted(db: Db, accountId: string): void {
   admitted(db).forget((account) => account.accountId === accountId)
 }

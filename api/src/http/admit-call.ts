@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export const accountKey = 'account'
 const minute = 60_000
-/** Calls of so many people are let in from one address; each person has a limit as well. */
+/** Many people may share one IP address, so its limit is this many times that of one person. */
 const peopleAtAnAddress = 10
 
 /** What a call has to pass before its body is read. */
@@ -64,7 +64,7 @@ function admittingPeople(
     request.setDecorator(accountKey, account)
   }
 
-  // Guessing tokens is limited; who is known already has guessed none.
+  // The limit is on guessing tokens. A request with an accepted token has not guessed.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
     await limitAddress.call(app, request, response)
     await startGateOf(deps.db).enter()

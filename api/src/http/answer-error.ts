@@ -22,12 +22,12 @@ const byCode: Readonly<Record<string, Refused>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refused('too_long', 414, 'The address is too long.'),
 }
 
-/** [E-02] The one place where an error becomes a reply. What is ours to mend is logged and not told. */
+/** [E-02] The one place where an error becomes a reply. Our own faults are logged, and the reply does not describe them. */
 export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   return answer(error, request, response, envelope)
 }
 
-/** [T-03] A vendor's SDK that finds no code in the body takes any failure for a passing one and sends again. */
+/** [T-03] A vendor's SDK that finds no code in the body treats every failure as temporary and sends again. */
 export function answerVendorError(
   error: unknown,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** [T-03] `navigator.sendBeacon` cannot name JSON, so these calls take it as plain text besides. */
+/** [T-03] `navigator.sendBeacon` cannot set the JSON media type, so these calls also accept JSON sent as plain text. */
 export function parseBeacons(app: FastifyInstance): void {
   const parse = jsonParser(app)
   app.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -30,7 +30,7 @@ export function takeOneClicks(app: FastifyInstance): void {
     })
 }
 
-/** A signature covers the bytes, so they are handed over as they came once they are known to be JSON. */
+/** A signature covers the raw bytes, so they are passed on unchanged after a check that they are JSON. */
 export function keepRawBodies(app: FastifyInstance): void {
   const parse = jsonParser(app)
   app.removeAllContentTypeParsers()

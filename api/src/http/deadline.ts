@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 export type Deadlines = {
   readonly set: (response: FastifyReply) => void
-  /** Tells whether there still is something to answer: false once the deadline has. */
+  /** False once the deadline has answered. */
   readonly lift: (response: FastifyReply) => boolean
 }
 
@@ -14,8 +14,8 @@ const groupKey = 'deadline'
 const togetherMs = 1000
 
 /**
- * Answers for a deed that does not, at most a second early: those of one second share a timer, because one each, or
- * Fastify's handlerTimeout, were measured at a tenth and two fifths of the CPU of a small request.
+ * Answers for a handler that takes too long, at most a second early. Requests of the same second share a timer: a timer
+ * each, or Fastify's handlerTimeout, cost a tenth and two fifths of the CPU of a small request when measured.
  */
 export function openDeadlines(app: FastifyInstance): Deadlines {
   const groups = new Map<number, Group>()
@@ -31,7 +31,7 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
         answerFor(response)
       }
     }
-    // A process that has nothing else to do may end.
+    // The timer must not keep the process alive.
     setTimeout(answerAll, second * togetherMs - now).unref()
     return group
   }
@@ -51,7 +51,7 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
 }
 
 function answerFor(response: FastifyReply): void {
-  // Who went away is told nothing.
+  // The client has disconnected, so there is nobody to answer.
   if (response.sent || response.raw.destroyed) return
   // The time begins with the headers; when the body is still missing, it is not us who are slow.
   response.send(response.request.raw.complete ? slow : late)

@@ -20,7 +20,7 @@ type Open = { readonly keepAlive: () => void; readonly end: () => void }
 
 type EventStreams = {
   /** Whatever the deed refuses is an ordinary reply: the stream begins after it. */
-  readonly answer: (owner: string, response: FastifyReply, action: () => Promise<unknown>) => Promise<void>
+  readonly answer: (owner: string, response: FastifyReply, handler: () => Promise<unknown>) => Promise<void>
 }
 
 const headers = {
@@ -57,14 +57,14 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
   }
 
   return {
-    answer: async (owner, response, action) => {
+    answer: async (owner, response, handler) => {
       if (isClosing) throw overloaded
       const release = () => void count(owner, -1)
       if (count(owner, 1) > limits.streamsOfOne) {
         release()
         throw tooMany
       }
-      const answer = await action().catch((error: unknown) => {
+      const answer = await handler().catch((error: unknown) => {
         release()
         throw error
       })

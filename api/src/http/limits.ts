@@ -6,7 +6,7 @@ export const limits = {
   urlLength: 4096,
   headerBytes: 16 * 1024,
   paramLength: 128,
-  /** For the headers, for the whole request to arrive, and for a deed to answer. */
+  /** Time limits for the headers, for the whole request to arrive, and for a handler to answer. */
   headersMs: 10_000,
   requestMs: 30_000,
   handlerMs: 15_000,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { preferences } from './accept.ts'
 import { whenThere } from './at-once.ts'
 
-/** Bytes as they are sent, and a name for exactly these. */
+/** A body as it is sent, and its ETag. */
 export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
 
 /** The best first. */
@@ -24,7 +24,7 @@ const compress = {
 /** Shorter ones fit into one packet as they are. */
 const worthCompressing = 1400
 
-/** A reply that is written once and sent as often as it is asked for; compressed when somebody first wants it so. */
+/** A reply that is serialised once and sent many times; each compressed form is made on first use. */
 export class Prepared<B> {
   /** Of what it says, whatever form it is sent in. */
   readonly digest: string
@@ -66,7 +66,7 @@ export class Prepared<B> {
   }
 }
 
-/** The best that the asker takes; null is as it is. */
+/** The best encoding that the client accepts; null means uncompressed. */
 function pickEncoding({ headers }: FastifyRequest): Encoding | null {
   const accepted = preferences(headers['accept-encoding'])
   return encodings.find((encoding) => accepted.includes(encoding)) ?? null
@@ -76,7 +76,7 @@ function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.includes(etag) ?? false
 }
 
-/** Not a byte of it to who has it already. */
+/** Sends 304 without a body if the client has this version. */
 export function sendForm(request: FastifyRequest, response: FastifyReply, form: Form): FastifyReply {
   response.header('etag', form.etag)
   if (isUnchanged(request, form.etag)) return response.code(304).send()

@@ -5,8 +5,8 @@ type Kept<T> = { readonly value: T; readonly askedAt: number }
 type Recent<T> = {
   readonly find: (key: string, now: Date) => T | undefined
   /**
-   * Who asks while an answer is on its way shares it. Where it is not enough, it is asked once more: it may have been
-   * looked up before what the asker just did. Null is not remembered.
+   * Concurrent requests share one look-up. If its result is not enough, it is looked up once more: the first look-up may
+   * have started before something the caller just did. Null is not cached.
    */
   readonly ask: (
     key: string,
@@ -14,22 +14,22 @@ type Recent<T> = {
     answer: () => Promise<T | null>,
     isEnough?: (value: T) => boolean,
   ) => Promise<T | null>
-  /** Answers on their way too: nobody knows yet whom they are about. */
+  /** Also drops look-ups that are still running. */
   readonly forget: (isGone: (value: T) => boolean) => void
 }
 
-/** How old an answer of `admission: 'recent'` may be, and how many are kept: some megabytes at most. */
+/** How old a cached result may be for `admission: 'recent'`, and how many are cached: a few megabytes at most. */
 const recentMs = 10_000
 const mostKept = 20_000
 
-/** What was found out in the last seconds, by this process. The oldest make room. */
+/** A cache of results from the last seconds, per process. The oldest entries are evicted first. */
 export function openRecent<T>(): Recent<T> {
   const kept = new Map<string, Kept<T>>()
   const onTheirWay = new Map<string, Promise<T | null>>()
   let forgotten = 0
 
   function keep(key: string, fresh: Kept<T>): void {
-    // Taken out first, because a map goes by when a key was new.
+    // Deleted first, because a Map keeps the position of an existing key.
     kept.delete(key)
     kept.set(key, fresh)
     const [oldest] = kept.size > mostKept ? kept.keys() : []
@@ -39,7 +39,7 @@ export function openRecent<T>(): Recent<T> {
   async function answerAndKeep(key: string, now: Date, answer: () => Promise<T | null>): Promise<T | null> {
     const before = forgotten
     const value = await answer()
-    // From when it was asked: the answer is as old as that.
+    // The age counts from the start of the look-up.
     if (value !== null && before === forgotten) keep(key, { value, askedAt: now.getTime() })
     return value
   }
@@ -59,7 +59,7 @@ export function openRecent<T>(): Recent<T> {
       const found = kept.get(key)
       if (found === undefined) return undefined
       const age = now.getTime() - found.askedAt
-      // Below nothing after the clock was set back: nobody knows how old it is.
+      // Negative after the clock was set back: the age is unknown.
       return age >= 0 && age < recentMs ? found.value : undefined
     },
     ask: async (key, now, answer, isEnough = () => true) => {

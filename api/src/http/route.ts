@@ -17,7 +17,7 @@ import { Prepared } from './prepared.ts'
 import { isUnstorable } from './read-json.ts'
 import { shareOf } from './unknown-proxies.ts'
 
-type Asked<C extends CallShape> = Omit<Received<C>, 'body'> & {
+type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
   readonly account: C['access'] extends 'user' | 'operator' ? Account : null
   readonly headers: IncomingHttpHeaders
@@ -29,28 +29,29 @@ type Answers<C extends CallShape> = {
   [S in keyof C['replies'] & number]: Answer<S, z.output<C['replies'][S]>>
 }[keyof C['replies'] & number]
 
-type Action<C extends CallShape> = (
+type Handler<C extends CallShape> = (
   deps: Deps,
-  asked: Asked<C>,
+  request: CallRequest<C>,
 ) => C['transport'] extends 'stream'
   ? Promise<EventStream>
   : Promise<Reply<C> | Answers<C> | Prepared<Reply<C>>> | Prepared<Reply<C>>
 
-/** A call with the deed that answers it; the list of them is an area's table of contents. */
+/** A call with its handler. The list in an area's routes.ts is its table of contents. */
 export type Route = {
   readonly call: CallShape
   readonly run: (deps: Deps, request: FastifyRequest, account: Account | null) => unknown
 }
 
-export function on<C extends CallShape>(call: C, action: Action<C>): Route {
+export function on<C extends CallShape>(call: C, handler: Handler<C>): Route {
   return {
     call,
     // The route's schemas and `admit` have made sure of the shape before this runs.
-    run: (deps, request, account) => action(deps, new Given(request, account) as unknown as Asked<C>),
+    run: (deps, request, account) =>
+      handler(deps, new ReceivedRequest(request, account) as unknown as CallRequest<C>),
   }
 }
 
-class Given {
+class ReceivedRequest {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -67,7 +68,7 @@ class Given {
     this.#request = request
   }
 
-  /** Worked out from the proxies' headers each time, and of few a deed wants to know it. */
+  /** A getter, because it is derived from the proxy headers on every read and few handlers need it. */
   get ip(): string {
     return this.#request.ip
   }
@@ -108,7 +109,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
   const openings = { deadlines: openDeadlines(app), streams: openEventStreams(app) }
   const isApart = ({ call }: Route) => apart.some(([transport]) => call.transport === transport)
   for (const route of routes) if (!isApart(route)) mountOne(app, route, deps, openings)
-  // In scopes of their own, or every other call would take these bodies as well.
+  // Registered in their own scopes, because every other call would accept these bodies as well.
   for (const [transport, takeBodies] of apart) {
     app.register(async (scope) => {
       takeBodies(scope)
@@ -138,7 +139,7 @@ function mountOne(
     url: call.path,
     bodyLimit: bodyBytes,
     config: {
-      // A lost webhook costs more than it saves.
+      // Webhooks are not limited: losing one costs more than handling it.
       isSheddable: call.transport !== 'raw',
       rateLimit: isPersonal
         ? false
@@ -171,7 +172,7 @@ function mountOne(
         if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
         return response.code(answer.status).send(answer.body)
       })
-      // A reply that is sent already would be waited for.
+      // Fastify would wait for a reply that was sent already.
       return sent instanceof Promise ? sent.catch(unlessLate(deadlines, response)) : undefined
     },
   })

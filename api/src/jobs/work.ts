@@ -4,7 +4,7 @@ import type { Job, Payload } from './job.ts'
 import type { Queue } from './queue.ts'
 import type { JobRun } from './run-job.ts'
 
-/** A job with the deed that does it; the list of them is what the queue is opened with. */
+/** A job with its handler. The queue is opened with the list of them. */
 export type Work = {
   readonly job: Job
   readonly takeUp: (queue: Queue, deps: Deps) => void
@@ -12,7 +12,7 @@ export type Work = {
 
 export function does<D extends Payload>(
   job: Job<D>,
-  action: (deps: Deps, data: z.output<D>, run: JobRun) => Promise<unknown>,
+  handler: (deps: Deps, data: z.output<D>, run: JobRun) => Promise<unknown>,
 ): Work {
-  return { job, takeUp: (queue, deps) => queue.handle(job, (data, run) => action(deps, data, run)) }
+  return { job, takeUp: (queue, deps) => queue.handle(job, (data, run) => handler(deps, data, run)) }
 }

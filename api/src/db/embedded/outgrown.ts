@@ -3,7 +3,7 @@ export type EngineLoad = { readonly at: number; readonly databaseBytes: number; 
 
 const mostBytes = 1_000_000_000
 const mostWritesPerSecond = 200
-/** A busy minute is no reason to move house. */
+/** One busy minute is no reason to recommend a PostgreSQL server. */
 const sustainedMs = 10 * 60_000
 
 /** Says why the academy needs a PostgreSQL of its own, or null. Takes the looks of the last minutes, oldest first. */

@@ -9,7 +9,7 @@ export function openMail({ smtpUrl, mailFrom, devPages }: Settings, log: Log): M
   return smtpUrl === null ? openOutbox(devPages, log) : openSmtp(smtpUrl, mailFrom)
 }
 
-/** Without a mail server a mail stays where postMail wrote it, readable by whoever runs the academy. */
+/** Without a mail server an e-mail stays in the table, where the operator can read it. */
 function openOutbox(devPages: boolean, log: Log): MailGateway {
   log.info(
     devPages
