@@ -14,7 +14,7 @@ const embeddedShare = [
   'api/src/areas/billing/catalogue/list-plans.test.ts',
   'api/src/areas/billing/flows/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
-  'api/src/areas/telemetry/{ingest-events,keep-months}.test.ts',
+  'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
   'api/src/http/{health,lost-database,overload}.test.ts',
   'api/test/floods.test.ts',
   'api/test/kill/**/*.test.ts',
@@ -62,7 +62,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A world of its own for each file is most of what a small one costs: test-setup.ts begins each anew instead.
+      // Isolating each file costs most of the time of a small one: test-setup.ts resets the state instead.
       web,
       {
         test: {
@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'trials',
-          // Memberships are played on PostgreSQL in the usual tests, on both engines in the long ones.
+          // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
           include: isLong ? ['trials/**/*.test.ts'] : ['trials/two-devices.test.ts'],
           env: { ENGINE: 'embedded' },
           globalSetup: ['api/test/embedded-global-setup.ts'],
@@ -90,7 +90,7 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           isolate: false,
-          // Nothing of these is another one with another database.
+          // These do not depend on the engine.
           exclude: [
             'api/src/*.test.ts',
             'api/src/db/embedded/**',
