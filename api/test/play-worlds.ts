@@ -46,7 +46,7 @@ export async function playWorlds() {
         return await live(seed)
       } catch (error) {
         const where =
-          testEngine === 'postgres' ? 'api-postgres several-processes-lives' : 'trials membership-lives'
+          testEngine === 'postgres' ? 'api-postgres several-processes-simulation' : 'trials subscriptions'
         const again = `SEED=${seed} npx vitest run --project ${where}`
         throw new Error(`Again with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
           cause: error,

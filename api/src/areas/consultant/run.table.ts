@@ -114,7 +114,7 @@ export async function storeReplies(
   replies: readonly Completed[],
 ): Promise<(boolean | 'held' | 'answered')[]> {
   const given = replies.map(({ cost, ...reply }) => ({ ...reply, ...cost, source: sourceOf(cost) }))
-  const { rows } = await db.execute<Done & { readonly isNotified: boolean }>(
+  const { rows } = await db.execute<Done & { readonly isStored: boolean }>(
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as (
           id uuid, "accountId" uuid, source text, "inputTokens" int, "outputTokens" int, at timestamptz,
@@ -127,16 +127,16 @@ export async function storeReplies(
         from given join person on person.id = "accountId"
         where run.id = given.id and run.account_id = person.id and run.status in ('queued', 'in_progress')
         returning run.id, run.thread_id, run.account_id, run.message_id),
-      told as (
+      stored as (
         insert into consultant_message (id, thread_id, account_id, role, content, answers, created_at)
         select "replyId", thread_id, account_id, 'assistant', content, message_id, at
         from closed join given on given.id = closed.id
         on conflict (answers) do nothing returning id)
-      select closed.id, false as "isHeld", "replyId" in (select id from told) as "isTold"
+      select closed.id, false as "isHeld", "replyId" in (select id from stored) as "isStored"
         from closed join given on given.id = closed.id
       union all select *, false from (${listHeld}) as held`,
   )
-  const late = new Set(rows.flatMap(({ id, isHeld, isNotified }) => (isHeld || isNotified ? [] : id)))
+  const late = new Set(rows.flatMap(({ id, isHeld, isStored }) => (isHeld || isStored ? [] : id)))
   return outcomesOf(replies, rows).map((outcome, nth) =>
     late.has(replies[nth]?.id ?? '') ? 'answered' : outcome,
   )
