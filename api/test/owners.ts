@@ -6,7 +6,8 @@ export async function openForOwners() {
   const { provider, post, register, readMail, refresh } = academy
 
   async function buy(id: string): Promise<string> {
-    const { data } = await academy.start(id)
+    const { data, ...reply } = await academy.start(id)
+    if (data === undefined) throw new Error(`the payment was answered ${JSON.stringify(reply)}`)
     await academy.report(id, data.id, 'success')
     provider.pay(data.id)
     await academy.deliver()

@@ -83,8 +83,8 @@ export async function openForPeople() {
     /** Somebody with an account: the address, the token and the browser's cookie. */
     newcomer: async (email = newEmail()) => {
       const id = await shop.openVisit(null)
-      const { code, token, data, cookie } = await register(id, email)
-      if (code !== 200) throw new Error(`the registration answered ${code}`)
+      const { code, token, data, cookie, type } = await register(id, email)
+      if (code !== 200) throw new Error(`the registration answered ${code} ${type}`)
       return { id, email, token: String(token), cookie, accountId: String(data.id) }
     },
     logIn: (email: string, password: string, sent: Sent = {}, id?: string) =>
