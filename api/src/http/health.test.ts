@@ -46,8 +46,8 @@ test('a server whose database is gone is alive and not ready', async () => {
 test('a server whose disk is full says so', async () => {
   const { db, close } = await openTestDatabase()
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
-  db.transaction = () => Promise.reject(full)
-  const app = await openHealth(db)
+  // A copy of the handle: tests on the embedded engine share the original.
+  const app = await openHealth(Object.assign(Object.create(db), { transaction: () => Promise.reject(full) }))
   const ready = await app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(503)
   expect(ready.headers['retry-after']).toBe('2')
