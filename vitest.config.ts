@@ -15,7 +15,7 @@ const embeddedShare = [
   'api/src/areas/billing/flows/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
   'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
-  'api/src/http/{health,lost-database,overload}.test.ts',
+  'api/src/http/{health,lost-database}.test.ts',
   'api/test/floods.test.ts',
   'api/test/kill/**/*.test.ts',
   'api/test/tables-agree.test.ts',

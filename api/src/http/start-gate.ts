@@ -12,7 +12,8 @@ const startedTogether = 100
  * Sheds load in front of the database. A call starts while a connection is free. Otherwise it waits here, first come,
  * first served, and is answered 503 `overloaded` when it could not start within `overload.startMs`. Its handler has not
  * run by then, so a client may repeat it. Calls that have started, and jobs, wait in the pool's own queue, which goes
- * first. `enter` returns undefined when the call may start at once.
+ * first. `enter` returns undefined when the call may start at once. The embedded engine has one connection, which a slow
+ * machine keeps busy for longer than that without being overloaded, so nothing is refused here in front of it.
  */
 function openStartGate(pool: pg.Pool): { readonly enter: () => Promise<void> | undefined } {
   const waiting: Waiting[] = []
@@ -47,6 +48,7 @@ function openStartGate(pool: pg.Pool): { readonly enter: () => Promise<void> | u
 
   return {
     enter: () => {
+      if (pool.options.max === 1) return undefined
       if (hasRoom()) {
         startNext()
         return undefined
