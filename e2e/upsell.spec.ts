@@ -32,7 +32,7 @@ test('[U-03] a second skip leads to learn, and nothing is charged', async ({ pag
   await skipToSecondOffer(page)
   await skipSecondOffer(page)
   expect(await ledgerEntriesOf(page, id)).toHaveLength(1)
-  // [D11] Still available at the regular price (D32); two taps in a row are one charge.
+  // [D11] The course is still sold at the regular price (D32), and a double tap charges once.
   await button(page, 'Unlock for $89.99').click()
   await button(page, 'Buy for $89.99').dblclick()
   await expect(page.getByText('The course is yours.')).toBeVisible()

@@ -128,7 +128,7 @@ export function createDevice(world: World, network: Network) {
     token: () => token,
     signAs,
     openTab,
-    /** The battery, the user or the system ends a tab, between any two steps. */
+    /** Ends a tab between any two steps, as an empty battery, the user or the system would. */
     killTab: (): void => {
       const [tab] = tabs.splice(Math.floor(world.random() * tabs.length), 1)
       if (tab === undefined) return

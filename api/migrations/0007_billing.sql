@@ -128,7 +128,7 @@ create index payment_hints_of_order on payment_hint (order_id);
 create table refund (
   id uuid primary key,
   order_id uuid not null references orders (id),
-  -- The order in which refunds are sent; it never changes, so that a key always stands for the same amount.
+  -- Refunds are sent in this order. It never changes, so each idempotency key is always sent with the same amount.
   position bigint generated always as identity,
   amount int not null check (amount > 0),
   reason text not null,

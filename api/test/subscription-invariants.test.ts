@@ -6,16 +6,16 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const day = 24 * 60
 
 test('[I2] the judge of the lives gives us five minutes from when money moved, however late a request arrived', () => {
-  const late = { at: ago(0.1), returnedAt: null, sentAt: ago(7), askAt: ago(-2) }
+  const late = { at: ago(0.1), returnedAt: null, sentAt: ago(7), nextPollAt: ago(-2) }
   expect(isToBeFound(late, now)).toBe(false)
   expect(isToBeFound({ ...late, at: ago(5) }, now)).toBe(true)
   expect(isToBeFound({ ...late, at: ago(60), returnedAt: ago(4) }, now)).toBe(false)
 })
 
 test('[I2] for what went out a day ago it gives an hour, and none where nobody will ask', () => {
-  const old = { at: ago(day), returnedAt: null, sentAt: ago(day), askAt: ago(-59) }
+  const old = { at: ago(day), returnedAt: null, sentAt: ago(day), nextPollAt: ago(-59) }
   expect(isToBeFound(old, now)).toBe(false)
-  expect(isToBeFound({ ...old, askAt: ago(-61) }, now)).toBe(true)
-  expect(isToBeFound({ ...old, askAt: null }, now)).toBe(true)
+  expect(isToBeFound({ ...old, nextPollAt: ago(-61) }, now)).toBe(true)
+  expect(isToBeFound({ ...old, nextPollAt: null }, now)).toBe(true)
   expect(isToBeFound({ ...old, sentAt: ago(day - 1) }, now)).toBe(true)
 })

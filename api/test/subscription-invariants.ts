@@ -15,11 +15,11 @@ type Charged = {
   readonly agreedAt: Date | null
   readonly booked: number
   readonly bookedBack: number
-  /** What we know of it: how it stands, when it went out last, and when the provider is asked again. */
+  /** Our record of the charge: its state, when it was last sent, and when the provider is polled next. */
   readonly state: string | null
   readonly sentAt: Date | null
-  readonly askAt: Date | null
-  readonly asked: number | null
+  readonly nextPollAt: Date | null
+  readonly pollCount: number | null
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const charged = `select o.subscription_id as subscription, m.order_id as "order"
     (select count(*)::int from ledger where charge_id = m.id and kind = 'charge') as booked,
     (select count(*)::int from ledger where charge_id = m.id and kind <> 'charge') as "bookedBack",
     o.state, case when o.card_order_id is null then o.created_at else o.changed_at end as "sentAt",
-    o.next_poll_at as "askAt", o.poll_count as asked
+    o.next_poll_at as "nextPollAt", o.poll_count as "pollCount"
   from sandbox_charge m
   left join sandbox_charge back on back.order_id = m.order_id and back.kind = 'refund'
   left join orders o on o.id::text = m.order_id
@@ -74,7 +74,7 @@ type Row = {
   readonly period: number
   readonly expiresAt: Date
   readonly operation: string | null
-  readonly asked: number
+  readonly unsettled: number
 }
 
 /**
@@ -84,7 +84,7 @@ type Row = {
 export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): Promise<string[]> {
   const { rows } = await pool.query<Row>(
     `select id, state, period, expires_at as "expiresAt", operation_order as operation,
-      (select count(*)::int from orders where subscription_id = s.id and period is not null and state = 'created') as asked
+      (select count(*)::int from orders where subscription_id = s.id and period is not null and state = 'created') as unsettled
      from subscription s`,
   )
   const all = await readCharged(pool)
@@ -92,14 +92,14 @@ export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): P
     .flat()
     .filter(({ subscription }) => subscription === null)
     .map(({ order }) => `I4 ${order}: charged and never written down`)
-  for (const { id, state, period, expiresAt, operation, asked } of rows) {
+  for (const { id, state, period, expiresAt, operation, unsettled } of rows) {
     const charges = all.get(id) ?? []
     const toFind = charges.filter((one) => isAtRest || isToBeFound(one, now))
     broken.push(...toFind.flatMap((one) => findUnbooked(one).map((what) => `${what} of ${id}`)))
-    if (!isAtRest && (operation !== null || asked > 0 || toFind.length < charges.length)) continue
+    if (!isAtRest && (operation !== null || unsettled > 0 || toFind.length < charges.length)) continue
     const kept = charges.filter(isOurs)
     const { least, most } = coverOf(kept)
-    if (operation !== null || asked > 0) broken.push(`I2 ${id}: a charge is still unknown`)
+    if (operation !== null || unsettled > 0) broken.push(`I2 ${id}: a charge is still unknown`)
     // Of one whose money went back some periods may be kept: those that were over.
     if (state === 'revoked') continue
     if (kept.length !== period)
@@ -114,14 +114,14 @@ export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): P
   return broken
 }
 
-type Known = Pick<Charged, 'at' | 'returnedAt' | 'sentAt' | 'askAt'>
+type Known = Pick<Charged, 'at' | 'returnedAt' | 'sentAt' | 'nextPollAt'>
 
-/** [I2] What moved five minutes ago; of what went out more than a day ago the provider is asked within the hour. */
-export function isToBeFound({ at, returnedAt, sentAt, askAt }: Known, now: Date): boolean {
+/** [I2] Charges that must be recorded by now: after five minutes, or within the next poll once they are a day old. */
+export function isToBeFound({ at, returnedAt, sentAt, nextPollAt }: Known, now: Date): boolean {
   const since = (moment: Date) => now.getTime() - moment.getTime()
   if (since(returnedAt ?? at) < fiveMinutesMs) return false
   const isOld = sentAt !== null && since(sentAt) >= dayMs
-  return !isOld || askAt === null || since(askAt) < -hourMs
+  return !isOld || nextPollAt === null || since(nextPollAt) < -hourMs
 }
 
 function findUnbooked(one: Charged): string[] {
@@ -135,10 +135,10 @@ function findUnbooked(one: Charged): string[] {
   return broken
 }
 
-function tell({ state, at, returnedAt, sentAt, askAt, asked }: Charged): string {
+function tell({ state, at, returnedAt, sentAt, nextPollAt, pollCount }: Charged): string {
   const said = (moment: Date | null) => moment?.toISOString() ?? 'never'
   const moved = `charged ${said(at)}, given back ${said(returnedAt)}`
-  return `${moved}; ${state}, sent ${said(sentAt)}, asked ${asked} times, again ${said(askAt)}`
+  return `${moved}; ${state}, sent ${said(sentAt)}, polled ${pollCount} times, again ${said(nextPollAt)}`
 }
 
 /** Every change of every membership is noted by the database itself, whoever makes it. */

@@ -6,7 +6,7 @@ const signAllIn = `insert into account_session (token_hash, account_id, created_
   select given.token_hash, given.account_id, now(), now() + interval '1 hour'
   from unnest($1::bytea[], $2::uuid[]) as given (token_hash, account_id)`
 
-/** Users with a running plan, by their tokens. */
+/** Adds users with a running subscription and returns their session tokens. */
 export async function addSubscribers(databaseUrl: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -85,7 +85,7 @@ type Front = {
    * inline/guard.ts.
    */
   readonly isHidden: boolean
-  /** Shown in a hidden page if the app does not load. */
+  /** The message for a screen that starts hidden, if the app does not load. */
   readonly lost: string
   readonly language: Language
   readonly flow: Flow

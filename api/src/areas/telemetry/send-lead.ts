@@ -22,7 +22,7 @@ export const sendLeadJob = defineJob({
 
 type Given = z.output<typeof sendLeadJob.data>
 
-/** Stands for an address in the queue. */
+/** Jobs carry this hash instead of the address, because job rows outlive an erasure. */
 export function digestOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

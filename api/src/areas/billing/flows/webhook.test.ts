@@ -23,7 +23,7 @@ const noticesOf = (purchaseId: string) =>
   shop.rows('select event_id, kind from webhook_event where order_id = $1', [purchaseId])
 const hintsOf = (purchaseId: string) =>
   shop.rows('select kind from payment_hint where order_id = $1 order by id', [purchaseId])
-const askAt = async (purchaseId: string) =>
+const nextPollAt = async (purchaseId: string) =>
   (await shop.rows('select next_poll_at from orders where id = $1', [purchaseId]))[0]?.next_poll_at
 
 test('[W-26] a webhook event is stored once however often it comes, and answered alike', async () => {
@@ -178,7 +178,7 @@ test('[I2] money that no webhook event ever told of is found within five minutes
   shop.provider.pay(purchaseId)
   await shop.later(5)
   expect(await shop.isPaid(id)).toBe(true)
-  expect(await askAt(purchaseId)).toBeNull()
+  expect(await nextPollAt(purchaseId)).toBeNull()
 })
 
 test('[I2] a provider that was away is asked again when it is back', async () => {

@@ -14,7 +14,10 @@ import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './or
 import { inAMinute } from './poll-schedule.ts'
 import { formSale } from './sale.ts'
 
-/** What the card form needs; null when the order is over. The key is its id, so a repeated call opens no second one. */
+/**
+ * Opens a checkout at the provider and returns what the card form needs; null if the order is over. The order's id is the
+ * idempotency key, so a repeated call opens no second checkout.
+ */
 export async function openForm(
   deps: ChangeDeps,
   gateway: PaymentGateway,

@@ -103,7 +103,7 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
   }
   expect(tried).toEqual([0, 1, 3, 5, 7, 9, 11, 14])
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', next_charge_at: null, operation_order: null })
-  expect((await chargesOf(owner)).map(({ state, next_poll_at: askAt }) => [state, askAt])).toEqual(
+  expect((await chargesOf(owner)).map(({ state, next_poll_at: nextPollAt }) => [state, nextPollAt])).toEqual(
     tried.map(() => ['failed', null]),
   )
   const mails = await mailKinds(owner)

@@ -28,7 +28,7 @@ export async function applyEvent(
   return afterMove(move, deps.now())
 }
 
-/** A rejection is logged: it is a fault of ours, or a request for something that is not offered. */
+/** Logs a rejected event. It means a bug, or that a customer requested something they are not offered. */
 export function moveOf(
   { log, now }: Pick<Deps, 'log' | 'now'>,
   held: Held,
