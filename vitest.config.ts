@@ -12,7 +12,7 @@ const embeddedShare = [
   'api/src/areas/account/authenticate.test.ts',
   'api/src/areas/account/sign-in/{sessions,token-in-address,take-over-account}.test.ts',
   'api/src/areas/billing/catalogue/list-plans.test.ts',
-  'api/src/areas/billing/flows/start-payment.test.ts',
+  'api/src/areas/billing/flows/sell/start-payment.test.ts',
   'api/src/areas/learning/{set-progress,read-plan}.test.ts',
   'api/src/areas/telemetry/{ingest-events,rotate-months}.test.ts',
   'api/src/http/{health,lost-database}.test.ts',

@@ -9,6 +9,7 @@ import { privacyRoutes } from './areas/privacy/routes.ts'
 import { telemetryRoutes } from './areas/telemetry/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveSandbox } from './gateways/payments/sandbox/serve-form.ts'
+import { watchForwarded } from './http/admission/unknown-proxies.ts'
 import { showMails } from './http/dev/dev-mail.ts'
 import { letClockMove, showSandboxBooks } from './http/dev/dev-sandbox.ts'
 import { answerHealth } from './http/health.ts'
@@ -19,7 +20,6 @@ import { allowedFor, loadPages } from './http/pages/pages.ts'
 import { serveStaticFiles } from './http/pages/static-files.ts'
 import { mount } from './http/route.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
-import { watchForwarded } from './http/unknown-proxies.ts'
 
 export type AppSettings = ServerSettings & {
   readonly guestSecret: Buffer

@@ -1,6 +1,6 @@
 import { cancel } from '../src/areas/billing/flows/cancel.ts'
 import { claimOffer } from '../src/areas/billing/flows/claim-offer.ts'
-import { refund } from '../src/areas/billing/flows/refund.ts'
+import { refund } from '../src/areas/billing/flows/refund/refund.ts'
 import { replaceCard } from '../src/areas/billing/flows/replace-card.ts'
 import { restore } from '../src/areas/billing/flows/restore.ts'
 import { updateSubscription } from '../src/areas/billing/flows/update-subscription.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { malformedRequests, validRequest } from '../../test/malformed-requests.ts'
 import { addSession, openTestApp, testGuestSecret } from '../../test/test-app.ts'
-import { makeGuestToken } from './guest-token.ts'
+import { makeGuestToken } from './admission/guest-token.ts'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
 let token: string

@@ -1,4 +1,4 @@
-import { preferences } from './accept.ts'
+import { preferences } from './replies/accept.ts'
 
 export const languages = ['en', 'es'] as const
 

@@ -1,10 +1,10 @@
 import { calls } from '@vela/contract/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { preferences } from './accept.ts'
-import { answerError } from './answer-error.ts'
 import { Refused } from './errors.ts'
 import { languageOf } from './pages/front-door.ts'
 import { type Pages, sendPage } from './pages/pages.ts'
+import { preferences } from './replies/accept.ts'
+import { answerError } from './replies/answer-error.ts'
 
 const methodOf = new Map<string, string>(Object.values(calls).map((call) => [call.path, call.method]))
 

@@ -5,13 +5,13 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import underPressure from '@fastify/under-pressure'
 import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import * as z from 'zod/mini'
-import { answerError, envelope } from './answer-error.ts'
 import { parseJsonBodies } from './body-parsers.ts'
 import { crowded, late, overloaded, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
 import { openRequestLog } from './log-on-demand.ts'
-import { openOutageLog, outageLogKey } from './outage-log.ts'
 import { securityHeaders } from './pages/security-headers.ts'
+import { answerError, envelope } from './replies/answer-error.ts'
+import { openOutageLog, outageLogKey } from './replies/outage-log.ts'
 import { RequestLog } from './request-log.ts'
 
 export type ServerSettings = {

@@ -10,8 +10,8 @@ import type {
 import { isActive } from '@vela/contract/consultation'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused, slow } from '../../http/errors.ts'
-import type { EventStream } from '../../http/event-stream.ts'
 import { pickLanguage } from '../../http/language.ts'
+import type { EventStream } from '../../http/replies/event-stream.ts'
 import { groupedQueries } from './grouped-queries.ts'
 import {
   isId,

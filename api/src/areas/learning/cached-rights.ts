@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { recentOf } from '../../http/recent.ts'
+import { recentOf } from '../../http/admission/recent.ts'
 import { type Rights, readRights } from '../billing/public.ts'
 
 const nothing: Rights = { hasPlan: false, addOns: [] }

@@ -4,7 +4,7 @@ import { outline } from '@vela/content/outline'
 import type { Reply } from '@vela/contract/call'
 import { listCourses, listElements, type ProgressItem } from '@vela/contract/learning'
 import { type Language, languages } from '../../http/language.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { Prepared } from '../../http/replies/prepared.ts'
 import type { Log } from '../../log.ts'
 import type { Rights } from '../billing/public.ts'
 

@@ -4,7 +4,7 @@ import type { listCourses as call } from '@vela/contract/learning'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
-import type { Prepared } from '../../http/prepared.ts'
+import type { Prepared } from '../../http/replies/prepared.ts'
 import { rightsFor } from './cached-rights.ts'
 import { openLibrary } from './library.ts'
 

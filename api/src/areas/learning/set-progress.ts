@@ -4,7 +4,7 @@ import { groupWork } from '../../db/group-work.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Account, Deps } from '../../deps.ts'
 import { Refused, unauthorized } from '../../http/errors.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { Prepared } from '../../http/replies/prepared.ts'
 import { type DoneItem, listProgressOf, storeProgress } from '../progress/public.ts'
 import { openLibrary } from './library.ts'
 

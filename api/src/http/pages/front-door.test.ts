@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testGuestSecret } from '../../../test/test-app.ts'
 import { testScriptHash, writeTestWeb } from '../../../test/test-web.ts'
-import { readGuestToken } from '../guest-token.ts'
+import { readGuestToken } from '../admission/guest-token.ts'
 import { loadPages } from './pages.ts'
 
 let app: FastifyInstance

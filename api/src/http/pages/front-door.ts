@@ -1,6 +1,6 @@
 import { guestCookie, knownCookie } from '@vela/contract/page-cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { makeGuestToken } from '../guest-token.ts'
+import { makeGuestToken } from '../admission/guest-token.ts'
 import { pickLanguage } from '../language.ts'
 import { type Pages, sendPage } from './pages.ts'
 

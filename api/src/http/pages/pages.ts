@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Payments } from '../../gateways/payments/gateway.ts'
 import { StartupProblem } from '../../startup-problem.ts'
-import { preferences } from '../accept.ts'
-import { type Form, sendForm } from '../prepared.ts'
+import { preferences } from '../replies/accept.ts'
+import { type Form, sendForm } from '../replies/prepared.ts'
 import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
 type Page = {

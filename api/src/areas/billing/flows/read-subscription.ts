@@ -11,7 +11,7 @@ import { othersOf } from '../subscription/apply-event.ts'
 import { type Held, lockSubscription, recordOf } from '../subscription/lock-subscription.ts'
 import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
 import { isRenewing } from '../subscription/subscription.ts'
-import { readRefunds } from './read-refunds.ts'
+import { readRefunds } from './refund/read-refunds.ts'
 import { say } from './say-refusal.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>

@@ -6,8 +6,8 @@ import { reply } from '../../../http/route.ts'
 import type { SettleDeps } from '../deps.ts'
 import { settleOrder, settleShown } from '../order/settle-order.ts'
 import { findSubscriptionOf, isLive, type SubscriptionRow } from '../subscription/subscription.table.ts'
-import { settleOwnOrders } from './buy-plan.ts'
 import { readSubscription } from './read-subscription.ts'
+import { settleOwnOrders } from './sell/buy-plan.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 

@@ -8,7 +8,7 @@ import { type Gate, pick, type Random, runTogether, seeded } from '../../../../t
 import { watchLocks } from '../../../../test/watch-locks.ts'
 import type { Deps } from '../../../deps.ts'
 import { isUnsettled, type WebhookEvent } from '../../../gateways/payments/gateway.ts'
-import { buyAddOn } from '../flows/buy-add-on.ts'
+import { buyAddOn } from '../flows/sell/buy-add-on.ts'
 import { handleWebhook } from '../flows/webhook.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'

@@ -1,7 +1,7 @@
 import { isActive, type runEvents } from '@vela/contract/consultation'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import { EventStream } from '../../../http/event-stream.ts'
+import { EventStream } from '../../../http/replies/event-stream.ts'
 import type { OwnRun } from '../run.table.ts'
 import { liveRunsOf } from './live-runs.ts'
 import { type RunView, remoteRunsOf } from './read-runs.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
-import { newEmail } from '../../../../test/people.ts'
-import { readRights } from '../read-rights.ts'
+import { openForOwners } from '../../../../../test/add-on-buyers.ts'
+import { newEmail } from '../../../../../test/people.ts'
+import { readRights } from '../../read-rights.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 

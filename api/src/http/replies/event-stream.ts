@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { overloaded, Refused } from './errors.ts'
-import { limits } from './limits.ts'
+import { overloaded, Refused } from '../errors.ts'
+import { limits } from '../limits.ts'
 
 export type EventSink = {
   readonly send: (event: string, data: unknown, id?: number) => void

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
-import type { Fault } from '../../../../test/faulty-gateway.ts'
-import { addSession } from '../../../../test/test-app.ts'
-import { readRights } from '../read-rights.ts'
+import { openForOwners } from '../../../../../test/add-on-buyers.ts'
+import type { Fault } from '../../../../../test/faulty-gateway.ts'
+import { addSession } from '../../../../../test/test-app.ts'
+import { readRights } from '../../read-rights.ts'
 
 let shop: Awaited<ReturnType<typeof openForOwners>>
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { crowdDatabase } from '../../test/crowd-database.ts'
-import { addSession, openTestApp } from '../../test/test-app.ts'
-import { overload } from './limits.ts'
+import { crowdDatabase } from '../../../test/crowd-database.ts'
+import { addSession, openTestApp } from '../../../test/test-app.ts'
+import { overload } from '../limits.ts'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
 let token: string

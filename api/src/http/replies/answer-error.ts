@@ -2,9 +2,9 @@ import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { codedFailure, Failure } from '@vela/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/database-away.ts'
-import { databaseAway, diskFull, late, Refused, slow } from './errors.ts'
-import { overload } from './limits.ts'
+import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../../db/database-away.ts'
+import { databaseAway, diskFull, late, Refused, slow } from '../errors.ts'
+import { overload } from '../limits.ts'
 import { type OutageLog, outageLogKey } from './outage-log.ts'
 
 const internal = new Refused('internal', 500, 'Oops, an error occurred! Try again.')

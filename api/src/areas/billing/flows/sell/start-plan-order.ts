@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../db/database.ts'
-import type { GatewayName } from '../../../gateways/payments/gateway.ts'
-import type { Language } from '../../../http/language.ts'
-import { findAccountEmail, isSameHash } from '../../identity/public.ts'
-import { catalogue } from '../catalogue/catalogue.ts'
-import { planWords } from '../catalogue/consent-versions.ts'
-import { isPriceGranted } from '../catalogue/grant-offer.ts'
-import type { Product } from '../catalogue/read-catalogue.ts'
-import type { ChangeDeps } from '../deps.ts'
-import { findVisitor } from '../find-visitor.ts'
-import { addConsent, findRenewalTerms } from '../order/consent.table.ts'
-import { closeFormsOf } from '../order/open-form.ts'
-import { countShown, listPlansInFlight } from '../order/order-queries.table.ts'
-import { addOrder, lockBuyer, lockEmail, type Order, pollSoon } from '../order/orders.table.ts'
-import { inAMinute, isFresh } from '../order/poll-schedule.ts'
-import { customerIdOf } from '../order/sale.ts'
-import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
-import { endCancelled } from '../subscription/end-cancelled.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { GatewayName } from '../../../../gateways/payments/gateway.ts'
+import type { Language } from '../../../../http/language.ts'
+import { findAccountEmail, isSameHash } from '../../../identity/public.ts'
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { planWords } from '../../catalogue/consent-versions.ts'
+import { isPriceGranted } from '../../catalogue/grant-offer.ts'
+import type { Product } from '../../catalogue/read-catalogue.ts'
+import type { ChangeDeps } from '../../deps.ts'
+import { findVisitor } from '../../find-visitor.ts'
+import { addConsent, findRenewalTerms } from '../../order/consent.table.ts'
+import { closeFormsOf } from '../../order/open-form.ts'
+import { countShown, listPlansInFlight } from '../../order/order-queries.table.ts'
+import { addOrder, lockBuyer, lockEmail, type Order, pollSoon } from '../../order/orders.table.ts'
+import { inAMinute, isFresh } from '../../order/poll-schedule.ts'
+import { customerIdOf } from '../../order/sale.ts'
+import { mailDuplicatePurchase } from '../../subscription/emails/duplicate-purchase-email.ts'
+import { endCancelled } from '../../subscription/end-cancelled.ts'
 import {
   findHolder,
   findReleasedTo,
   hasLiveOf,
   hasLiveSubscription,
-} from '../subscription/subscription.table.ts'
+} from '../../subscription/subscription.table.ts'
 
 /** Each is polled at the provider, so nobody opens them by the thousand. */
 const maxPerDay = 20

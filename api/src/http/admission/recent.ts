@@ -1,4 +1,4 @@
-import { oncePerDatabase } from '../db/once-per-database.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
 
 type Kept<T> = { readonly value: T; readonly askedAt: number }
 

@@ -1,8 +1,8 @@
 import type { CallShape } from '@vela/contract/call'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/database.ts'
-import type { Account, Deps } from '../deps.ts'
-import { Refused, unauthorized } from './errors.ts'
+import type { Db } from '../../db/database.ts'
+import type { Account, Deps } from '../../deps.ts'
+import { Refused, unauthorized } from '../errors.ts'
 import { recentOf } from './recent.ts'
 
 /** Keyed by the token itself, which is in memory anyway while its requests run. */

@@ -1,10 +1,10 @@
 import type { Received, Reply } from '@vela/contract/call'
 import type { readCheckout as call } from '@vela/contract/payment'
-import { isUnsettled } from '../../../gateways/payments/gateway.ts'
-import { Refused } from '../../../http/errors.ts'
-import type { SettleDeps } from '../deps.ts'
-import { findByReference } from '../order/orders.table.ts'
-import { settleOrder } from '../order/settle-order.ts'
+import { isUnsettled } from '../../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../../http/errors.ts'
+import type { SettleDeps } from '../../deps.ts'
+import { findByReference } from '../../order/orders.table.ts'
+import { settleOrder } from '../../order/settle-order.ts'
 
 const statuses = {
   paid: 'complete',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { oncePerDatabase } from '../db/once-per-database.ts'
-import { overloaded } from './errors.ts'
-import { overload } from './limits.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
+import { overloaded } from '../errors.ts'
+import { overload } from '../limits.ts'
 
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void }
 

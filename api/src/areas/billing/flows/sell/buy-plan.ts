@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Received, Reply } from '@vela/contract/call'
 import type { buyPlan as buyCall, startPayment as startCall } from '@vela/contract/payment'
-import type { Account } from '../../../deps.ts'
-import { GatewayUnsure, type PaymentGateway } from '../../../gateways/payments/gateway.ts'
-import { Refused } from '../../../http/errors.ts'
-import { type Language, pickLanguage } from '../../../http/language.ts'
-import { reply } from '../../../http/route.ts'
+import type { Account } from '../../../../deps.ts'
+import { GatewayUnsure, type PaymentGateway } from '../../../../gateways/payments/gateway.ts'
+import { Refused } from '../../../../http/errors.ts'
+import { type Language, pickLanguage } from '../../../../http/language.ts'
+import { reply } from '../../../../http/route.ts'
 import {
   findNewestSessionOf,
   markPayer,
   openSessionFor,
   readProof,
   requireLockedAccount,
-} from '../../identity/public.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
-import type { Product } from '../catalogue/read-catalogue.ts'
-import type { SettleDeps } from '../deps.ts'
-import { openForm } from '../order/open-form.ts'
-import { settleShown } from '../order/settle-order.ts'
-import { findCurrentSession } from '../ownership/find-claimant.ts'
+} from '../../../identity/public.ts'
+import { findProduct } from '../../catalogue/catalogue.ts'
+import type { Product } from '../../catalogue/read-catalogue.ts'
+import type { SettleDeps } from '../../deps.ts'
+import { openForm } from '../../order/open-form.ts'
+import { settleShown } from '../../order/settle-order.ts'
+import { findCurrentSession } from '../../ownership/find-claimant.ts'
 import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
 
 type StartRequest = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForBuyers } from '../../../../test/buyers.ts'
+import { openForBuyers } from '../../../../../test/buyers.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/database.ts'
-import { oncePerDatabase } from '../db/once-per-database.ts'
-import type { Log } from '../log.ts'
+import type { Db } from '../../db/database.ts'
+import { oncePerDatabase } from '../../db/once-per-database.ts'
+import type { Log } from '../../log.ts'
 
 /** What a network may do is multiplied by this where the network is a proxy: everybody behind it counts as one. */
 const sharedBy = 50

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, newEmail } from '../../../../test/people.ts'
-import { payWith } from '../../../../test/sandbox-payer.ts'
-import { openTestApp } from '../../../../test/test-app.ts'
-import type { CardDoes } from '../../../gateways/payments/sandbox/sandbox-checkout.table.ts'
-import { readRights } from '../read-rights.ts'
+import { goodPassword, newEmail } from '../../../../../test/people.ts'
+import { payWith } from '../../../../../test/sandbox-payer.ts'
+import { openTestApp } from '../../../../../test/test-app.ts'
+import type { CardDoes } from '../../../../gateways/payments/sandbox/sandbox-checkout.table.ts'
+import { readRights } from '../../read-rights.ts'
 
 let academy: Awaited<ReturnType<typeof openTestApp>>
 

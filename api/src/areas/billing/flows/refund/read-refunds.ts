@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/database.ts'
-import { listHalfHours } from '../../progress/public.ts'
-import { listGivenAt } from '../order/consent.table.ts'
-import { listPaidFor } from '../order/order-queries.table.ts'
-import type { SubscriptionRow } from '../subscription/subscription.table.ts'
-import { listOthers } from '../subscription/subscription-queries.table.ts'
+import type { Db } from '../../../../db/database.ts'
+import { listHalfHours } from '../../../progress/public.ts'
+import { listGivenAt } from '../../order/consent.table.ts'
+import { listPaidFor } from '../../order/order-queries.table.ts'
+import type { SubscriptionRow } from '../../subscription/subscription.table.ts'
+import { listOthers } from '../../subscription/subscription-queries.table.ts'
 import { isGuaranteeOpen, listRefunds, totalPaid } from './refund-grounds.ts'
 
 /** [M-11] What was paid, and for each ground which of it is refunded at that moment. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
+import { openForOwners } from '../../../../../test/add-on-buyers.ts'
 
 let academy: Awaited<ReturnType<typeof openForOwners>>
 
