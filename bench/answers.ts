@@ -1,7 +1,7 @@
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { startByHand } from './by-hand/server.ts'
 import { compare } from './lib/load.ts'
-import { conclusion, median, row, whole } from './lib/numbers.ts'
+import { describeGoal, median, row, whole } from './lib/numbers.ts'
 import { startProduct } from './lib/product.ts'
 
 const sessions = 500
@@ -33,8 +33,8 @@ export async function benchAnswers(): Promise<string> {
         row(name, whole(perSecond(name)), whole(median(all.map((one) => one.p99)))),
       ),
       '',
-      `Vela against the same SQL on bare Fastify + pg: ${conclusion(perSecond('Vela') / perSecond('by hand, one statement'), { atLeast: 0.8 })}`,
-      `Vela against one transaction a request: ${conclusion(perSecond('Vela') / perSecond('by hand, one transaction'), { atLeast: 2.5 })}`,
+      `Vela against the same SQL on bare Fastify + pg: ${describeGoal(perSecond('Vela') / perSecond('by hand, one statement'), { atLeast: 0.8 })}`,
+      `Vela against one transaction a request: ${describeGoal(perSecond('Vela') / perSecond('by hand, one transaction'), { atLeast: 2.5 })}`,
     ].join('\n')
   } finally {
     await byHand.stop()

@@ -7,7 +7,7 @@ import { startPostgres } from '../api/test/real-postgres.ts'
 import { ask, openStream, openThread, post } from './lib/chats.ts'
 import { addSubscribers } from './lib/learners.ts'
 import { compare } from './lib/load.ts'
-import { conclusion, median, quantile, row, whole } from './lib/numbers.ts'
+import { describeGoal, median, quantile, row, whole } from './lib/numbers.ts'
 import { startProduct } from './lib/product.ts'
 
 const chats = 20
@@ -94,7 +94,7 @@ async function benchTutor(): Promise<string> {
         ((statementsAfter - statementsBefore) / measured.length).toFixed(1),
       ),
       '',
-      `p95 against 150 ms: ${conclusion(quantile(firsts, 0.95) / 150, { atMost: 1 })}`,
+      `p95 against 150 ms: ${describeGoal(quantile(firsts, 0.95) / 150, { atMost: 1 })}`,
     ].join('\n')
   } finally {
     await product.stop()
@@ -170,7 +170,7 @@ async function benchDrip(): Promise<string> {
       row('---', '---', '---'),
       row(opened, opened - open, whole((memory - before) / streams / 1024)),
       '',
-      `Another call beside them against alone: ${conclusion(beside / alone, { atLeast: 0.8 })}`,
+      `Another call beside them against alone: ${describeGoal(beside / alone, { atLeast: 0.8 })}`,
     ].join('\n')
   } finally {
     await product.stop()

@@ -2,7 +2,7 @@ import type { Course } from '@vela/contract/learning'
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { addSubscribers } from './lib/learners.ts'
 import { compare } from './lib/load.ts'
-import { conclusion, median, row, whole } from './lib/numbers.ts'
+import { describeGoal, median, row, whole } from './lib/numbers.ts'
 import { startEmpty, startProduct } from './lib/product.ts'
 
 /** Just below the rate limit of one user; fifty users at a time, so that their sessions stay cached. */
@@ -58,7 +58,7 @@ export async function benchElements(): Promise<string> {
         ),
       ),
       '',
-      `Vela against an empty route: ${conclusion(ratio, { atLeast: 0.5 })}`,
+      `Vela against an empty route: ${describeGoal(ratio, { atLeast: 0.5 })}`,
     ].join('\n')
   } finally {
     await empty.stop()

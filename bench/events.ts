@@ -3,7 +3,7 @@ import { telemetryKey } from '@vela/contract/telemetry-events'
 import { startPostgres } from '../api/test/real-postgres.ts'
 import { startByHand } from './by-hand/server.ts'
 import { compare } from './lib/load.ts'
-import { conclusion, median, row, whole } from './lib/numbers.ts'
+import { describeGoal, median, row, whole } from './lib/numbers.ts'
 import { startProduct } from './lib/product.ts'
 
 const batch = 30
@@ -39,7 +39,7 @@ export async function benchEvents(): Promise<string> {
       ),
       '',
       `Vela against by hand: ${(perSecond('Vela') / perSecond('by hand, one statement a request')).toFixed(2)}`,
-      `Vela against ${whole(goal)} a second: ${conclusion(perSecond('Vela') / goal, { atLeast: 1 })}`,
+      `Vela against ${whole(goal)} a second: ${describeGoal(perSecond('Vela') / goal, { atLeast: 1 })}`,
     ].join('\n')
   } finally {
     await byHand.stop()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { conclusion, median, quantile, row, whole } from './lib/numbers.ts'
+import { describeGoal, median, quantile, row, whole } from './lib/numbers.ts'
 import { onPhone, seenAt, watchQuestions } from './lib/phone.ts'
 
 const rounds = 3
@@ -40,7 +40,7 @@ export async function benchNextQuestion(browser: Browser, { product, byHand }: A
     line('by hand', times.byHand),
     line('Vela', times.vela),
     '',
-    `p95 against by hand: ${conclusion(p95(times.vela) / p95(times.byHand), { atMost: 1.2 })}`,
+    `p95 against by hand: ${describeGoal(p95(times.vela) / p95(times.byHand), { atMost: 1.2 })}`,
   ].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { startPostgres } from '../api/test/real-postgres.ts'
-import { conclusion, row, whole } from './lib/numbers.ts'
+import { describeGoal, row, whole } from './lib/numbers.ts'
 
 const due = Number(process.env['RENEWALS'] ?? 100_000)
 const goal = 200
@@ -39,7 +39,7 @@ export async function benchRenewals(): Promise<string> {
       row('---', '---', '---', '---'),
       row(whole(renewed / seconds), whole(seconds), (cpuMs / renewed).toFixed(1), whole(rssMb)),
       '',
-      `Against ${goal} a second: ${conclusion(renewed / seconds / goal, { atLeast: 1 })}`,
+      `Against ${goal} a second: ${describeGoal(renewed / seconds / goal, { atLeast: 1 })}`,
     ].join('\n')
   } finally {
     await postgres.stop()

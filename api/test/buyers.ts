@@ -82,7 +82,7 @@ export async function openForBuyers(mood: Mood = {}) {
       return data.id
     },
     /** An address that has an account: kept all the same where the session has asked about too many. */
-    leaveUnnotified: async (id: string, email: string) => {
+    leaveEmailUnchecked: async (id: string, email: string) => {
       const many = "update quiz_session set probed_emails = array_fill(''::text, array[5]) where id = $1"
       await database.pool.query(many, [id])
       await leaveEmail(id, email)

@@ -32,9 +32,9 @@ async function probe(email: string, ip = network): Promise<boolean> {
 test('[W-02] of 60 addresses asked in 60 sessions from one network, it learns of twenty at most', async () => {
   const addresses = Array.from({ length: 60 }, (_, nth) => `person${nth}@mail.example`)
   for (const address of addresses) await register(address)
-  const notified: boolean[] = []
-  for (const address of addresses) notified.push(await probe(address))
-  expect(notified.filter(Boolean)).toHaveLength(20)
+  const disclosed: boolean[] = []
+  for (const address of addresses) disclosed.push(await probe(address))
+  expect(disclosed.filter(Boolean)).toHaveLength(20)
   // Somebody else is told the truth all the same, and this network again on another day.
   expect(await probe('person59@mail.example', newNetwork())).toBe(true)
   server.clock.now = new Date(server.clock.now.getTime() + day + 1)
@@ -43,10 +43,10 @@ test('[W-02] of 60 addresses asked in 60 sessions from one network, it learns of
 
 test('[W-02] the networks of one /48 learn of sixty addresses at most', async () => {
   await register('owner@mail.example')
-  let notified = 0
+  let disclosed = 0
   for (let nth = 0; nth < 80; nth += 1)
-    if (await probe('owner@mail.example', `2001:db8:1:${nth.toString(16)}::1`)) notified += 1
-  expect(notified).toBe(60)
+    if (await probe('owner@mail.example', `2001:db8:1:${nth.toString(16)}::1`)) disclosed += 1
+  expect(disclosed).toBe(60)
 })
 
 test('[W-02] a session is told again what it was told, whatever its network has used up since', async () => {

@@ -47,8 +47,8 @@ export function makeWorkers({ random, pool, faults }: Given) {
 
   /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
   async function deliverReturns(deps: Deps): Promise<void> {
-    const notified = notices.splice(0)
-    for (const { body } of notified)
+    const pending = notices.splice(0)
+    for (const { body } of pending)
       if (body.includes('refunded'))
         await handleWebhook('sandbox')(deps, { body: Buffer.from(body), headers: {} })
   }

@@ -61,7 +61,7 @@ export async function openWorld(
 
   /** Whose it is, is looked up later: nothing comes between the judge and the request. */
   function onCharge(attempt: Attempt): void {
-    const notified = people.map(({ isOver, price }) => ({ isOver, price }))
+    const before = people.map(({ isOver, price }) => ({ isOver, price }))
     const unknown = [...provider.attempts.values()].filter(
       (one) => !one.isKnown && one.orderId !== attempt.orderId,
     )
@@ -72,7 +72,7 @@ export async function openWorld(
         return
       }
       ofOrder.set(attempt.orderId, person)
-      const { isOver, price } = notified[people.indexOf(person)] ?? { isOver: false, price: 0 }
+      const { isOver, price } = before[people.indexOf(person)] ?? { isOver: false, price: 0 }
       if (isOver) broken.push(`I5 ${attempt.orderId}: sent after the cancel of ${person.subscriptionId}`)
       if (attempt.amount > price) broken.push(`I1 ${attempt.orderId}: ${attempt.amount}, promised ${price}`)
       for (const other of unknown)

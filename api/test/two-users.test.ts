@@ -90,9 +90,9 @@ test.for(list)('[E-02] $name gives and does nothing of another person', async ({
     const sent = JSON.stringify(input)
     const { statusCode, body, headers } = await academy.app.inject(await requestOf(call, input))
     const answer = `${body} ${JSON.stringify(headers)}`
-    const notified = [...known, ana.token].filter((word) => answer.includes(word) && !sent.includes(word))
-    if (notified.length > 0 || statusCode === 500)
-      leaks.push(`${sent}: ${statusCode} with ${notified.join(', ')}`)
+    const leaked = [...known, ana.token].filter((word) => answer.includes(word) && !sent.includes(word))
+    if (leaked.length > 0 || statusCode === 500)
+      leaks.push(`${sent}: ${statusCode} with ${leaked.join(', ')}`)
   }
   await academy.deps.queue.drain()
   expect(leaks).toEqual([])

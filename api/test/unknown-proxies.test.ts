@@ -13,11 +13,11 @@ async function knock(remoteAddress: string, headers: Record<string, string> = {}
 }
 
 /** How many of 30 addresses that have an account a network is told of, in a session each. */
-async function countNotified(ip: string): Promise<number> {
+async function countDisclosed(ip: string): Promise<number> {
   await server.database.pool.query(
     `insert into account (email, created_at) values ('owner@mail.example', now()) on conflict do nothing`,
   )
-  let notified = 0
+  let disclosed = 0
   for (let nth = 0; nth < 30; nth += 1) {
     const { type } = await server.leaveEmail(
       await server.openSession(),
@@ -26,9 +26,9 @@ async function countNotified(ip: string): Promise<number> {
       'en',
       ip,
     )
-    if (type === 'email_exist') notified += 1
+    if (type === 'email_exist') disclosed += 1
   }
-  return notified
+  return disclosed
 }
 
 const warnings = () => server.logged().match(/TRUST_PROXY/g) ?? []
@@ -40,7 +40,7 @@ test.each(['10.0.0.9', '::ffff:172.17.0.1', 'fd00::9'])(
     await knock(proxy, { forwarded: 'for=203.0.113.8' })
     expect(warnings()).toHaveLength(1)
     expect(server.logged()).toContain('everybody behind it counts as one network')
-    expect(await countNotified(proxy)).toBe(30)
+    expect(await countDisclosed(proxy)).toBe(30)
   },
 )
 
@@ -48,11 +48,11 @@ test('a stranger who sends the header gains nothing by it', async () => {
   await knock('198.51.100.7', { 'x-forwarded-for': '10.0.0.1' })
   await knock('198.51.100.7', { 'x-forwarded-for': '10.0.0.1' })
   expect(warnings()).toHaveLength(1)
-  expect(await countNotified('198.51.100.7')).toBe(20)
+  expect(await countDisclosed('198.51.100.7')).toBe(20)
 })
 
 test('a machine of a private network without the header is a visitor like any other', async () => {
   await knock('10.0.0.9')
   expect(warnings()).toEqual([])
-  expect(await countNotified('10.0.0.9')).toBe(20)
+  expect(await countDisclosed('10.0.0.9')).toBe(20)
 })

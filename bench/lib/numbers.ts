@@ -11,7 +11,7 @@ export const whole = (value: number) => Math.round(value).toLocaleString('en')
 export const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** A ratio with its goal. */
-export function conclusion(ratio: number, goal: { atLeast: number } | { atMost: number }): string {
+export function describeGoal(ratio: number, goal: { atLeast: number } | { atMost: number }): string {
   const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
   return `${ratio.toFixed(2)} (${wanted}: ${isMet ? 'yes' : 'NO'})`

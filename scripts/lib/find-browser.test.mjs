@@ -23,9 +23,9 @@ test('CHROMIUM_PATH is the only browser tried, and the error names it if it does
 test('if no Firefox starts, one line says that its tests are skipped and what to do', async () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox')
   /** @type {string[]} */
-  const notified = []
-  expect(await findFirefox((line) => notified.push(line))).toBeNull()
-  expect(notified).toEqual([
+  const lines = []
+  expect(await findFirefox((line) => lines.push(line))).toBeNull()
+  expect(lines).toEqual([
     'no Firefox starts here, so its tests are skipped: install firefox-esr or set FIREFOX_PATH',
   ])
 })

@@ -18,15 +18,15 @@ function watchQueries(pool: pg.Pool) {
 
 /** A handler that, once started, is not done before it is told to finish. */
 function handleUntilReleased(queue: Queue, job: Job, onDone: () => void) {
-  const notified = new EventTarget()
+  const signals = new EventTarget()
   const started = new Promise<void>((resolve) =>
     queue.handle(job, async () => {
       resolve()
-      await new Promise((finished) => notified.addEventListener('finish', finished))
+      await new Promise((finished) => signals.addEventListener('finish', finished))
       onDone()
     }),
   )
-  return { started, finish: () => notified.dispatchEvent(new Event('finish')) }
+  return { started, finish: () => signals.dispatchEvent(new Event('finish')) }
 }
 
 test('a started queue takes jobs by itself and survives those that throw', async () => {

@@ -116,12 +116,12 @@ test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never mo
 
 test.for(['accepted', 'reversed'] as const)(
   '[W-26] [I1] a chargeback ends what was paid for, and nothing is given back besides; in the end it is %s',
-  async (conclusion) => {
+  async (outcome) => {
     const { standIn, deps, form, orderId, deliver, count } = await openShop()
     standIn.submit(form, cards.pays)
     for (const message of standIn.messages) await deliver(message)
     await deps.queue.drain()
-    for (const status of ['in_progress', conclusion] as const) {
+    for (const status of ['in_progress', outcome] as const) {
       standIn.chargeBack(orderId, status)
       const message = standIn.messages.at(-1)
       if (message) await deliver(message)

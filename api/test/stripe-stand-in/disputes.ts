@@ -7,7 +7,7 @@ type Dispute = Known<
   'id' | 'object' | 'amount' | 'charge' | 'currency' | 'metadata' | 'payment_intent' | 'status'
 >
 
-const rulings: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed']
+const finalStatuses: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed']
 
 export function openDisputes(findCharge: (id: string) => Charge, happened: (what: Happening) => void) {
   const disputes: Dispute[] = []
@@ -36,7 +36,7 @@ export function openDisputes(findCharge: (id: string) => Charge, happened: (what
       const known = disputes.find(({ charge }) => charge === id)
       if (!known) return open(findCharge(id), status)
       known.status = status
-      const type = rulings.includes(status) ? 'charge.dispute.closed' : 'charge.dispute.updated'
+      const type = finalStatuses.includes(status) ? 'charge.dispute.closed' : 'charge.dispute.updated'
       happened({ type, object: known })
     },
     list: (id: string) => {

@@ -180,12 +180,12 @@ test('[I1] [I2] Stripe refunds an order in two parts, each once, and never more 
 
 test.for(['lost', 'won'] as const)(
   '[W-26] [I1] a dispute ends what was paid for, and nothing is given back besides; in the end it is %s',
-  async (conclusion) => {
+  async (outcome) => {
     const charge = await sell()
     standIn.books.dispute(charge, 'needs_response')
     const taken = { subscription: 'revoked', ledger: ['charge', 'dispute'] }
     expect(await deliverNews()).toEqual(taken)
-    standIn.books.dispute(charge, conclusion)
+    standIn.books.dispute(charge, outcome)
     expect(await deliverNews()).toEqual(taken)
     expect(standIn.books.charges[0]?.amount_refunded).toBe(0)
   },

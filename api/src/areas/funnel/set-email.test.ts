@@ -113,8 +113,8 @@ test('[W-02] one session learns the truth about five addresses, also when it ask
   expect(replies.filter(({ type }) => type === 'email_exist')).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 'ok')).toHaveLength(4)
 
-  const notified = addresses[replies.findIndex(({ type }) => type === 'email_exist')] ?? ''
-  expect(await server.leaveEmail(id, notified)).toMatchObject({ type: 'email_exist' })
+  const registered = addresses[replies.findIndex(({ type }) => type === 'email_exist')] ?? ''
+  expect(await server.leaveEmail(id, registered)).toMatchObject({ type: 'email_exist' })
   expect(await server.leaveEmail(id, 'nobody@mail.example')).toEqual({ code: 200, status: 'ok' })
   for (const address of [...addresses, 'nobody@mail.example'])
     expect(await server.mailsTo(address)).toEqual([])

@@ -10,7 +10,7 @@ type Rows = Record<string, Record<string, unknown>[]>
 let academy: Academy
 let owner: Awaited<ReturnType<Academy['owner']>>
 let before: Rows
-let notified: Rows
+let exported: Rows
 let after: Rows
 
 /** Marked, so that they are found wherever they are left behind. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await academy.owner()
   await fillColumns(academy, owner)
   before = await readAll(academy)
-  notified = (await academy.exportOf(owner.token)).data
+  exported = (await academy.exportOf(owner.token)).data
   await academy.leave(owner.token)
   after = await readAll(academy)
 })
@@ -50,19 +50,19 @@ test('[A-13] [A-14] a new column that nobody thought about is named', async () =
 test('[A-13] every column that is marked exported comes out with its value', () => {
   const silent = tables.flatMap((table) =>
     columnsThatAre(table, 'exported')
-      .filter((column) => !notified[table]?.some((row) => !isEmpty(row[column])))
+      .filter((column) => !exported[table]?.some((row) => !isEmpty(row[column])))
       .map((column) => `${table}.${column}`),
   )
   expect(silent).toEqual([])
 })
 
 test('[A-13] nothing comes out that is not marked exported', () => {
-  const loud = Object.entries(notified).flatMap(([table, rows]) => {
+  const loud = Object.entries(exported).flatMap(([table, rows]) => {
     const allowed = new Set(columnsThatAre(table, 'exported'))
     return rows.flatMap((row) => Object.keys(row).filter((column) => !allowed.has(column)))
   })
   expect(loud).toEqual([])
-  const text = JSON.stringify(notified)
+  const text = JSON.stringify(exported)
   for (const secret of [goodPassword, owner.token, '$argon2id$']) expect(text).not.toContain(secret)
 })
 

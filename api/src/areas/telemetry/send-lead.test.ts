@@ -12,13 +12,13 @@ const data = {
 }
 
 test('[T-01] the advertiser is told once per key, and again only after an outage', async () => {
-  const notified: Lead[] = []
+  const sent: Lead[] = []
   let isDown = true
   const clock = stoppedClock('2026-11-15T10:00:00.000Z')
   const lead = {
     tell: async (given: Lead) => {
       if (isDown) throw new Error('the advertiser answered 503')
-      notified.push(given)
+      sent.push(given)
     },
   }
   const { deps, database, logged, close } = await openTestApp({}, { now: clock.now, lead })
@@ -35,7 +35,7 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
   isDown = false
   clock.forward({ minutes: 10 })
   expect(await deps.queue.drain()).toMatchObject({ failed: 0 })
-  expect(notified).toEqual([{ eventId: data.eventId, email: 'ana@academy.example', at: new Date(data.at) }])
+  expect(sent).toEqual([{ eventId: data.eventId, email: 'ana@academy.example', at: new Date(data.at) }])
   expect(logged()).not.toContain('ana@')
   const { rows } = await database.pool.query('select data::text from pgboss.job')
   expect(JSON.stringify(rows)).not.toContain('ana@')
@@ -43,8 +43,8 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
 
 /** A server with an advertiser, and one visit. */
 async function openWithVisit(email: string, wantsMail: boolean) {
-  const notified: Lead[] = []
-  const lead = { tell: async (given: Lead) => void notified.push(given) }
+  const sent: Lead[] = []
+  const lead = { tell: async (given: Lead) => void sent.push(given) }
   const { deps, database, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   await database.pool.query(
@@ -52,33 +52,33 @@ async function openWithVisit(email: string, wantsMail: boolean) {
       values ($1, now(), $2, now(), $3, now())`,
     [data.sessionId, email, wantsMail],
   )
-  return { notified, deps }
+  return { sent, deps }
 }
 
 test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
-  const { notified, deps } = await openWithVisit('ana@academy.example', false)
+  const { sent, deps } = await openWithVisit('ana@academy.example', false)
   await deps.queue.send(sendLeadJob, data)
   await deps.queue.drain()
-  expect(notified).toMatchObject([{ eventId: data.eventId, email: null }])
+  expect(sent).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
 test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
-  const { notified, deps } = await openWithVisit('Ana@academy.example', true)
+  const { sent, deps } = await openWithVisit('Ana@academy.example', true)
   await deps.queue.send(sendLeadJob, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
   await deps.queue.send(sendLeadJob, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 2, failed: 0 })
-  expect(notified).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
+  expect(sent).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
 })
 
 test('[T-01] a lead that the version before put into the queue is told', async () => {
-  const notified: Lead[] = []
-  const lead = { tell: async (given: Lead) => void notified.push(given) }
+  const sent: Lead[] = []
+  const lead = { tell: async (given: Lead) => void sent.push(given) }
   const { deps, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   const { eventId, at } = data
   await deps.queue.send(sendLeadJob, { eventId, email: 'ana@academy.example', at })
   await deps.queue.drain()
-  expect(notified).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
+  expect(sent).toEqual([{ eventId, email: 'ana@academy.example', at: new Date(at) }])
 })
 
 test('[T-01] without an advertiser the job is done with nothing', async () => {

@@ -91,8 +91,8 @@ test.each([408, 429, 500, 503])(
   'an answer that may pass (%i) is left to the queue to repeat',
   async (status) => {
     refuseWith(status)
-    const notified = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
-    await expect(notified).rejects.toThrow(`the advertiser answered ${status}`)
+    const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
+    await expect(sending).rejects.toThrow(`the advertiser answered ${status}`)
   },
 )
 
@@ -119,10 +119,10 @@ test('an advertiser that never answers is given up', async () => {
   })
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-  const notified = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
+  const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
   await asked
   patience.abort(new Error('time is up'))
-  await expect(notified).rejects.toThrow('time is up')
+  await expect(sending).rejects.toThrow('time is up')
 })
 
 test('without a pixel there is no gateway', () => {

@@ -54,8 +54,8 @@ function readConcepts(lines: string): Concepts {
 
 function readWord(text: string, concepts: Concepts, { taught, terms }: Omit<Lexicon, 'spelt'>): Word {
   const meant = conceptsOf(text, concepts)
-  const isNotified = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
-  const place = text.length > shortest && hasWord(terms, text) ? 'term' : isNotified ? 'usual' : 'strange'
+  const isKnown = text.length <= shortest || meant.length > 0 || hasWord(taught, text)
+  const place = text.length > shortest && hasWord(terms, text) ? 'term' : isKnown ? 'usual' : 'strange'
   return { hash: hashText(text), ngrams: ngramsOf(text), concepts: meant, place }
 }
 

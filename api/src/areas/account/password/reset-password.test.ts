@@ -55,10 +55,10 @@ test('[A-06] an address without an account is told so; the cookie and the answer
 test('[A-06] a network learns of five addresses an hour, then every answer is ok', async () => {
   const ip = newIp()
   const people = [await academy.newcomer(), await academy.newcomer()]
-  const notified: string[] = []
+  const statuses: string[] = []
   for (const email of [people[0]?.email ?? '', newEmail(), newEmail(), newEmail(), newEmail()])
-    notified.push((await academy.askCode(email, { ip })).status)
-  expect(notified).toEqual(['ok', 'not_exist', 'not_exist', 'not_exist', 'not_exist'])
+    statuses.push((await academy.askCode(email, { ip })).status)
+  expect(statuses).toEqual(['ok', 'not_exist', 'not_exist', 'not_exist', 'not_exist'])
   for (const email of [people[1]?.email ?? '', newEmail(), newEmail()])
     expect(await academy.askCode(email, { ip })).toMatchObject({ code: 200, status: 'ok' })
   expect(await academy.readMail(people[1]?.email ?? '', /Your code: (\d{8})/)).toMatch(/^\d{8}$/)

@@ -13,7 +13,7 @@ afterAll(() => academy.close())
 
 async function payFor(email: string | null) {
   const id = await academy.openVisit(null)
-  if (email !== null) await academy.leaveUnnotified(id, email)
+  if (email !== null) await academy.leaveEmailUnchecked(id, email)
   const { data } = await (email === null ? academy.startNameless(id) : academy.start(id))
   const purchaseId = String(data.id)
   academy.provider.pay(purchaseId)
@@ -207,7 +207,7 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
 test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
   const { email, accountId } = await academy.newcomer()
   const id = await academy.openVisit(null)
-  await academy.leaveUnnotified(id, email)
+  await academy.leaveEmailUnchecked(id, email)
   const purchaseId = String((await academy.start(id)).data.id)
   academy.provider.pay(purchaseId)
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({
@@ -221,7 +221,7 @@ test('[A-05] who logs in before the provider has told of the payment finds the p
 test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
   const { email } = await academy.newcomer()
   const id = await academy.openVisit(null)
-  await academy.leaveUnnotified(id, email)
+  await academy.leaveEmailUnchecked(id, email)
   academy.provider.pay(String((await academy.start(id)).data.id))
   academy.broken.fault = () => 'unheard'
   expect(await academy.logIn(email, goodPassword, {}, id)).toMatchObject({

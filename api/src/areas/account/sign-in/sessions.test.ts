@@ -163,7 +163,7 @@ test('[W-06] [W-05] who deletes the account while another browser signs in or re
 
   const again = await academy.newcomer(email)
   const id = await academy.openVisit(null)
-  await academy.leaveUnnotified(id, email)
+  await academy.leaveEmailUnchecked(id, email)
   await academy.buy(id)
   await academy.rows('delete from account where id = $1', [again.accountId])
   const proof = readProof({ cookie: academy.cookieOf({ id }) })

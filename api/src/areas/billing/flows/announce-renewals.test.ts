@@ -50,7 +50,7 @@ async function announce(times = 1) {
   await shop.deps.queue.drain()
 }
 
-const notified = () => shop.mails.map(({ to, subject }) => ({ to, subject: subject.replace(/ on .*/, '') }))
+const sentEmails = () => shop.mails.map(({ to, subject }) => ({ to, subject: subject.replace(/ on .*/, '') }))
 
 const addOfferConsent = async (id: string, kind: 'offer' | 'restore' = 'offer') => {
   const consent = randomUUID()
@@ -76,11 +76,11 @@ test('[D15] [I13] three days before the first full charge one email tells it, ho
   const { id, email } = await newMember()
   await endsIn(id, 3 * day + hour)
   await announce()
-  expect(notified()).toEqual([])
+  expect(sentEmails()).toEqual([])
   await endsIn(id, 3 * day - hour)
   await announce(3)
   await announce()
-  expect(notified()).toEqual([{ to: email, subject: 'Your introductory period ends' }])
+  expect(sentEmails()).toEqual([{ to: email, subject: 'Your introductory period ends' }])
   expect(shop.mails[0]?.text.replace(/\u00a0/g, ' ')).toContain('$39.99')
   expect(shop.mails[0]?.text).toContain('https://academy.test/?open=subscription')
   expect(await shop.rows('select announced, period from subscription where id = $1', [id])).toEqual([
@@ -92,10 +92,10 @@ test('[D15] for a first week it is two days before', async () => {
   const { id, email } = await newMember({ pid: 'main-1w-50' })
   await endsIn(id, 2 * day + hour)
   await announce()
-  expect(notified()).toEqual([])
+  expect(sentEmails()).toEqual([])
   await endsIn(id, 2 * day)
   await announce()
-  expect(notified()).toEqual([{ to: email, subject: 'Your introductory period ends' }])
+  expect(sentEmails()).toEqual([{ to: email, subject: 'Your introductory period ends' }])
 })
 
 test('[D15] a renewal of 12 weeks is told each time, seven days before; one of 4 weeks is not', async () => {
@@ -106,13 +106,13 @@ test('[D15] a renewal of 12 weeks is told each time, seven days before; one of 4
     await endsIn(id, 7 * day + hour)
   }
   await announce()
-  expect(notified()).toEqual([])
+  expect(sentEmails()).toEqual([])
   for (const { id } of [long, short]) await endsIn(id, 7 * day)
   await announce(2)
-  expect(notified()).toEqual([{ to: long.email, subject: 'Your subscription renews' }])
+  expect(sentEmails()).toEqual([{ to: long.email, subject: 'Your subscription renews' }])
   await set(long.id, 'period = 3')
   await announce()
-  expect(notified()).toHaveLength(2)
+  expect(sentEmails()).toHaveLength(2)
 })
 
 test('[D15] the first charge at a price claimed or taken up again is told; the next one is not', async () => {
@@ -121,7 +121,7 @@ test('[D15] the first charge at a price claimed or taken up again is told; the n
   await endsIn(id, 5 * day)
   const consent = await agreeTo(id, 'offer')
   await announce()
-  expect(notified()).toEqual([{ to: email, subject: 'Your subscription renews' }])
+  expect(sentEmails()).toEqual([{ to: email, subject: 'Your subscription renews' }])
   expect(shop.mails[0]?.text.replace(/\u00a0/g, ' ')).toContain(
     'first charge at the price you agreed to last: $19.99',
   )
@@ -134,17 +134,17 @@ test('[D15] the first charge at a price claimed or taken up again is told; the n
   )
   await set(id, 'period = 3')
   await announce()
-  expect(notified()).toHaveLength(1)
+  expect(sentEmails()).toHaveLength(1)
   await agreeTo(id, 'restore')
   await announce()
-  expect(notified()).toHaveLength(2)
+  expect(sentEmails()).toHaveLength(2)
 })
 
 test('[I4] a price claimed after the announcement is confirmed by one email, and not announced again', async () => {
   const { id } = await newMember()
   await endsIn(id, 2 * day)
   await shop.skip(15)
-  expect(notified()).toHaveLength(1)
+  expect(sentEmails()).toHaveLength(1)
   const consentId = await addOfferConsent(id)
   const terms = { productId: 'main-4w-50', amount: 1999, currency: 'USD', weeks: 4, consentId }
   const others = { isLive: false, hadTrial: false, hadOffer: false }
@@ -154,7 +154,7 @@ test('[I4] a price claimed after the announcement is confirmed by one email, and
   })
   await shop.skip(15)
   await shop.skip(15)
-  expect(notified()).toHaveLength(2)
+  expect(sentEmails()).toHaveLength(2)
   expect(shop.mails[1]?.text.replace(/\u00a0/g, ' ')).toContain('you pay $19.99 every 4 weeks')
 })
 
@@ -182,7 +182,7 @@ test('[I5] nobody is told of a charge that does not come: cancelled, being retri
   await endsIn(id, day)
   await set(id, `operation_kind = null, operation_order = null, operation_period = null, operation_at = null`)
   await announce()
-  expect(notified()).toHaveLength(1)
+  expect(sentEmails()).toHaveLength(1)
 })
 
 test('who has paid and not registered is led to the registration, in the language of the purchase', async () => {
@@ -226,7 +226,7 @@ test('more than one page is told in one run', async () => {
   )
   expect(left).toEqual({ n: 0 })
   // Nobody left an address there.
-  expect(notified()).toEqual([])
+  expect(sentEmails()).toEqual([])
 })
 
 test('[I13] what happens to a subscription is told once for each key, and the email goes with the account', async () => {
@@ -247,7 +247,7 @@ test('[I13] what happens to a subscription is told once for each key, and the em
   await tell()
   await tell({ key: 'receipt:8' })
   await shop.deps.queue.drain()
-  expect(notified()).toEqual([
+  expect(sentEmails()).toEqual([
     { to: email, subject: 'Tu recibo' },
     { to: email, subject: 'Tu recibo' },
   ])
@@ -260,5 +260,5 @@ test('[I13] what happens to a subscription is told once for each key, and the em
   await tell({ key: 'receipt:9', subscription: { ...row, erasedAt: shop.clock.now } })
   await tell({ key: 'receipt:10', subscription: { ...row, accountId: randomUUID() } })
   await shop.deps.queue.drain()
-  expect(notified()).toHaveLength(2)
+  expect(sentEmails()).toHaveLength(2)
 })

@@ -126,6 +126,6 @@ test('[M-02] a first week at its full price is no introductory one, in its lette
   expect(data.subscription).toMatchObject({ status: 'active', is_trial: false })
   expect(data.product).toMatchObject({ price: 3999, period: 4, trial_price: 1386, trial_period: 1 })
   await shop.skip(5.5 * 24 * 60)
-  const notified = shop.mails.filter(({ to, subject }) => to === email && /ends/.test(subject))
-  expect(notified.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual(['Your first period ends'])
+  const emails = shop.mails.filter(({ to, subject }) => to === email && /ends/.test(subject))
+  expect(emails.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual(['Your first period ends'])
 })

@@ -86,18 +86,18 @@ function findExample(
 
 function examplesIn({ pages, quizzes }: Chapter, language: Language) {
   const { example, question, answer } = replies[language].explain
-  const notified = pages.flatMap(({ blocks }) =>
+  const fromPages = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ kind, sentences: [first = '', ...rest] }) =>
       kind === 'example' && first.length > 30 && canBegin(first, language)
         ? [{ text: `${example} ${[first, ...rest].join(' ')}`, key: first, bonus: 0.3 }]
         : [],
     ),
   )
-  const asked = quizzes.flatMap(({ title, options }) => {
+  const fromQuizzes = quizzes.flatMap(({ title, options }) => {
     const right = options.find(({ isRight }) => isRight)
     if (right === undefined) return []
     const text = `${question} ${title}\n\n${answer} **${right.answer}**. ${right.why}`
     return [{ text, key: title, bonus: 0 }]
   })
-  return [...notified, ...asked]
+  return [...fromPages, ...fromQuizzes]
 }

@@ -15,7 +15,7 @@ function sumOf(text: string): number {
   return (sum ^ (sum >>> 13)) >>> 0
 }
 
-const conclusionOf: Readonly<Record<Example['kind'], string>> = {
+const labelOf: Readonly<Record<Example['kind'], string>> = {
   honest: 'answered',
   'small-talk': 'small_talk',
   'crisis-self': 'crisis',
@@ -29,22 +29,22 @@ const conclusionOf: Readonly<Record<Example['kind'], string>> = {
   'off-topic': 'off_topic',
 }
 
-type Classified = Example & { readonly conclusion: string }
+type Classified = Example & { readonly label: string }
 let classified: Classified[] = []
 
 beforeAll(() => {
   const measure = openClassifier(trainClassifier(all.filter((example) => !isKeptBack(example))))
   classified = asked.map((example) => ({
     ...example,
-    conclusion: classifyBy(measure, example.text, example.language)?.label ?? 'answered',
+    label: classifyBy(measure, example.text, example.language)?.label ?? 'answered',
   }))
   process.stdout.write(`${table()}\n`)
 }, 120_000)
 
 const share = (some: readonly Classified[], isSo: (one: Classified) => boolean) =>
   some.filter(isSo).length / some.length
-const isRight = ({ kind, conclusion }: Classified) => conclusionOf[kind] === conclusion
-const ofKind = (conclusion: string) => classified.filter(({ kind }) => conclusionOf[kind] === conclusion)
+const isRight = ({ kind, label }: Classified) => labelOf[kind] === label
+const ofKind = (label: string) => classified.filter(({ kind }) => labelOf[kind] === label)
 
 function table(): string {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`.padStart(8)
@@ -52,11 +52,11 @@ function table(): string {
     const own = classified.filter((one) => one.kind === kind)
     return `${kind.padEnd(16)}${String(own.length).padStart(6)} kept back,${percent(share(own, isRight))} as they should be`
   })
-  const rulings = [...new Set(Object.values(conclusionOf))].map((conclusion) => {
-    const given = classified.filter((one) => one.conclusion === conclusion)
-    return `${conclusion.padEnd(16)}${String(given.length).padStart(6)} given,    ${percent(share(given, isRight))} of them rightly`
+  const labels = [...new Set(Object.values(labelOf))].map((label) => {
+    const given = classified.filter((one) => one.label === label)
+    return `${label.padEnd(16)}${String(given.length).padStart(6)} given,    ${percent(share(given, isRight))} of them rightly`
   })
-  return [...kinds, ...rulings].join('\n')
+  return [...kinds, ...labels].join('\n')
 }
 
 test.each([
@@ -66,15 +66,15 @@ test.each([
   ['off_topic', 0.58],
   ['answered', 0.94],
   ['small_talk', 0.65],
-])('[C-09] of messages it has never seen, what must be met with %s mostly is', (conclusion, least) => {
-  expect(ofKind(conclusion).length).toBeGreaterThan(40)
-  expect(share(ofKind(conclusion), isRight)).toBeGreaterThanOrEqual(least)
+])('[C-09] of messages it has never seen, what must be met with %s mostly is', (label, least) => {
+  expect(ofKind(label).length).toBeGreaterThan(40)
+  expect(share(ofKind(label), isRight)).toBeGreaterThanOrEqual(least)
 })
 
 test('[C-08] what is to be answered seldom meets alarm', () => {
   const honest = ofKind('answered')
-  expect(share(honest, ({ conclusion }) => conclusion === 'crisis')).toBeLessThan(0.015)
-  expect(share(honest, ({ conclusion }) => conclusion === 'hostile')).toBeLessThan(0.015)
+  expect(share(honest, ({ label }) => label === 'crisis')).toBeLessThan(0.015)
+  expect(share(honest, ({ label }) => label === 'hostile')).toBeLessThan(0.015)
 })
 
 test('no message stands for two kinds', () => {

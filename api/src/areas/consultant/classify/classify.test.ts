@@ -199,10 +199,10 @@ test('[C-09] a reply never repeats what it was told to do, has no HTML and no li
 
 test('[C-09] a crisis names where help is, in its language, and sells nothing', () => {
   for (const language of ['en', 'es'] as const) {
-    const conclusion = classify(language === 'en' ? 'I want to die' : 'me quiero morir', language)
+    const reply = classify(language === 'en' ? 'I want to die' : 'me quiero morir', language)
     for (const place of ['988', '024', '800 911 2000', 'findahelpline.com'])
-      expect(conclusion?.text).toContain(place)
-    expect(conclusion?.topic).toBeNull()
+      expect(reply?.text).toContain(place)
+    expect(reply?.topic).toBeNull()
   }
 })
 

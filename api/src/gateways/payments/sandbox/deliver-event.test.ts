@@ -105,13 +105,13 @@ test('[M-10] charges asked for at the same time are each answered and told by th
   // The merchant does not take one of them.
   refuse = (body) => body.includes(second)
   await pass(0)
-  const notified = () => posted.map(({ body }) => orders.find((orderId) => body.includes(orderId)))
-  expect(notified()).toHaveLength(orders.length)
-  expect(new Set(notified())).toEqual(new Set(orders))
+  const delivered = () => posted.map(({ body }) => orders.find((orderId) => body.includes(orderId)))
+  expect(delivered()).toHaveLength(orders.length)
+  expect(new Set(delivered())).toEqual(new Set(orders))
   refuse = () => false
   posted = []
   await pass(7 * 24 * 3600)
-  expect(notified()).toEqual([second])
+  expect(delivered()).toEqual([second])
 })
 
 test('[W-26] an old notice that somebody kept is refused', async () => {

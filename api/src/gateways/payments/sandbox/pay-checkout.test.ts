@@ -59,16 +59,16 @@ test.for([
   ['pays_then_refused', ['stolen_card for good', 'stolen_card for good']],
 ] as const)('[D9] [M-10] a card that %s: its later charges', async ([does, later]) => {
   expect(await payWith(academy.app, opened, does)).toMatchObject({ state: 'paid' })
-  const notified: string[] = []
+  const answers: string[] = []
   for (const [index] of later.entries()) {
     const charge = { ...renewal(), orderId: `renewal-${index}` }
     const outcome = await gateway.chargeSaved(order, charge)
     expect(await gateway.read({ orderId: charge.orderId, reference: null, card: order })).toEqual(outcome)
-    notified.push(
+    answers.push(
       outcome.kind === 'failed' ? `${outcome.code}${outcome.isHard ? ' for good' : ''}` : outcome.kind,
     )
   }
-  expect(notified).toEqual(later)
+  expect(answers).toEqual(later)
   expect(await books()).toEqual([firstCharge()])
 })
 

@@ -25,11 +25,11 @@ export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHead
   const createdAt = read.data['solidgate-event-created-at']
   // No oldest: Solidgate repeats a webhook for two days, and a replay is known by its event id.
   if (createdAt !== undefined) refuseUntimely(Date.parse(createdAt) / 1000, Date.now())
-  const notified = z.safeParse(about, readJson(body.toString('utf8'))).data
+  const payload = z.safeParse(about, readJson(body.toString('utf8'))).data
   return {
     eventId: read.data['solidgate-event-id'],
     kind: read.data['solidgate-event-type'],
-    orderId: notified?.order?.order_id ?? null,
+    orderId: payload?.order?.order_id ?? null,
     chargeId: null,
   }
 }

@@ -49,10 +49,10 @@ test('[P-14] the browser’s back is the same as close', async () => {
 
 test.each(['submit', 'verify'])(
   '[P-14] [P-18] after %s the cross closes nothing and says why',
-  async (notified) => {
+  async (event) => {
     const sent = answerOpened()
     await showForm()
-    provider.tell(notified)
+    provider.tell(event)
     await userEvent.click(screen.getByRole('button', { name: 'Close payment' }))
     expect(toasts).toEqual(['Your payment is being processed. It cannot be closed right now.'])
     expect(shown()).toBe('solid_gate')

@@ -74,10 +74,10 @@ test('[I1] double taps and reloads open one order', async () => {
 })
 
 test('[I2] a payment that only the provider knows of is found by the webhook, and without one by asking', async () => {
-  for (const isNotified of [true, false]) {
+  for (const hasWebhook of [true, false]) {
     const person = await newFreePerson()
     shop.provider.pay(String((await open(person)).data.id))
-    await (isNotified ? shop.deliver() : shop.later(3))
+    await (hasWebhook ? shop.deliver() : shop.later(3))
     expect(await ownsCourse(person)).toBe(true)
     expect(await ledgerOf(person)).toHaveLength(1)
   }

@@ -39,9 +39,9 @@ test('[I1] [I11] an address with a plan buys no second one in another browser; i
   expect(await shop.rows('select from orders where session_id = $1', [other])).toEqual([])
   expect(await shop.isPaid(other)).toBe(false)
 
-  const notified = shop.mails.filter(({ subject }) => subject === 'You already have a plan')
-  expect(notified).toMatchObject([{ to: 'bea@mail.example' }])
-  expect((await read(tokenIn(notified[0]?.text))).data).toMatchObject({ id: holder, isPaid: true })
+  const sent = shop.mails.filter(({ subject }) => subject === 'You already have a plan')
+  expect(sent).toMatchObject([{ to: 'bea@mail.example' }])
+  expect((await read(tokenIn(sent[0]?.text))).data).toMatchObject({ id: holder, isPaid: true })
 
   await shop.skip(hour)
   await start(other)
@@ -69,10 +69,10 @@ test('[I-01] who has an account is asked to log in, in their language and withou
   ])
   expect(await start(other)).toEqual({ status: 'fail', type: 'see_mail' })
   await start(other)
-  const [, notified, ...more] = shop.mails
-  expect(notified).toMatchObject({ to: 'dora@mail.example', subject: 'Ya tienes un plan' })
-  expect(notified?.text).toContain('Iniciar sesión')
-  expect(tokenIn(notified?.text)).toBe('')
+  const [, sent, ...more] = shop.mails
+  expect(sent).toMatchObject({ to: 'dora@mail.example', subject: 'Ya tienes un plan' })
+  expect(sent?.text).toContain('Iniciar sesión')
+  expect(tokenIn(sent?.text)).toBe('')
   expect(more).toEqual([])
 })
 
