@@ -88,7 +88,8 @@ function act(random: Random, owner: Owner): Strand {
 async function expectSound(owners: readonly Owner[], hasWebhooks = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'
-  for (const notice of provider.notices) if (hasWebhooks || notice.kind !== 'paid') await deliver(deps, notice)
+  for (const notice of provider.notices)
+    if (hasWebhooks || notice.kind !== 'paid') await deliver(deps, notice)
   await deps.queue.drain()
   // Longer than it takes until a charge that was never sent is given up.
   for (let minutes = 0; minutes < 24; minutes += 4) {
