@@ -126,6 +126,7 @@ test('[A-08] [M-12] a link from a subscription email still opens the subscriptio
   for (const label of ['Password', 'Repeat the password'])
     await elsewhere.getByLabel(label, { exact: true }).fill(otherSecret)
   await elsewhere.locator('button[type=submit]').click()
+  await button(elsewhere, 'Yes, I created it').click()
   await logIn(elsewhere, email, otherSecret)
   await expect(shownScreen(elsewhere, 'subscription')).toBeVisible()
   await elsewhere.context().close()

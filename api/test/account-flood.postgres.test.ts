@@ -155,7 +155,7 @@ test(
       ...(nth % 2 === 0 && { cookie: theirs }),
     }))
     expect(answers.filter(({ code: answered, status }) => answered !== 200 || status !== 'fail')).toEqual([])
-    const body = { email, code, password: 'seven quiet harbours' }
+    const body = { email, code, password: 'seven quiet harbours', isCreator: true }
     const set = await post(1, { path: '/forgot-password/set-password/', body, cookie })
     expect(set).toMatchObject({ code: 200, status: 'ok' })
   },

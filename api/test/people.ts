@@ -73,6 +73,21 @@ export async function openForPeople() {
   const register = (id: string, email: string, sent: Sent = {}, password = goodPassword) =>
     post('/profile/registration/', { id, email, screenName: 'Marta', password }, sent)
 
+  /** A registered person: the email address, the token and the browser's cookie. */
+  async function newcomer(email = newEmail()) {
+    const id = await shop.openVisit(null)
+    const { code, token, data, cookie, type } = await register(id, email)
+    if (code !== 200) throw new Error(`the registration answered ${code} ${type}`)
+    return { id, email, token: String(token), cookie, accountId: String(data.id) }
+  }
+
+  /** The first group of the pattern in the newest email that matches it. */
+  async function readMail(email: string, pattern: RegExp): Promise<string> {
+    await deps.queue.drain()
+    const found = mails.filter(({ to }) => to === email).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+    return found.at(-1) ?? ''
+  }
+
   return {
     ...shop,
     post,
@@ -80,12 +95,12 @@ export async function openForPeople() {
     answerLink,
     openLink,
     register,
-    /** Somebody with an account: the address, the token and the browser's cookie. */
-    newcomer: async (email = newEmail()) => {
-      const id = await shop.openVisit(null)
-      const { code, token, data, cookie, type } = await register(id, email)
-      if (code !== 200) throw new Error(`the registration answered ${code} ${type}`)
-      return { id, email, token: String(token), cookie, accountId: String(data.id) }
+    newcomer,
+    /** A registered person who has opened the link in the welcome email. */
+    verifiedPerson: async () => {
+      const person = await newcomer()
+      await answerLink(await readMail(person.email, /\/\?t=([\w-]{43})/), true)
+      return person
     },
     logIn: (email: string, password: string, sent: Sent = {}, id?: string) =>
       post('/login/', { email, password, ...(id !== undefined && { id }) }, sent),
@@ -94,20 +109,13 @@ export async function openForPeople() {
     askCode: (email: string, sent: Sent = {}) => post('/forgot-password/email/', { email }, sent),
     checkCode: (email: string, code: string, sent: Sent = {}) =>
       post('/forgot-password/check-code/', { email, code }, sent),
-    setPassword: (email: string, code: string, password: string, sent: Sent = {}) =>
-      post('/forgot-password/set-password/', { email, code, password }, sent),
+    setPassword: (email: string, code: string, password: string, sent: Sent = {}, isCreator?: boolean) =>
+      post('/forgot-password/set-password/', { email, code, password, isCreator }, sent),
     mailsTo: async (email: string) => {
       await deps.queue.drain()
       return mails.filter(({ to }) => to === email)
     },
-    /** What the newest mail says after `before`. */
-    readMail: async (email: string, pattern: RegExp): Promise<string> => {
-      await deps.queue.drain()
-      const found = mails
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
-      return found.at(-1) ?? ''
-    },
+    readMail,
     pass: ({ seconds = 0, minutes = 0, days = 0 }) => {
       clock.now = new Date(clock.now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
     },

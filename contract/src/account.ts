@@ -155,12 +155,23 @@ export const checkResetCode = defineCall({
 export const setPassword = defineCall({
   clause: 'W-19',
   area: 'account',
-  summary: 'Sets a new password with a mailed code',
+  summary:
+    'Sets a new password with a mailed code; the first reader of an unverified address is asked who created the account',
   method: 'POST',
   path: '/forgot-password/set-password/',
   access: 'public',
-  body: z.strictObject({ email, code: resetCode, password }),
-  replies: { 200: ok },
+  body: z.strictObject({
+    email,
+    code: resetCode,
+    password,
+    /** (D35) The answer to the question of a 202, sent with the same code. */
+    isCreator: z.optional(z.boolean()),
+  }),
+  replies: {
+    200: ok,
+    /** (D35) Nothing has changed yet, and the code stays valid. */
+    202: z.object({ status: z.literal('ask'), type: z.literal('created_account') }),
+  },
   limits: { perMinute: 10 },
 })
 

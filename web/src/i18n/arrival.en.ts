@@ -6,6 +6,9 @@ export default {
   created_no: 'No, it was not me',
   created_no_note:
     'Whoever opened it is logged out everywhere and keeps what they paid for. You choose a new password.',
+  created_yes_password_note: 'Your new password is saved. Your plan and your progress stay as they are.',
+  created_no_password_note:
+    'Whoever opened it is logged out everywhere and keeps what they paid for. Your new password is saved.',
   enter_title: 'Is this your account?',
   enter_text:
     'This link logs you in as {other}. Continue only if that is you: whatever you pay for there belongs to that account.',

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { Refused } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { findAccount, findAccountByEmail, listAccounts, lockAccount } from './account.table.ts'
+import { lockSessionsOf } from './quiz-session.table.ts'
 
 /** The account, and its e-mail address if it is verified: only then does what was left under the address belong to it. */
 export async function requireAccount(db: Pick<Db, 'select'>, accountId: string) {
@@ -15,6 +16,16 @@ export async function requireAccount(db: Pick<Db, 'select'>, accountId: string) 
 export async function requireLockedAccount(tx: Pick<Db, 'select'>, accountId: string) {
   await lockAccount(tx, accountId)
   return (await requireAccount(tx, accountId)).account
+}
+
+/**
+ * Locks the account and the quiz sessions that became it, and returns their ids. A claim locks the session before the
+ * account; the second query finds what was claimed before the account was locked.
+ */
+export async function lockAccountAndSessions(tx: Pick<Db, 'select'>, accountId: string): Promise<string[]> {
+  await lockSessionsOf(tx, { accountId, verifiedEmail: null })
+  await lockAccount(tx, accountId)
+  return lockSessionsOf(tx, { accountId, verifiedEmail: null })
 }
 
 export async function findAccountEmail(db: Pick<Db, 'select'>, accountId: string): Promise<string | null> {

@@ -22,6 +22,7 @@ export {
   findRegistrationTime,
   isRegistered,
   listRecipients,
+  lockAccountAndSessions,
   requireAccount,
   requireLockedAccount,
 } from './accounts.ts'

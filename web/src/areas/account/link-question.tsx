@@ -77,11 +77,59 @@ function SwitchQuestion({ other, onAnswer }: SwitchQuestionProps) {
   )
 }
 
-type LinkReply = Reply<typeof answerLink>
-type CreatedQuestionProps = { token: string; email: string; settle: Settle<LinkReply> }
+type CreatedQuestionProps = {
+  email: string
+  /** The user has just chosen a new password. */
+  isReset?: boolean
+  /** The answer that is being sent. */
+  sending?: boolean | null
+  hasFailed?: boolean
+  onAnswer: (isCreator: boolean) => void
+}
 
-function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
+function CreatedQuestion({
+  email,
+  isReset = false,
+  sending = null,
+  hasFailed = false,
+  onAnswer,
+}: CreatedQuestionProps) {
   const t = useTexts('arrival')
+  const choices = [
+    [true, 'primary', 'created_yes', isReset ? 'created_yes_password_note' : 'created_yes_note'],
+    [false, 'quiet', 'created_no', isReset ? 'created_no_password_note' : 'created_no_note'],
+  ] as const
+  return (
+    <Page title={t('created_title')} text={t('created_text', { email })}>
+      <p className={end.trouble} role="alert">
+        {hasFailed && t('trouble')}
+      </p>
+      <div className={styles.ways}>
+        {choices.map(([isCreator, look, label, note]) => (
+          <div key={label} className={styles.way}>
+            <Button
+              isWide
+              look={look}
+              isBusy={sending === isCreator}
+              aria-describedby={note}
+              onClick={() => onAnswer(isCreator)}
+            >
+              {t(label)}
+            </Button>
+            <p id={note} className={styles.note}>
+              {t(note)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+type LinkReply = Reply<typeof answerLink>
+type LinkAnswerProps = { token: string; email: string; settle: Settle<LinkReply> }
+
+function LinkAnswer({ token, email, settle }: LinkAnswerProps) {
   const { send, busy } = useCall(answerLink, { isQuiet: true, token })
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -98,34 +146,13 @@ function CreatedQuestion({ token, email, settle }: CreatedQuestionProps) {
     else setHasFailed(true)
   }
 
-  const choices = [
-    [true, 'primary', 'created_yes', 'created_yes_note'],
-    [false, 'quiet', 'created_no', 'created_no_note'],
-  ] as const
   return (
-    <Page title={t('created_title')} text={t('created_text', { email })}>
-      <p className={end.trouble} role="alert">
-        {hasFailed && t('trouble')}
-      </p>
-      <div className={styles.ways}>
-        {choices.map(([isCreator, look, label, note]) => (
-          <div key={label} className={styles.way}>
-            <Button
-              isWide
-              look={look}
-              isBusy={busy && chosen === isCreator}
-              aria-describedby={note}
-              onClick={() => void answer(isCreator)}
-            >
-              {t(label)}
-            </Button>
-            <p id={note} className={styles.note}>
-              {t(note)}
-            </p>
-          </div>
-        ))}
-      </div>
-    </Page>
+    <CreatedQuestion
+      email={email}
+      sending={busy ? chosen : null}
+      hasFailed={hasFailed}
+      onAnswer={(isCreator) => void answer(isCreator)}
+    />
   )
 }
 
@@ -136,5 +163,10 @@ export function askToSwitchAccount(other: string): Promise<boolean> {
 
 /** (D35) The link signs in, or takes the account back from a stranger who registered with this email address. */
 export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
-  return ask<LinkReply>((settle) => <CreatedQuestion token={token} email={email} settle={settle} />)
+  return ask<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)
+}
+
+/** (D35) The same question before a new password is saved. The answer is sent with the password. */
+export function askIsCreator(email: string): Promise<boolean> {
+  return ask<boolean>(({ resolve }) => <CreatedQuestion email={email} isReset onAnswer={resolve} />)
 }

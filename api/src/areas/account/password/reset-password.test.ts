@@ -13,7 +13,7 @@ const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStar
 
 /** Somebody who asked for a code: the code, and the browser that asked. */
 async function forgetful(ip = newIp()) {
-  const person = await academy.newcomer()
+  const person = await academy.verifiedPerson()
   const { cookie } = await academy.askCode(person.email, { ip })
   const code = await academy.readMail(person.email, /Your code: (\d{8})/)
   return { ...person, ip, cookie, code }
@@ -152,7 +152,7 @@ test('a /48 gets ten codes an hour for an account', async () => {
 })
 
 test('with the password the cookies of its devices end; the browser that set the new one is known', async () => {
-  const before = await academy.newcomer()
+  const before = await academy.verifiedPerson()
   const { cookie: asker } = await academy.askCode(before.email)
   const code = await academy.readMail(before.email, /Your code: (\d{8})/)
   const { cookies } = await academy.setPassword(before.email, code, another, { cookie: asker })

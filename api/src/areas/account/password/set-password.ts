@@ -9,11 +9,19 @@ import { postMail } from '../../../gateways/mail/post-mail.ts'
 import { forgetAdmitted } from '../../../http/admission/access.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { reply } from '../../../http/route.ts'
-import { findAccount, lockAccount, markEmailVerified, setPasswordHash } from '../../identity/public.ts'
+import { releaseToPayer } from '../../billing/public.ts'
+import {
+  findAccount,
+  lockAccountAndSessions,
+  markEmailVerified,
+  readProof,
+  setPasswordHash,
+} from '../../identity/public.ts'
 import { deleteSessionsOf } from '../account-session.table.ts'
 import { markDevice } from '../device-cookie.ts'
 import { wrongCode } from '../refusals.ts'
 import { deleteLinksOf } from '../sign-in/link-token.table.ts'
+import { readBrowser } from '../sign-in/open-by-link.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { deleteCodeOf, deleteCodesOf } from './reset-code.table.ts'
@@ -26,21 +34,28 @@ type Request = {
   readonly ip: string
 }
 
-/** [W-19] [A-08] A new password ends every session, mailed link and code of the account. */
+/**
+ * [W-19] [A-08] A new password ends every session, mailed link and code of the account. (D35) Somebody else may have
+ * registered the address, so its first reader is asked who created the account. If it was somebody else, what they paid
+ * for leaves the account with their sessions.
+ */
 export async function setPassword(
-  deps: Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>,
   { body, headers, ip }: Request,
 ) {
   refuseWeak(body.password, [body.email])
   const guess = await guessCode(deps, { email: body.email, code: body.code, headers, ip })
   if (guess === null) throw wrongCode
   const { accountId, asker } = guess
+  const { isKnown, isVerified } = await readBrowser(deps, { accountId, headers, current: undefined })
+  const mustAsk = !isKnown && !isVerified
   const person = await findAccount(deps.db, accountId)
   refuseWeak(body.password, [person?.screenName ?? ''])
+  if (mustAsk && body.isCreator === undefined) return reply(202, { status: 'ask', type: 'created_account' })
   const passwordHash = await hashPassword(body.password)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    const sessionIds = await lockAccountAndSessions(tx, accountId)
     // Of two requests with the same code only one deletes it.
     if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
     await deleteCodesOf(tx, accountId)
@@ -49,6 +64,10 @@ export async function setPassword(
     await deleteLinksOf(tx, accountId)
     // Reading the code proved that the address is theirs.
     await markEmailVerified(tx, accountId, now)
+    if (mustAsk && body.isCreator === false) {
+      const { payerHash } = readProof(headers)
+      await releaseToPayer(deps, tx, { accountId, sessionIds, payerHash })
+    }
     const language = person?.language ?? pickLanguage(null, headers['accept-language'])
     const onceKey = `password changed ${asker.toString('hex')}`
     await postMail(deps, tx, {

@@ -10,8 +10,7 @@ import { hashToken, makeToken } from '../../../http/token.ts'
 import { releaseToPayer } from '../../billing/public.ts'
 import {
   findAccount,
-  lockAccount,
-  lockSessionsOf,
+  lockAccountAndSessions,
   markEmailVerified,
   readProof,
   setPasswordHash,
@@ -64,10 +63,7 @@ async function disown(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: L
   const asker = makeToken()
   const place = await keyedDigest(deps.db, 'budget', subnetOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {
-    // The same lock order as in a claim. The second look finds what was claimed before the account was locked.
-    await lockSessionsOf(tx, { accountId, verifiedEmail: null })
-    await lockAccount(tx, accountId)
-    const sessionIds = await lockSessionsOf(tx, { accountId, verifiedEmail: null })
+    const sessionIds = await lockAccountAndSessions(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, deps.now()))) throw badToken
     const account = await findAccount(tx, accountId)
     await deleteSessionsOf(tx, accountId)

@@ -17,16 +17,8 @@ async function codeFor(email: string) {
   return { code: await academy.readMail(email, /Your code: (\d{8})/), cookie, ip }
 }
 
-/** Somebody who has read the welcome mail. */
-async function verifiedPerson() {
-  const person = await academy.newcomer()
-  const link = await academy.readMail(person.email, /\/\?t=([\w-]{43})/)
-  await academy.answerLink(link, true)
-  return person
-}
-
 test('an owner whose tries strangers have used up gets into a new browser by a mailed code', async () => {
-  const { email, token, accountId } = await verifiedPerson()
+  const { email, token, accountId } = await academy.verifiedPerson()
   const ip = newIp()
   for (let tries = 0; tries < 10; tries += 1) await academy.logIn(email, 'a wrong guess', { ip })
   expect((await academy.logIn(email, goodPassword, { ip })).code).toBe(429)
@@ -68,7 +60,7 @@ test('(D35) a reader who created the account signs in by the code, and every ses
 })
 
 test('[A-07] a code signs in once, in the browser that asked for it, within ten minutes', async () => {
-  const { email } = await verifiedPerson()
+  const { email } = await academy.verifiedPerson()
   const first = await codeFor(email)
   const refused = { code: 400, type: 'wrong_code' }
   expect(await enter(email, first.code, '')).toMatchObject(refused)

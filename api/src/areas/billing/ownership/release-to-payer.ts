@@ -1,5 +1,5 @@
 import type { Writes } from '../../../db/database.ts'
-import { reopenSessions } from '../../identity/public.ts'
+import { isSameHash, reopenSessions } from '../../identity/public.ts'
 import type { WriteDeps } from '../deps.ts'
 import { closeFormsOf } from '../order/open-form.ts'
 import { listPayable } from '../order/order-queries.table.ts'
@@ -30,8 +30,7 @@ export async function releaseToPayer(
   for (const sessionId of sessionIds) {
     await lockBuyer(tx, sessionId)
     const orders = await listPayable(tx, sessionId)
-    if (!orders.every((order) => payerHash !== null && order.payerHash?.equals(payerHash) === true))
-      foreign.push(...orders)
+    if (!orders.every((order) => isSameHash(order.payerHash, payerHash))) foreign.push(...orders)
   }
   if (foreign.length === 0) return
   const released = [...new Set(foreign.flatMap(({ sessionId }) => sessionId ?? []))]

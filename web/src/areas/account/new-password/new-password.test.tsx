@@ -176,6 +176,26 @@ test('(D35) a question that was open for too long leads to a new code', async ()
   expect(toasts).toHaveLength(1)
 })
 
+test.each([
+  ['Yes, I created it', true],
+  ['No, it was not me', false],
+])(
+  '(D35) [W-19] the first reader of an unverified address is asked before the password is saved: %s',
+  async (label, isCreator) => {
+    const sent = answerCalls({ status: 202, body: { status: 'ask', type: 'created_account' } }, ok)
+    render(<NewPassword />)
+    await choose('a long secret')
+    await screen.findByRole('heading', { name: 'Did you create this account?' })
+    expect(screen.getByRole('button', { name: label })).toHaveAccessibleDescription(
+      /Your new password is saved/,
+    )
+    await userEvent.click(screen.getByRole('button', { name: label }))
+    await waitFor(() => expect(appState.getState().screen).toBe('login_page'))
+    const body = { email: 'ana@vela.example', code: '12345678', password: 'a long secret' }
+    expect(sent.map((call) => call.body)).toEqual([body, { ...body, isCreator }])
+  },
+)
+
 test('a mailed code also logs in without a new password, back to where the user was', async () => {
   const sent = answerCalls(signedIn)
   render(<NewPassword />)

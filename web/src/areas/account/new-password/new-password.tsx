@@ -51,15 +51,30 @@ export function NewPassword() {
     if (adviceOn(password).kind === 'long') return refuse('advice_long')
     if (!isLongEnough(password)) return refuse('password_length')
     if (password !== repeat) return refuse('passwords_dont_match')
-    const outcome = await send({ body: { email, code, password } })
+    await save()
+  }
+
+  async function save(isCreator?: boolean): Promise<void> {
+    const outcome = await send({
+      body: { email, code, password, ...(isCreator !== undefined && { isCreator }) },
+    })
     if (outcome.kind === 'failed') {
       if (refusalReason(outcome.failure) === 'common_password') refuse('common_password')
       else reportFailure(outcome.failure)
     } else if (outcome.kind === 'answered') {
+      if (outcome.reply.status === 'ask') return saveWithAnswer()
       toast(t('saved'), { kind: 'news' })
       goFrom('new-password', 'login_page')
       clearCode()
     }
+  }
+
+  /** (D35) Somebody else may have registered this address. Nothing has changed yet, so a retry asks again. */
+  async function saveWithAnswer(): Promise<void> {
+    const answer = import('../link-question.tsx').then(({ askIsCreator }) => askIsCreator(email))
+    const isCreator = await answer.catch(() => null)
+    if (isCreator === null) toast(front('error_oops'))
+    else await save(isCreator)
   }
 
   function reportFailure(failure: CallFailure) {
