@@ -3,7 +3,7 @@ import { pattern } from '../pattern.ts'
 import { replaceSynonyms, splitWords, stem, stopWords } from './text.ts'
 
 /** What a question is compared by: stems, how stems begin, and what it wants to know; each with its share of its idf. */
-type Features = ReadonlyMap<string, number>
+export type Features = ReadonlyMap<string, number>
 
 /** What somebody wants to know of a thing. */
 const intents = ['differ', 'why', 'amount', 'how', 'when', 'where', 'worth', 'what'] as const

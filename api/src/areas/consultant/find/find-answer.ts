@@ -1,4 +1,5 @@
-import { asksSomething, featuresOf } from './features.ts'
+import type { SearchResult } from 'minisearch'
+import { asksSomething, type Features, featuresOf } from './features.ts'
 import type { KnowledgeBase, WrittenAnswer } from './knowledge-base.ts'
 import type { Topic } from './read-question.ts'
 import { splitWords, stemsOf, stopWords } from './text.ts'
@@ -67,8 +68,18 @@ const clauseFactor = 0.93
 /** What leads up to a question has words of its own. */
 const storyFactor = 0.7
 
+const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
+
 /** The written answer that is asked for in the most similar way; null where nothing is shared. */
-export function findAnswer({ asked, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
+  const known = foundByTopic.get(topic)
+  if (known !== undefined) return known
+  const found = compareClauses(topic, kb)
+  foundByTopic.set(topic, found)
+  return found
+}
+
+function compareClauses({ asked, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const whole = compare(asked, kb)
   if (whole === null || clauses.length < 2) return whole
   let best: FoundAnswer = { ...whole, unknown: storyFactor * whole.unknown }
@@ -87,7 +98,6 @@ export function findAnswer({ asked, clauses }: Topic, kb: KnowledgeBase): FoundA
   return best
 }
 
-const maxCandidates = 40
 /** How much the nearest way to ask counts; the rest is how much of the question the answer contains. */
 const askWeight = 0.6
 /** In a long story, a word that no answer is asked with matters less. */
@@ -108,23 +118,19 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
     }),
   )
   const total = sum(weights.values())
-  const candidates = kb.index
-    .search([...features.keys()].join(' '), {
-      filter: ({ kind }) => kind === 'answer',
-      boostTerm: (feature) => features.get(feature) ?? 1,
-    })
-    .slice(0, maxCandidates)
-    .flatMap(({ id, queryTerms }) => {
-      const answer = kb.answers[Number(id)]
-      if (answer === undefined) return []
-      const contained = sum(queryTerms.map((one) => weights.get(one) ?? 0)) / total
-      const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
-      return [{ answer, askSimilarity, similarity: askWeight * askSimilarity + (1 - askWeight) * contained }]
-    })
-    .sort((one, other) => other.similarity - one.similarity)
+  const hits = findHits(features, weights, kb).sort((one, other) => other.shared - one.shared)
+  const candidates: Candidate[] = []
+  for (const { answer, shared } of hits) {
+    const contained = shared / total
+    if (isDecided(candidates, contained)) break
+    const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
+    const similarity = askWeight * askSimilarity + (1 - askWeight) * contained
+    candidates.push({ answer, askSimilarity, similarity })
+    candidates.sort((one, other) => other.similarity - one.similarity)
+  }
   const [best, next] = candidates
   if (best === undefined) return null
-  const rival = candidates.find(({ answer }) => answer.chapters[0] !== best.answer.chapters[0])
+  const rival = findRival(candidates)
   const telling = [...features].filter(([, share]) => share > halfShare)
   const unknown = telling.filter(([feature]) => kb.frequency(feature) === 0).length
   return {
@@ -135,10 +141,46 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
   }
 }
 
+type Candidate = Pick<FoundAnswer, 'answer' | 'askSimilarity' | 'similarity'>
+
+const findRival = ([best, ...others]: readonly Candidate[]) =>
+  others.find(({ answer }) => answer.chapters[0] !== best?.answer.chapters[0])
+
+/** A way to ask may have a feature that its answer as a whole has not, such as the beginning of a word in bold. */
+const boundTolerance = 0.02
+
+/** Whether no answer that contains at most so much of the question can be the best, the next or the rival. */
+function isDecided(sorted: readonly Candidate[], contained: number): boolean {
+  const lowest = Math.min(sorted[1]?.similarity ?? 0, findRival(sorted)?.similarity ?? 0)
+  const maxDice = (2 * contained) / (1 + contained)
+  return askWeight * maxDice + (1 - askWeight) * contained + boundTolerance < lowest
+}
+
+type Hit = { readonly answer: WrittenAnswer; readonly shared: number }
+
+/** The answers that have features of the question, with the weight of these; the index knows those that are not common. */
+function findHits(features: Features, weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
+  const common = [...features.keys()].filter(kb.isCommon)
+  const telling = [...features.keys()].filter((feature) => !kb.isCommon(feature))
+  const found: readonly Pick<SearchResult, 'id' | 'queryTerms'>[] =
+    telling.length > 0
+      ? kb.index.search(telling.join(' '), { fields: ['asks', 'reply'] })
+      : kb.answers.map((_, id) => ({ id, queryTerms: [] }))
+  return found.flatMap(({ id, queryTerms }) => {
+    const answer = kb.answers[Number(id)]
+    if (answer === undefined) return []
+    let shared = 0
+    for (const feature of queryTerms) shared += weights.get(feature) ?? 0
+    for (const feature of common)
+      if (kb.commonFeatures.get(answer)?.has(feature)) shared += weights.get(feature) ?? 0
+    return shared > 0 ? [{ answer, shared }] : []
+  })
+}
+
 /** The Dice coefficient of the weighted features of a question and of a way to ask. */
 function dice(weights: ReadonlyMap<string, number>, total: number, ask: Ask): number {
   let shared = 0
-  for (const [feature, weight] of weights) shared += Math.min(weight, ask.weights.get(feature) ?? 0)
+  for (const { feature, weight } of ask.features) shared += Math.min(weight, weights.get(feature) ?? 0)
   return (2 * shared) / (total + ask.total)
 }
 
@@ -152,7 +194,10 @@ function weightOf(feature: string, { idf, termStems }: KnowledgeBase): number {
   return idf(feature) ** rarity * (termStems.has(feature) ? termFactor : 1)
 }
 
-type Ask = { readonly weights: ReadonlyMap<string, number>; readonly total: number }
+type Ask = {
+  readonly features: readonly { readonly feature: string; readonly weight: number }[]
+  readonly total: number
+}
 
 const asksByAnswer = new WeakMap<WrittenAnswer, readonly Ask[]>()
 
@@ -161,9 +206,9 @@ function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
   const known = asksByAnswer.get(answer)
   if (known !== undefined) return known
   const made = [...answer.asks, ...explainedTerms(answer)].map((ask) => {
-    const features = [...featuresOf(splitWords(ask).join(' '), kb.language)]
-    const weights = new Map(features.map(([feature, share]) => [feature, share * weightOf(feature, kb)]))
-    return { weights, total: sum(weights.values()) }
+    const shares = [...featuresOf(splitWords(ask).join(' '), kb.language)]
+    const features = shares.map(([feature, share]) => ({ feature, weight: share * weightOf(feature, kb) }))
+    return { features, total: sum(features.map(({ weight }) => weight)) }
   })
   asksByAnswer.set(answer, made)
   return made

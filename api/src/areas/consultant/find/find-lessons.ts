@@ -19,7 +19,7 @@ export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: 
   if (stems.length === 0) return []
   return kb.index
     .search(stems.join(' '), {
-      filter: ({ kind }) => kind !== 'answer',
+      fields: ['title', 'context', 'text'],
       boost: { title: 3, context: 2, text: 1 },
       bm25: { k: 1.2, b: 0.4, d: 0.5 },
       boostDocument: (_id, _term, stored) => (stored?.['kind'] === 'quiz' ? 0.6 : 1),

@@ -22,7 +22,11 @@ export type KnowledgeBase = {
   readonly index: MiniSearch<IndexedText>
   /** Every stem there is, with the shortest word that has it. */
   readonly words: ReadonlyMap<string, string>
-  /** In how many answers and lessons a feature stands. */
+  /** The common features of each answer, which the index leaves out. */
+  readonly commonFeatures: ReadonlyMap<WrittenAnswer, ReadonlySet<string>>
+  /** Whether nearly every text has it: a stop word or an intent. */
+  readonly isCommon: (feature: string) => boolean
+  /** In how many answers a feature stands. */
   readonly frequency: (feature: string) => number
   readonly idf: (feature: string) => number
 }
@@ -35,14 +39,13 @@ export type WrittenAnswer = {
   readonly chapters: readonly string[]
 }
 
-/** Features and not words, so that nothing is tokenized twice. The id of an answer is its place. */
-type IndexedText = {
-  readonly id: string | number
-  readonly kind: Lesson['kind'] | 'answer'
-  readonly title: string
-  readonly context: string
-  readonly text: string
-}
+/**
+ * Features and not words, so that nothing is tokenized twice. Answers have fields of their own, so that a search for
+ * them scores no lessons. The id of an answer is its place.
+ */
+type IndexedText =
+  | { readonly id: number; readonly asks: string; readonly reply: string }
+  | Pick<Lesson, 'id' | 'kind' | 'title' | 'context' | 'text'>
 
 /** A word that an answer mentions tells half as much of it as one that it is asked with. */
 const mentionCount = 0.5
@@ -80,7 +83,7 @@ async function build(language: Language): Promise<KnowledgeBase> {
   const terms = readTerms(courses.terms, chapters, language)
   const lessons = listLessons(chapters, terms)
   const index = new MiniSearch<IndexedText>({
-    fields: ['title', 'context', 'text'],
+    fields: ['title', 'context', 'text', 'asks', 'reply'],
     storeFields: ['kind'],
     tokenize: (text) => text.split(' '),
     processTerm: (feature) => feature,
@@ -95,32 +98,28 @@ async function build(language: Language): Promise<KnowledgeBase> {
       return base
     })
   const stopStems = new Set([...stopWords[language]].map((word) => stem(word, language)))
-  // Nearly every lesson has stop words, and none is found by them.
-  const withoutStopWords = (text: string) =>
-    stemsIn(text)
-      .filter((one) => !stopStems.has(one))
-      .join(' ')
+  const isCommon = (feature: string) => stopStems.has(feature) || feature.startsWith('#')
+  // Most of the time of a search would go into features that tell no text from another.
+  const indexed = (features: Iterable<string>) =>
+    [...features].filter((feature) => !isCommon(feature)).join(' ')
+  const commonFeatures = new Map<WrittenAnswer, ReadonlySet<string>>()
   const count = (features: Iterable<string>, by: number) => {
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + by)
   }
-  for (const [place, { asks, text, more = '' }] of answers.entries()) {
+  for (const [place, answer] of answers.entries()) {
+    const { asks, text, more = '' } = answer
     stemsIn(asks.join(' '))
     const asked = featuresOf(splitWords(asks.join(' . ')).join(' '), language)
     const said = stemsIn(`${text} ${more}`)
-    index.add({
-      id: place,
-      kind: 'answer',
-      title: '',
-      context: [...asked.keys()].join(' '),
-      text: said.join(' '),
-    })
+    index.add({ id: place, asks: indexed(asked.keys()), reply: indexed(said) })
+    commonFeatures.set(answer, new Set([...asked.keys(), ...said].filter(isCommon)))
     count(asked.keys(), 1)
     count(new Set(said.filter((one) => !asked.has(one))), mentionCount)
     await letOthersThrough()
   }
   for (const { id, kind, title, context, text } of lessons) {
-    const indexed = [title, context, text].map(withoutStopWords)
-    index.add({ id, kind, title: indexed[0] ?? '', context: indexed[1] ?? '', text: indexed[2] ?? '' })
+    const [inTitle, inContext, inText] = [title, context, text].map((field) => indexed(stemsIn(field)))
+    index.add({ id, kind, title: inTitle ?? '', context: inContext ?? '', text: inText ?? '' })
     await letOthersThrough()
   }
   const documents = answers.length
@@ -134,6 +133,8 @@ async function build(language: Language): Promise<KnowledgeBase> {
     lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])),
     index,
     words,
+    commonFeatures,
+    isCommon,
     frequency,
     idf: (feature) => Math.log(1 + documents / Math.max(1, frequency(feature))),
   }
