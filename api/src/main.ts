@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   await thereFor(() => migrate(pool, log))
   const clock = env.devPages && !hasProvider(env) ? await thereFor(() => openSandboxClock(db)) : null
   const now = clock?.now ?? (() => new Date())
-  const queue = await thereFor(() => openQueue({ pool, now, log, jobs: work.map(({ job }) => job) }))
+  const queue = await thereFor(() => openQueue({ db, now, log, jobs: work.map(({ job }) => job) }))
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const deps: Deps = {
     db,

@@ -5,10 +5,12 @@ import { privacyWork } from './areas/privacy/work.ts'
 import { telemetryWork } from './areas/telemetry/work.ts'
 import { mailWork } from './gateways/mail/work.ts'
 import { sandboxWork } from './gateways/payments/sandbox/work.ts'
-import type { Work } from './jobs/work.ts'
+import { deleteDeadLetters, deleteDeadLettersJob } from './jobs/delete-dead-letters.ts'
+import { does, type Work } from './jobs/work.ts'
 
 /** Every job of the product. */
 export const work: readonly Work[] = [
+  does(deleteDeadLettersJob, deleteDeadLetters),
   ...mailWork,
   ...sandboxWork,
   ...funnelWork,

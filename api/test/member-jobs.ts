@@ -73,7 +73,7 @@ export function makeWorkers({ random, pool, faults }: Given) {
 
   /** What the transactions have left in the queue and in the sandbox's post. */
   async function collect(): Promise<void> {
-    const { rows } = await pool.query<Sent>('delete from pgboss.job returning name, data')
+    const { rows } = await pool.query<Sent>('delete from job returning name, data')
     jobs.push(...rows.filter(({ name }) => handlers.has(name)))
     const posted = await pool.query('delete from sandbox_event returning id, body, created_at')
     posted.rows.sort((one, other) => one.created_at - other.created_at)

@@ -14,9 +14,9 @@ const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 const now = () => time
 
-const { pool, db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
+const { db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
 const jobs = work.map(({ job }) => job)
-const queue = await openQueue({ pool, now, log: quietLog, jobs, pollMs: 50 })
+const queue = await openQueue({ db, now, log: quietLog, jobs, pollMs: 50 })
 const publicUrl = 'https://academy.test'
 const shared = { db, queue, now, log: quietLog, publicUrl }
 const deps: Deps = {

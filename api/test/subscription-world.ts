@@ -212,16 +212,7 @@ export async function openWorld(
 async function forget(pool: pg.Pool): Promise<void> {
   const tables = ['ledger', 'refund', 'orders', 'webhook_event', 'subscription', 'consent']
   const sandboxes = ['charge', 'sale', 'checkout', 'event'].map((name) => `sandbox_${name}`)
-  const all = [
-    ...tables,
-    ...sandboxes,
-    'mail',
-    'job_once',
-    'quiz_session',
-    'account',
-    'seen_move',
-    'pgboss.job',
-  ]
+  const all = [...tables, ...sandboxes, 'mail', 'job', 'job_once', 'quiz_session', 'account', 'seen_move']
   await pool.query(`set session_replication_role = replica; ${all.map((name) => `delete from ${name}`).join('; ')};
     reset session_replication_role`)
 }

@@ -9,11 +9,10 @@ import type { Deps } from '../src/deps.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import type { SendWebhook } from '../src/gateways/payments/sandbox/deliver-event.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/open-sandbox.ts'
-import { installQueues } from '../src/jobs/install-queues.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { createLogger } from '../src/log.ts'
 import { work } from '../src/work.ts'
-import { openServerDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 type TestApp = {
   readonly app: FastifyInstance
@@ -39,9 +38,9 @@ export async function openTestApp(
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   const jobs = work.map(({ job }) => job)
   const now = given.now ?? (() => new Date())
-  const database = await openServerDatabase((pool) => installQueues(pool, jobs, now))
-  const { db, pool } = database
-  const queue = await openQueue({ pool, now, log, jobs })
+  const database = await openTestDatabase()
+  const { db } = database
+  const queue = await openQueue({ db, now, log, jobs })
   const tellApp: SendWebhook = async (url, payload, headers) => {
     const { pathname } = new URL(url)
     return (await app.inject({ method: 'POST', url: pathname, payload, headers })).statusCode

@@ -10,19 +10,12 @@ import { quietLog } from './quiet-log.ts'
 /** The engine the vitest project asks for. */
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
-/** A migrated, empty database. On PostgreSQL each call has its own, which may be one that an earlier test has closed; the embedded one is shared. */
-export async function openTestDatabase(): Promise<Database> {
-  if (testEngine === 'postgres') return clone(templateDatabase)
-  const { pool, ...rest } = await openEmbedded()
-  await pool.query('drop schema if exists pgboss cascade')
-  return { ...rest, pool }
-}
-
-type Install = (pool: pg.Pool) => Promise<void>
-
-/** The same with the queues of the whole server in it, which take longer to install than all the rest. */
-export function openServerDatabase(install: Install): Promise<Database> {
-  return testEngine === 'postgres' ? cloneWithQueues(install) : openEmbeddedWithQueues(install)
+/**
+ * A migrated, empty database. On PostgreSQL each call has its own, which may be one that an earlier test has closed; the
+ * embedded one is shared.
+ */
+export function openTestDatabase(): Promise<Database> {
+  return testEngine === 'postgres' ? clone() : openEmbedded()
 }
 
 /** Leads another process to the same database. */
@@ -35,77 +28,45 @@ function urlOfDatabase(name: string): string {
   return inject('postgresUrl').replace('/postgres?', `/${name}?`)
 }
 
-const queueTemplate = `${templateDatabase}_queues`
-let hasQueueTemplate: Promise<void> | null = null
-
-async function cloneWithQueues(install: Install): Promise<Database> {
-  hasQueueTemplate ??= makeQueueTemplate(install)
-  await hasQueueTemplate
-  return clone(queueTemplate)
-}
-
-/** Of the test processes, whichever is first makes it for all. */
-async function makeQueueTemplate(install: Install): Promise<void> {
-  await onServer(async (client) => {
-    await client.query('select pg_advisory_lock(1)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [queueTemplate])
-    if (rowCount !== 0) return
-    const making = `${queueTemplate}_new`
-    await client.query(`create database ${making} template ${templateDatabase}`)
-    const database = await openDatabase({ url: urlOfDatabase(making), dataDir: '', log: quietLog })
-    await installFor(database.pool, install)
-    await database.close()
-    await client.query(`alter database ${making} rename to ${queueTemplate}`)
-  })
-}
-
-/** When a schedule was first seen is up to the clock of the test. */
-async function installFor(pool: pg.Pool, install: Install): Promise<void> {
-  await install(pool)
-  await pool.query('delete from job_once')
-}
-
 /** Databases that tests of this process have closed. Emptying one costs 3 ms; dropping it and cloning another, 500. */
-const closed = new Map<string, string[]>()
-/** The schema of each template, as its first clone had it. */
-const schemas = new Map<string, string>()
+const closed: string[] = []
+/** The schema of the template, as its first clone had it. */
+let templateSchema: string | null = null
 
-async function clone(template: string): Promise<Database> {
-  const names = closed.get(template) ?? []
-  closed.set(template, names)
-  const name = names.pop()
-  if (name === undefined) return lend(await createClone(template), names)
+async function clone(): Promise<Database> {
+  const name = closed.pop()
+  if (name === undefined) return lend(await createClone())
   const database = await open(name)
-  if ((await schemaOf(database.pool)) === schemas.get(template)) {
+  if ((await schemaOf(database.pool)) === templateSchema) {
     await emptyAll(database.pool)
-    return lend({ name, database }, names)
+    return lend({ name, database })
   }
   await database.close()
   await runOnServer(`drop database ${name} with (force)`)
-  return clone(template)
+  return clone()
 }
 
 type Clone = { readonly name: string; readonly database: Database }
 
-function lend({ name, database }: Clone, names: string[]): Database {
+function lend({ name, database }: Clone): Database {
   const close = async () => {
     await database.close()
-    names.push(name)
+    closed.push(name)
   }
   return { ...database, close }
 }
 
-async function createClone(template: string): Promise<Clone> {
+async function createClone(): Promise<Clone> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(`create database ${name} template ${template}`)
+  await runOnServer(`create database ${name} template ${templateDatabase}`)
   const database = await open(name)
-  if (!schemas.has(template)) schemas.set(template, await schemaOf(database.pool))
+  templateSchema ??= await schemaOf(database.pool)
   return { name, database }
 }
 
 const open = (name: string) => openDatabase({ url: urlOfDatabase(name), dataDir: '', log: quietLog })
 
-/** Changes with every statement that changes a table, a constraint, a trigger, a function or the set of queues. */
+/** Changes with every statement that changes a table, a constraint, a trigger or a function. */
 async function schemaOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     `select string_agg(version, ' ' order by version) as version from (
@@ -114,26 +75,21 @@ async function schemaOf(pool: pg.Pool): Promise<string> {
        select oid || ':' || xmin from pg_trigger union all
        select oid || ':' || xmin from pg_proc) object`,
   )
-  return [rows[0]?.version, ...(await queuesIn(pool))].join(' ')
+  return rows[0]?.version ?? ''
 }
 
 /** A process that a test has killed may still be connected and hold locks. */
 async function emptyAll(pool: pg.Pool): Promise<void> {
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
-  await emptyPublic(pool)
-  await emptyQueues(pool)
+  await emptyTables(pool)
 }
 
-function runOnServer(sql: string): Promise<void> {
-  return onServer(async (client) => void (await client.query(sql)))
-}
-
-async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function runOnServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {
-    await work(client)
+    await client.query(sql)
   } finally {
     await client.end()
   }
@@ -144,65 +100,22 @@ let embedded: Promise<Database> | null = null
 async function openEmbedded(): Promise<Database> {
   embedded ??= openEmbeddedOnce()
   const database = await embedded
-  await emptyPublic(database.pool)
+  await emptyTables(database.pool)
   return { ...database, close: async () => {} }
 }
 
-async function emptyPublic(pool: pg.Pool): Promise<void> {
-  const tables = await namesOf(pool, 'public')
-  await empty(
-    pool,
-    tables.filter((name) => name !== 'public.schema_migrations'),
-  )
-  await pool.query(`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-    from pg_sequences where schemaname = 'public'`)
-}
-
-async function emptyQueues(pool: pg.Pool): Promise<void> {
-  const tables = await namesOf(pool, 'pgboss')
-  await empty(
-    pool,
-    tables.filter((name) => name === 'pgboss.job' || name === 'pgboss.archive'),
-  )
-}
-
-let keptQueues: readonly string[] | null = null
-
-async function openEmbeddedWithQueues(install: Install): Promise<Database> {
-  const database = await openEmbedded()
-  const { pool } = database
-  const there = await queuesIn(pool)
-  if (keptQueues !== null && there.join() === keptQueues.join()) {
-    await emptyQueues(pool)
-    return database
-  }
-  await pool.query('drop schema if exists pgboss cascade')
-  await installFor(pool, install)
-  keptQueues = await queuesIn(pool)
-  return database
-}
-
-async function queuesIn(pool: pg.Pool): Promise<string[]> {
-  if (!(await namesOf(pool, 'pgboss')).includes('pgboss.queue')) return []
-  const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue order by name')
-  return rows.map(({ name }) => name)
-}
-
-async function namesOf(pool: pg.Pool, schema: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1`,
-    [schema],
-  )
-  return rows.map(({ name }) => name)
-}
-
 /** As a replica, because the ledger lets nobody else empty it. To delete little is quicker than to truncate much. */
-async function empty(pool: pg.Pool, tables: readonly string[]): Promise<void> {
-  if (tables.length === 0) return
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  )
   await pool.query(
     `set session_replication_role = replica;
-     ${tables.map((name) => `delete from ${name}`).join('; ')};
-     reset session_replication_role`,
+     ${rows.map(({ name }) => `delete from ${name};`).join(' ')}
+     reset session_replication_role;
+     select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+       from pg_sequences where schemaname = 'public'`,
   )
 }
 

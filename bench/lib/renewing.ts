@@ -17,7 +17,7 @@ const { pool, db, close } = await openDatabase({ url, dataDir: '', log })
 await migrate(pool, log)
 const now = () => new Date()
 const jobs = work.map(({ job }) => job)
-const queue = await openQueue({ pool, now, log, jobs })
+const queue = await openQueue({ db, now, log, jobs })
 const publicUrl = 'https://academy.test'
 const payments = choosePayments([openSandbox({ db, queue, now, log, publicUrl })])
 

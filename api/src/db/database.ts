@@ -6,6 +6,9 @@ import { openPostgres } from './open-postgres.ts'
 
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 
+/** The caller's transaction, or the database itself. */
+export type Tx = Pick<Db, 'execute'>
+
 /** What may be done in the transaction of a caller. */
 export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { quietLog } from '../../test/quiet-log.ts'
+import { openTestQueue } from '../../test/test-queue.ts'
+import { deleteDeadLetters, deleteDeadLettersJob } from './delete-dead-letters.ts'
 import { defineJob, defineScheduledJob } from './job.ts'
 import type { Queue } from './queue.ts'
-import { openTestQueue } from './test-queue.ts'
 
 const data = z.strictObject({})
 const idle = { completed: 0, failed: 0 }
 const oneDone = { completed: 1, failed: 0 }
 const oneFailed = { completed: 0, failed: 1 }
+
+const apply = defineJob({
+  name: 'apply',
+  data,
+  expireSeconds: 120,
+  retry: { limit: 1, delaySeconds: 0, backoff: false },
+})
 
 test('a deferred job is due at its moment by the injected clock, not before', async () => {
   const renew = defineJob({ name: 'renew', data })
@@ -67,16 +76,33 @@ test('a job whose retries are used up is a dead letter, logged without its paylo
   expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
   expect(lines[2]?.text).toMatch(/"job":"mail".*550 \[payload\] is unknown/)
   expect(JSON.stringify(lines)).not.toContain('ana@')
-  clock.forward({ days: 29 })
-  expect(await queue.drain()).toEqual(idle)
-  expect(await queue.deadLetters(mail)).toHaveLength(1)
 })
 
-const apply = defineJob({
-  name: 'apply',
-  data,
-  expireSeconds: 120,
-  retry: { limit: 1, delaySeconds: 0, backoff: false },
+test('a dead letter is deleted after 30 days', async () => {
+  const { queue, clock, db } = await openTestQueue([apply, deleteDeadLettersJob])
+  queue.handle(deleteDeadLettersJob, () => deleteDeadLetters({ db, log: quietLog, now: clock.now }))
+  queue.handle(apply, async () => {
+    throw new Error('no')
+  })
+  await queue.send(apply, {})
+  expect(await queue.drain()).toEqual({ completed: 0, failed: 2 })
+  clock.forward({ days: 30 })
+  expect(await queue.drain()).toEqual(oneDone)
+  expect(await queue.deadLetters(apply)).toHaveLength(1)
+  clock.forward({ days: 1 })
+  expect(await queue.drain()).toEqual(oneDone)
+  expect(await queue.deadLetters(apply)).toEqual([])
+})
+
+test('a schedule that a later release brings does not make up for the time before it', async () => {
+  const { open, clock } = await openTestQueue([apply])
+  const early = defineScheduledJob({ name: 'early', schedule: { everyMinutes: 1 } })
+  clock.forward({ days: 3 })
+  const queue = await open([apply, early])
+  queue.handle(early, async () => undefined)
+  expect(await queue.drain()).toEqual(idle)
+  clock.forward({ minutes: 1 })
+  expect(await queue.drain()).toEqual(oneDone)
 })
 
 /** Takes the job that is due and never comes back, as a process killed in the middle of it. */
@@ -108,12 +134,13 @@ test('a job that took every process down with it ends as a logged dead letter', 
   const { queue, open, clock, lines } = await openTestQueue([apply])
   const second = await open([apply])
   const third = await open([apply])
+  third.handle(apply, async () => expect.unreachable())
   await queue.send(apply, {})
   await takeAndHang(queue)
   clock.forward({ minutes: 3 })
   await takeAndHang(second)
   clock.forward({ minutes: 3 })
-  expect(await third.drain()).toEqual(idle)
+  expect(await third.drain()).toEqual(oneFailed)
   expect(await third.deadLetters(apply)).toMatchObject([{ attempts: 2, failedAt: clock.now() }])
   expect(lines).toMatchObject([{ level: 'error', text: expect.stringContaining('never came back') }])
 })

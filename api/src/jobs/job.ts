@@ -16,24 +16,33 @@ export type Job<D extends Payload = Payload> = {
   readonly name: string
   readonly data: D
   readonly retry: Retry
-  /** A run that takes longer is given up and retried, and so is one whose process died. */
+  /** A longer run is given up and retried. A job whose process died becomes due again soon after this time. */
   readonly expireSeconds: number
   readonly schedule: Schedule | null
 }
+
+export type JobRun = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal }
 
 type JobSettings = { readonly name: string; readonly retry?: Retry; readonly expireSeconds?: number }
 
 const noData = z.strictObject({})
 
-/** Work that is sent. */
+/** A job that handlers and other jobs send. */
 export function defineJob<D extends Payload>(job: JobSettings & { readonly data: D }): Job<D> {
   if (!/^[a-z][a-z0-9-]{0,48}$/.test(job.name))
     throw new RangeError(`${job.name} is not a kebab-case job name`)
   return { retry: { limit: 5, delaySeconds: 30, backoff: true }, expireSeconds: 300, schedule: null, ...job }
 }
 
-/** Work that recurs by the clock (UTC). Occurrences missed while no process ran are made up by one run. */
+/** A job that recurs by the clock (UTC). Occurrences missed while no process ran are made up by one run. */
 export function defineScheduledJob(job: JobSettings & { readonly schedule: Schedule }): Job<typeof noData> {
   latestOccurrence(job.schedule, new Date(0))
   return { ...defineJob({ ...job, data: noData }), schedule: job.schedule }
+}
+
+const maxDoublings = 16
+
+export function nextRunAt({ delaySeconds, backoff }: Retry, attempt: number, now: Date): Date {
+  const factor = backoff ? 2 ** Math.min(attempt - 1, maxDoublings) * (1 + Math.random()) : 1
+  return new Date(now.getTime() + delaySeconds * factor * 1000)
 }

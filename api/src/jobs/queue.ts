@@ -1,19 +1,28 @@
-import type pg from 'pg'
-import PgBoss from 'pg-boss'
 import * as z from 'zod/mini'
-import { openDb } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { onClock, overPool, type Tx } from './boss-database.ts'
-import { type DeadLetter, listDeadLetters } from './dead-letters.ts'
-import { installQueues } from './install-queues.ts'
-import type { Job, Payload } from './job.ts'
-import type { Handler, JobRun } from './run-job.ts'
-import { type Sending, type SendOptions, sendJob, sendJobs } from './send-job.ts'
-import { createOccurrenceSender } from './send-occurrences.ts'
+import { type DeadLetter, insertJobs, listDeadLetters, startSchedules } from './job.table.ts'
+import type { Job, JobRun, Payload } from './job.ts'
+import type { Handler } from './run-job.ts'
 import { createWorker } from './worker.ts'
 
+type SendOptions = {
+  readonly runAt?: Date
+  /** Once for ever per job and key: a second send with it does nothing. */
+  readonly onceKey?: string
+  /** Sends within the caller's transaction: the job exists if and only if that is committed. */
+  readonly tx?: Tx
+}
+
+type Sending<D extends Payload> = { readonly data: z.input<D>; readonly onceKey?: string }
+
+/**
+ * Jobs in a table of the product's own database. A job is inserted in the caller's transaction and runs at least once: a
+ * failed run is retried with growing delays and ends as a dead letter, and the job of a process that died is due again
+ * when its lease ends. All times come from the injected clock. Start reading at `job.table.ts`, then `worker.ts`.
+ */
 export type Queue = {
-  /** Says who does a job. A job runs at least once, so the handler must bear a second run. */
+  /** Registers the handler of a job. It must tolerate a second run of the same job. */
   readonly handle: <D extends Payload>(
     job: Job<D>,
     run: (data: z.output<D>, run: JobRun) => Promise<unknown>,
@@ -24,22 +33,22 @@ export type Queue = {
     data: z.input<D>,
     options?: SendOptions,
   ) => Promise<string | null>
-  /** As many at once, with the caller's writes. Answers for each what `send` answers. */
+  /** Sends many jobs in one statement. Answers for each what `send` answers. */
   readonly sendAll: <D extends Payload>(
     job: Job<D>,
     sendings: readonly Sending<D>[],
     options: { readonly tx: Tx },
   ) => Promise<(string | null)[]>
   readonly start: () => void
-  /** Takes no more jobs, waits for those in flight, and hands back what is not done in time. */
+  /** Takes no more jobs, waits for those in flight, and hands back those that do not finish in time. */
   readonly stop: (withinMs?: number) => Promise<void>
-  /** Runs everything due at now(), what those jobs send included, until nothing is due. */
+  /** Runs everything that is due, including what those jobs send, until nothing is due. */
   readonly drain: () => Promise<{ completed: number; failed: number }>
   readonly deadLetters: (job: Job) => Promise<DeadLetter[]>
 }
 
 type QueueOptions = {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly now: () => Date
   readonly log: Log
   /** Every job that is sent or handled here. */
@@ -47,47 +56,45 @@ type QueueOptions = {
   readonly pollMs?: number
 }
 
-const day = 24 * 60 * 60
-
-const keeping = {
-  // A waiting job must outlast any standstill: pg-boss silently archives one that waited past its retention.
-  retentionDays: 3650,
-  archiveCompletedAfterSeconds: 60 * 60,
-  archiveFailedAfterSeconds: 30 * day,
-  deleteAfterDays: 1,
-}
-
-export async function openQueue({ pool, now, log, jobs, pollMs = 1000 }: QueueOptions): Promise<Queue> {
-  await installQueues(pool, jobs, now)
-  const db = onClock(overPool(pool), now)
-  const boss = new PgBoss({ ...keeping, db })
-  const sender = { boss, db: openDb(pool), now }
+export async function openQueue({ db, now, log, jobs, pollMs = 1000 }: QueueOptions): Promise<Queue> {
+  const scheduled = jobs.filter(({ schedule }) => schedule !== null)
+  await startSchedules(
+    db,
+    scheduled.map(({ name }) => name),
+    now(),
+  )
   const handlers = new Map<string, Handler>()
-  const sendOccurrences = createOccurrenceSender(sender)
-  const worker = createWorker({ boss, db, now, log, pollMs, handlers, sendOccurrences })
+  const worker = createWorker({ db, now, log, pollMs, handlers })
 
-  function assertInstalled(job: Job): void {
-    // pg-boss drops a job for an unknown queue without a word.
+  /** A job that no process handles would wait for ever. */
+  function assertKnown(job: Job): void {
     if (!jobs.some(({ name }) => name === job.name))
       throw new Error(`The queue was opened without the job ${job.name}`)
   }
 
+  async function insert<D extends Payload>(
+    job: Job<D>,
+    sendings: readonly Sending<D>[],
+    { tx = db, runAt = now() }: SendOptions,
+  ): Promise<(string | null)[]> {
+    assertKnown(job)
+    for (const { data } of sendings) z.parse(job.data, data)
+    return insertJobs(tx, job.name, sendings, { runAt, now: now() })
+  }
+
   return {
     handle(job, run) {
-      assertInstalled(job)
+      assertKnown(job)
       handlers.set(job.name, {
         job,
         run: async (payload, details) => run(z.parse(job.data, payload), details),
       })
     },
-    async send(job, data, options = {}) {
-      assertInstalled(job)
-      return sendJob(sender, job, data, options)
+    async send(job, data, { onceKey, ...options } = {}) {
+      const [id] = await insert(job, [onceKey === undefined ? { data } : { data, onceKey }], options)
+      return id ?? null
     },
-    async sendAll(job, sendings, options) {
-      assertInstalled(job)
-      return sendJobs(sender, job, sendings, options)
-    },
+    sendAll: insert,
     start: worker.start,
     stop: (withinMs = 10_000) => worker.stop(withinMs),
     drain: worker.drain,

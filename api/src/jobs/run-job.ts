@@ -1,45 +1,52 @@
-import type PgBoss from 'pg-boss'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { describeFailure, type Failure } from './describe-failure.ts'
-import type { Job } from './job.ts'
-
-export type JobRun = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal }
+import { makeDeadLetter, releaseJob, retryJob, type TakenJob } from './job.table.ts'
+import { type Job, type JobRun, nextRunAt } from './job.ts'
 
 export type Handler = { readonly job: Job; readonly run: (payload: unknown, run: JobRun) => Promise<unknown> }
 
-type Fetched = PgBoss.JobWithMetadata<unknown>
-
-type Workplace = {
-  readonly boss: PgBoss
+type RunDeps = {
+  readonly db: Db
+  readonly now: () => Date
   readonly log: Log
   /** Aborts when the queue no longer waits for jobs in flight. */
   readonly giveUp: AbortSignal
-  readonly complete: (name: string, id: string) => Promise<unknown>
-  readonly handBack: (name: string, id: string) => Promise<void>
+  readonly complete: (id: string) => Promise<unknown>
 }
 
-/** Runs one job and records its outcome. Never throws: an outcome that is not recorded ends in the job's expiry. */
+const lostRun: Failure = { name: 'Error', message: 'the last run never came back', at: [] }
+
+/** Runs a job and records the outcome. Never throws: a job whose outcome is not recorded is due again after its lease. */
 export async function runJob(
-  { id, name, data, retryCount, retryLimit }: Fetched,
+  { db, now, log, giveUp, complete }: RunDeps,
   handler: Handler,
-  { boss, complete, log, giveUp, handBack }: Workplace,
+  taken: TakenJob,
 ): Promise<'completed' | 'failed' | 'unsettled'> {
-  const attempt = retryCount + 1
-  const failure = await failureOf(handler, data, { id, attempt }, giveUp)
+  const { id, name, data, attempt } = taken
+  const { retry } = handler.job
+  // The process of the last allowed run died with it, so nothing was recorded then.
+  const isLost = attempt > retry.limit + 1
+  const failure = isLost ? lostRun : await failureOf(handler, taken, giveUp)
   try {
     if (failure === null) {
-      await complete(name, id)
+      await complete(id)
       log.debug({ job: name, id, attempt }, 'job done')
       return 'completed'
     }
     if (giveUp.aborted) {
-      await handBack(name, id)
+      await releaseJob(db, taken, now())
       log.warn({ job: name, id, attempt }, 'job handed back to the queue at shutdown')
       return 'unsettled'
     }
-    await boss.fail(name, id, failure)
-    if (attempt > retryLimit) log.error({ job: name, id, attempt, failure }, 'job failed for good')
-    else log.warn({ job: name, id, attempt, failure }, 'job failed and will be retried')
+    if (attempt > retry.limit) {
+      const attempts = isLost ? attempt - 1 : attempt
+      await makeDeadLetter(db, taken, { attempts, failedAt: now(), error: failure.message })
+      log.error({ job: name, id, attempt: attempts, failure }, 'job failed for good')
+    } else {
+      await retryJob(db, taken, nextRunAt(retry, attempt, now()), failure.message)
+      log.warn({ job: name, id, attempt, failure }, 'job failed and will be retried')
+    }
     return 'failed'
   } catch (error) {
     log.error({ job: name, id, attempt, failure: describeFailure(error, data) }, 'job outcome not recorded')
@@ -49,8 +56,7 @@ export async function runJob(
 
 async function failureOf(
   { job, run }: Handler,
-  data: unknown,
-  { id, attempt }: Omit<JobRun, 'signal'>,
+  { id, attempt, data }: TakenJob,
   giveUp: AbortSignal,
 ): Promise<Failure | null> {
   const abort = new AbortController()

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import type { Job, Payload } from './job.ts'
+import type { Job, JobRun, Payload } from './job.ts'
 import type { Queue } from './queue.ts'
-import type { JobRun } from './run-job.ts'
 
 /** A job with its handler. The queue is opened with the list of them. */
 export type Work = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { composeEmail, type Stop } from '../../gateways/mail/compose-email.ts'
 import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
 import { addResumeLink, addStopLink } from '../identity/public.ts'
 
 const linkMs = 14 * 24 * 60 * 60 * 1000

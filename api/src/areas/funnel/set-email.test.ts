@@ -245,7 +245,7 @@ test('[I12] without an advertiser no address waits in the queue to be told', asy
   const { id } = opened.json().data
   const left = await post('/profile/set-email/', { id, email: 'ana@mail.example', isReceiveAdvert: true })
   expect(left.json()).toEqual({ status: 'ok' })
-  const { rows } = await database.pool.query('select data::text from pgboss.job')
+  const { rows } = await database.pool.query('select data::text from job')
   expect(rows).toHaveLength(1)
   expect(rows[0].data).not.toContain('ana@')
 })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
 import { findEmail } from './quiz-session.table.ts'
 import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link.table.ts'
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Language } from '../../http/language.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { mailboxOf } from './mailbox.ts'
 import { quizSession } from './quiz-session.table.ts'
 

@@ -1,12 +1,12 @@
 import { brand } from '@vela/contract/brand'
 import * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { composeEmail } from '../../gateways/mail/compose-email.ts'
 import { deleteMailOnce } from '../../gateways/mail/mail.table.ts'
 import type { EmailContent } from '../../gateways/mail/mail.ts'
 import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
 import { defineJob } from '../../jobs/job.ts'
 
 /** Longer than the queue retries the e-mail. */

@@ -184,7 +184,7 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
 async function readAll({ rows }: Academy): Promise<Rows> {
   const found = await rows(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'pgboss')`,
+      where schemaname = 'public'`,
   )
   const read = found.map(
     async ({ name }) => [name.replace('public.', ''), await rows(`select * from ${name}`)] as const,

@@ -17,6 +17,7 @@ const nobody = 'is about the academy, not about a person'
 const nameless = 'is kept by digests that no person can be found by'
 const counter = 'counts tries by a keyed digest, and is forgotten when it ends'
 const once = 'says by an id or a digest that something was sent once'
+const work = 'names rows by their ids and is deleted when the work is done, a failed job after 30 days'
 const provider = 'the books of the provider, who happens to live in our process'
 
 const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
@@ -110,7 +111,9 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     hidden('text html stop_url', 'a letter may hold a link or a code; the person has it in the mailbox'),
     hidden('once_key', once),
   ],
-  job_once: [apart('queue key created_at', once)],
+  job: [apart('id name data run_at attempts error failed_at', work)],
+  job_once: [apart('name key created_at', once)],
+  job_schedule: [apart('name last_at', nobody)],
   event: [apart('time received_at session_at id device type properties', nameless)],
   secret: [apart('name value created_at', nobody)],
   schema_migrations: [apart('name sha256 applied_at', nobody)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { stoppedClock } from '../../jobs/test-queue.ts'
+import { stoppedClock } from '../../../test/test-queue.ts'
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
 const clock = stoppedClock('2026-11-15T10:00:00.000Z')

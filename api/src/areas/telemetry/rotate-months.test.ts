@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { stoppedClock } from '../../jobs/test-queue.ts'
+import { stoppedClock } from '../../../test/test-queue.ts'
 import { addMonth, listMonths } from './event-month.table.ts'
 
 async function openAt(iso: string) {

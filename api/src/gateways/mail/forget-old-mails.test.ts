@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { stoppedClock } from '../../jobs/test-queue.ts'
+import { stoppedClock } from '../../../test/test-queue.ts'
 import { postMail } from './post-mail.ts'
 
 test('a mail is forgotten after 90 days, but its key is never sent again', async () => {

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/database.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const mail = pgTable('mail', {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../jobs/boss-database.ts'
 import { addMails } from './mail.table.ts'
 import type { EmailContent } from './mail.ts'
 import { sendMailJob } from './send-mail.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../jobs/job.ts'
-import type { JobRun } from '../../jobs/run-job.ts'
+import { defineJob, type JobRun } from '../../jobs/job.ts'
 import { findMail, markFailed, markSent } from './mail.table.ts'
 import { MailRefused } from './mail.ts'
 

@@ -10,8 +10,8 @@ import { count, hang, jobs, nightly } from './jobs.ts'
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 
-const { pool, db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
-const queue = await openQueue({ pool, now: () => time, log: quietLog, jobs, pollMs: 50 })
+const { db, close } = await openDatabase({ url, dataDir: '', log: quietLog })
+const queue = await openQueue({ db, now: () => time, log: quietLog, jobs, pollMs: 50 })
 
 const record =
   (name: string) =>

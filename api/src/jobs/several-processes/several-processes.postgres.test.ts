@@ -3,9 +3,9 @@ import { buildChild } from '../../../test/build-child.ts'
 import { type Child, startChild } from '../../../test/child.ts'
 import { quietLog } from '../../../test/quiet-log.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { stoppedClock } from '../../../test/test-queue.ts'
 import type { Database } from '../../db/database.ts'
 import { openQueue } from '../queue.ts'
-import { stoppedClock } from '../test-queue.ts'
 import { count, hang, jobs } from './jobs.ts'
 
 const noon = '2026-03-01T12:00:00.000Z'
@@ -43,7 +43,7 @@ async function letChildTakeJob() {
   const { database, url } = await openShared()
   const child = await join(url)
   const clock = stoppedClock(noon)
-  const queue = await openQueue({ pool: database.pool, now: clock.now, log: quietLog, jobs })
+  const queue = await openQueue({ db: database.db, now: clock.now, log: quietLog, jobs })
   const attempts: number[] = []
   queue.handle(hang, async (_, { attempt }) => attempts.push(attempt))
   await queue.send(hang, {})
@@ -51,11 +51,11 @@ async function letChildTakeJob() {
   return { child, queue, clock, attempts }
 }
 
-test('three processes install at once, run 300 jobs once each, and fire a schedule once', async () => {
+test('three processes start at once, run 300 jobs once each, and fire a schedule once', async () => {
   const { database, url } = await openShared()
   const children = await Promise.all([join(url), join(url), join(url)])
-  const { pool } = database
-  const queue = await openQueue({ pool, now: stoppedClock(noon).now, log: quietLog, jobs })
+  const { db, pool } = database
+  const queue = await openQueue({ db, now: stoppedClock(noon).now, log: quietLog, jobs })
   await Promise.all(Array.from({ length: 300 }, () => queue.send(count, {})))
   for (const child of children) child.tell('2026-03-02T03:15:00.000Z')
 

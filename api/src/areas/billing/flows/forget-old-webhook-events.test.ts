@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeSale } from '../../../../test/describe-gateway.ts'
 import { payWith } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
-import { stoppedClock } from '../../../jobs/test-queue.ts'
+import { stoppedClock } from '../../../../test/test-queue.ts'
 
 async function openBooks() {
   const clock = stoppedClock('2026-03-01T12:00:00.000Z')

@@ -3,9 +3,7 @@ import { addMembers } from '../../../../test/add-members.ts'
 import { buildChild } from '../../../../test/build-child.ts'
 import { type Child, startChild } from '../../../../test/child.ts'
 import { patient } from '../../../../test/patient.ts'
-import { openServerDatabase, postgresUrlOf } from '../../../../test/test-database.ts'
-import { installQueues } from '../../../jobs/install-queues.ts'
-import { work } from '../../../work.ts'
+import { openTestDatabase, postgresUrlOf } from '../../../../test/test-database.ts'
 
 const members = 200
 const bought = new Date('2026-11-15T12:00:00Z')
@@ -31,8 +29,7 @@ async function join(url: string): Promise<Child> {
 test('[M-10] [I1] three processes on one database charge each renewal once, one of them killed meanwhile', {
   timeout: 180_000,
 }, async () => {
-  const jobs = work.map(({ job }) => job)
-  const database = await openServerDatabase((pool) => installQueues(pool, jobs, () => new Date(before)))
+  const database = await openTestDatabase()
   onTestFinished(database.close)
   const { pool } = database
   await addMembers(pool, { count: members, startedAt: bought })

@@ -13,8 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import type { Tx } from '../../../jobs/boss-database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { AddOn } from '../catalogue/read-catalogue.ts'
 import { isInFlightSql, type Order, orders } from './orders.table.ts'
 

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/database.ts'
-import type { Tx } from '../../../jobs/boss-database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { sandboxCheckout } from './sandbox-checkout.table.ts'
 
 /** @public Compared with the migrated schema by a test. */

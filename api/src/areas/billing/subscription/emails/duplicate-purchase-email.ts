@@ -1,10 +1,9 @@
-import type { Db } from '../../../../db/database.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { composeEmail } from '../../../../gateways/mail/compose-email.ts'
 import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
-import type { Tx } from '../../../../jobs/boss-database.ts'
 import { listRecipients, makeClaimLink } from '../../../identity/public.ts'
 import type { Holder } from '../subscription.table.ts'
 

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { openTestDatabase } from '../../test/test-database.ts'
-import type { Log } from '../log.ts'
-import type { Job } from './job.ts'
-import { openQueue } from './queue.ts'
+import type { Job } from '../src/jobs/job.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+import type { Log } from '../src/log.ts'
+import { openTestDatabase } from './test-database.ts'
 
 type Line = { readonly level: keyof Log; readonly text: string }
 
@@ -41,7 +41,7 @@ export async function openTestQueue(jobs: readonly Job[]) {
   const clock = stoppedClock('2026-03-01T12:00:00.000Z')
   const { log, lines } = keepLog()
   const open = async (known: readonly Job[]) => {
-    const queue = await openQueue({ pool, now: clock.now, log, jobs: known, pollMs: 20 })
+    const queue = await openQueue({ db, now: clock.now, log, jobs: known, pollMs: 20 })
     onTestFinished(() => queue.stop(0))
     return queue
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openTestQueue } from '../../test/test-queue.ts'
 import { defineJob } from './job.ts'
-import { openTestQueue } from './test-queue.ts'
 
 const greet = defineJob({
   name: 'greet',
