@@ -1,12 +1,8 @@
-import { slow } from '../http/errors.ts'
-
 type GroupedWork<T, R> = {
   /** Does the items in one statement and answers one result for each, in their order. */
   readonly work: (items: readonly T[]) => Promise<readonly R[]>
   /** Items in one statement. */
-  readonly most: number
-  /** Items that wait for their turn; those that come after them are refused. */
-  readonly mostWaiting?: number
+  readonly maxItems: number
 }
 
 type Waiting<T, R> = {
@@ -17,32 +13,33 @@ type Waiting<T, R> = {
 
 /**
  * Items that arrive while a statement is in flight share the next one, so a busy server asks and commits once for many
- * requests. What is written is answered only after its commit.
+ * requests. What is written is answered only after its commit. A full group does not wait for the statements before it:
+ * the only queue is that of the connection pool, which the server watches to shed load.
  */
-export function groupWork<T, R>({
-  work,
-  most,
-  mostWaiting = most * 16,
-}: GroupedWork<T, R>): (item: T) => Promise<R> {
+export function groupWork<T, R>({ work, maxItems }: GroupedWork<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
-  let isWorking = false
+  let inFlight = 0
+  let isScheduled = false
 
-  async function workOffWaiting(): Promise<void> {
-    while (waiting.length > 0) await workOffGroup(work, waiting.splice(0, most))
-    isWorking = false
+  function startGroups(): void {
+    isScheduled = false
+    while (waiting.length >= maxItems || (waiting.length > 0 && inFlight === 0)) void startGroup()
+  }
+
+  async function startGroup(): Promise<void> {
+    inFlight += 1
+    await workOffGroup(work, waiting.splice(0, maxItems))
+    inFlight -= 1
+    startGroups()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) {
-        reject(slow)
-        return
-      }
       waiting.push({ item, resolve, reject })
-      if (isWorking) return
-      isWorking = true
+      if (isScheduled) return
+      isScheduled = true
       // Not at once: the other requests of this turn of the event loop come along.
-      setImmediate(() => void workOffWaiting())
+      setImmediate(startGroups)
     })
 }
 

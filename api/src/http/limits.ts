@@ -32,9 +32,11 @@ export const overload = {
   /** A call that found no free connection by then is refused, and so is one that finds so many waiting already. */
   startMs: 600,
   maxWaiting: 2000,
-  /** Calls after so many in one turn of the event loop are refused once the turn has taken this long. */
-  turnCalls: 100,
-  turnMs: 250,
+  /** With fewer calls behind it, an overdue call is served: the machine is slow, and not overloaded. */
+  maxBehind: 100,
+  /** How long one turn of the event loop starts requests, and how long while new connections come in. */
+  turnMs: 20,
+  acceptingTurnMs: 1,
   /** Mean over a second: one slow turn of the event loop does not count, slow turns in a row do. */
   loopDelayMs: 1000,
   heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),

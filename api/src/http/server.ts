@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import underPressure from '@fastify/under-pressure'
 import { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import * as z from 'zod/mini'
+import { startInOrder } from './admission/arrivals.ts'
 import { parseJsonBodies } from './body-parsers.ts'
 import { crowded, late, overloaded, Refused } from './errors.ts'
 import { limits, overload } from './limits.ts'
@@ -79,10 +80,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
 async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettings): Promise<void> {
   app.decorate(outageLogKey, openOutageLog(log))
-  const isTurnTooLong = openTurnWatch(loopDelayMs ?? overload.turnMs)
-  app.addHook('onRequest', ({ routeOptions }, _response, done) => {
-    done(routeOptions.config.isSheddable && isTurnTooLong() ? overloaded : undefined)
-  })
+  startInOrder(app)
   await app.register(underPressure, {
     maxEventLoopDelay: loopDelayMs ?? overload.loopDelayMs,
     maxHeapUsedBytes: overload.heapBytes,
@@ -92,27 +90,6 @@ async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettin
         ? Promise.reject(overloaded)
         : undefined,
   })
-}
-
-/**
- * When the processor is the bottleneck, calls wait unread in their sockets, and one turn of the event loop reads them
- * all: those that are read late in it have waited too long already. A turn that is long for another reason (a slow
- * machine, a garbage collection) reads few calls and refuses none.
- */
-function openTurnWatch(maxMs: number): () => boolean {
-  let beganAt: number | null = null
-  let calls = 0
-  return () => {
-    if (beganAt === null) {
-      beganAt = performance.now()
-      calls = 0
-      setImmediate(() => {
-        beganAt = null
-      })
-    }
-    calls += 1
-    return calls > overload.turnCalls && performance.now() - beganAt > maxMs
-  }
 }
 
 /** Short, and different in every process, because a person reads them out and several processes share a log. */

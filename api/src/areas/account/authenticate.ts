@@ -10,7 +10,7 @@ import { deleteFamily, findSession, findSessions, recordFirstUse } from './accou
 /** Tokens of requests that arrive at the same time are looked up in one statement. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
-    most: 200,
+    maxItems: 200,
     work: (sought: Parameters<typeof findSessions>[1]) => findSessions(db, sought),
   }),
 )

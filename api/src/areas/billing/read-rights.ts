@@ -22,7 +22,7 @@ export async function readRights({ db, log, now }: RightsDeps, accountId: string
 /** Those who are asked about at the same time are looked up together. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
-    most: 200,
+    maxItems: 200,
     work: (asked: readonly { readonly accountId: string; readonly at: Date }[]) => {
       const ids = asked.map(({ accountId }) => accountId)
       return listRights(db, ids, new Date(Math.max(...asked.map(({ at }) => at.getTime()))))

@@ -17,11 +17,11 @@ type Items<F extends (db: never, items: never, ...more: never) => unknown> = Par
 /** What many people do at the same time reaches the database in one statement for all of them. */
 export const groupedQueries = oncePerDatabase((db) => ({
   findThread: groupWork({
-    most: maxItems,
+    maxItems,
     work: (wanted: Items<typeof findThreads>) => findThreads(db, wanted, maxMessages),
   }),
   findMessage: groupWork({
-    most: maxItems,
+    maxItems,
     work: (wanted: Items<typeof findMessages>) => findMessages(db, wanted),
   }),
   addQuestion: retryWhenHeld(db, addQuestions),
@@ -34,7 +34,7 @@ function retryWhenHeld<T extends { readonly accountId: string }, R>(
   db: Db,
   write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'held')[]>,
 ): (item: T) => Promise<Exclude<R, 'held'>> {
-  const add = groupWork({ most: maxItems, work: (items: readonly T[]) => write(db, items) })
+  const add = groupWork({ maxItems, work: (items: readonly T[]) => write(db, items) })
   return async (item) => {
     for (;;) {
       const done = await add(item)

@@ -18,12 +18,12 @@ import {
 type Body = Received<typeof call>['body']
 type Request = { readonly body: Body; readonly headers: IncomingHttpHeaders }
 
-const most = 200
+const maxItems = 200
 
 const writesTo = oncePerDatabase((db) => ({
-  addAnswer: groupWork({ most, work: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
+  addAnswer: groupWork({ maxItems, work: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
   openSession: groupWork({
-    most,
+    maxItems,
     work: async (answers: readonly GivenAnswer[]) => {
       await openSessions(db, answers)
       return answers.map(({ sessionId }) => sessionId)

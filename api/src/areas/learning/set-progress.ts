@@ -11,7 +11,7 @@ import { openLibrary } from './library.ts'
 type Request = { readonly body: Received<typeof calls.setProgress>['body']; readonly account: Account }
 
 const writesTo = oncePerDatabase((db) =>
-  groupWork({ most: 200, work: (items: readonly DoneItem[]) => storeProgress(db, items) }),
+  groupWork({ maxItems: 200, work: (items: readonly DoneItem[]) => storeProgress(db, items) }),
 )
 
 const tooMany = new Refused('too_many_items', 409, 'There is no room for more.')

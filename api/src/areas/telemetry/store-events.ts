@@ -11,7 +11,7 @@ const mostInGroup = 200
 export const eventStore = oncePerDatabase((db) => {
   const made = new Set<Month>([monthOf(undated)])
   const addInGroup = groupWork<readonly EventRow[], null>({
-    most: 64,
+    maxItems: 64,
     work: async (requests) => {
       await addEvents(db, requests.flat())
       return requests.map(() => null)

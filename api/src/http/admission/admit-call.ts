@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import type { Account, Deps } from '../../deps.ts'
 import { crowded } from '../errors.ts'
 import { admit, recall } from './access.ts'
+import { arrivedAt } from './arrivals.ts'
 import { openPersonQuota, secondsLeft } from './person-quota.ts'
 import { startGateOf } from './start-gate.ts'
 import { shareOf } from './unknown-proxies.ts'
@@ -34,8 +35,8 @@ export function admitting(
 
 /** Payment providers repeat a lost webhook for days, but people wait for what it says, so webhooks always pass. */
 function admittingAnybody({ transport }: CallShape, deps: Deps): preParsingHookHandler {
-  return (_request, _response, _payload, done) => {
-    const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter()
+  return (request, _response, _payload, done) => {
+    const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
     return waiting
   }
@@ -67,7 +68,7 @@ function admittingPeople(
   // The limit is on guessing tokens. A request with an accepted token has not guessed.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
     await limitAddress.call(app, request, response)
-    await startGateOf(deps.db).enter()
+    await startGateOf(deps.db).enter(arrivedAt(request))
     letIn(await admit(call, deps, request), request, response)
   }
 
@@ -75,7 +76,7 @@ function admittingPeople(
     const known = recall(call, deps, request)
     if (known === undefined) return admitLimited(request, response)
     letIn(known, request, response)
-    const waiting = startGateOf(deps.db).enter()
+    const waiting = startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
     return waiting
   }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { crowdDatabase } from '../../../test/crowd-database.ts'
 import { addSession, openTestApp } from '../../../test/test-app.ts'
 import { overload } from '../limits.ts'
@@ -42,6 +42,11 @@ test('a call that finds no free connection is refused with Retry-After in less t
   expect(overload.startMs).toBeLessThan(700)
   const logged = server.logged().length
   const waiting = [answer(), readProgress(), answer(), readProgress()]
+  // In front of the embedded engine's one connection a call is refused only when so many more wait.
+  const behind = Array.from(
+    { length: process.env['ENGINE'] === 'embedded' ? overload.maxBehind : 0 },
+    readProgress,
+  )
   await passStartTime()
   for (const reply of await Promise.all(waiting)) {
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { status: 'fail', type: 'overloaded' }])
@@ -54,6 +59,7 @@ test('a call that finds no free connection is refused with Retry-After in less t
   expect(lines.join('\n')).not.toContain('"level":50')
   vi.useRealTimers()
   release()
+  for (const reply of await Promise.all(behind)) expect(reply.statusCode).toBe(200)
   expect(await countSessions()).toEqual(stored)
 })
 
@@ -74,21 +80,4 @@ test('a webhook of a payment provider is not shed', async () => {
     payload: '{}',
   })
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { type: 'bad_signature' }])
-})
-
-test('a flood that one turn of the event loop reads is shed after its first hundred calls; probes are not', async () => {
-  const strict = await openTestApp({ loopDelayMs: 0 })
-  onTestFinished(strict.close)
-  let time = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
-  onTestFinished(() => clock.mockRestore())
-  const sendTogether = async (count: number) => {
-    await nextTurn()
-    const urls = [...Array.from({ length: count }, () => '/education/progress/get/'), '/healthz']
-    const replies = await Promise.all(urls.map((url) => strict.app.inject({ url })))
-    return replies.map(({ statusCode }) => statusCode)
-  }
-  const started = Array.from({ length: 100 }, () => 401)
-  expect(await sendTogether(102)).toEqual([...started, 503, 503, 200])
-  expect(await sendTogether(100)).toEqual([...started, 200])
 })

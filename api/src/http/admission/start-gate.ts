@@ -13,10 +13,11 @@ const startedTogether = 100
  * first served, and is answered 503 `overloaded` when it could not start within `overload.startMs`. Its handler has not
  * run by then, so a client may repeat it. Calls that have started, and jobs, wait in the pool's own queue, which goes
  * first. `enter` returns undefined when the call may start at once. The embedded engine has one connection, which a slow
- * machine keeps busy for longer than that without being overloaded, so nothing is refused here in front of it.
+ * machine keeps busy for longer than that without being overloaded, so there many more must wait before one is refused.
  */
-function openStartGate(pool: pg.Pool): { readonly enter: () => Promise<void> | undefined } {
+function openStartGate(pool: pg.Pool): { readonly enter: (arrivedAt: number) => Promise<void> | undefined } {
   const waiting: Waiting[] = []
+  const maxBehind = pool.options.max === 1 ? overload.maxBehind : 0
   let timer: NodeJS.Timeout | null = null
 
   const hasRoom = () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)
@@ -34,7 +35,7 @@ function openStartGate(pool: pg.Pool): { readonly enter: () => Promise<void> | u
     const [oldest] = waiting
     if (timer !== null || oldest === undefined) return
     const left = oldest.since + overload.startMs - performance.now()
-    timer = setTimeout(refuseOverdue, Math.max(1, left)).unref()
+    timer = setTimeout(refuseOverdue, Math.max(20, left)).unref()
   }
 
   function refuseOverdue(): void {
@@ -42,20 +43,19 @@ function openStartGate(pool: pg.Pool): { readonly enter: () => Promise<void> | u
     // A connection that could not be opened leaves the pool without an event.
     startNext()
     const overdue = performance.now() - overload.startMs
-    while (waiting[0] !== undefined && waiting[0].since <= overdue) waiting.shift()?.refuse()
+    while (waiting.length > maxBehind && (waiting[0]?.since ?? overdue) <= overdue) waiting.shift()?.refuse()
     watchOldest()
   }
 
   return {
-    enter: () => {
-      if (pool.options.max === 1) return undefined
+    enter: (arrivedAt) => {
       if (hasRoom()) {
         startNext()
         return undefined
       }
       if (waiting.length >= overload.maxWaiting) return Promise.reject(overloaded)
       return new Promise((start, reject) => {
-        waiting.push({ since: performance.now(), start, refuse: () => reject(overloaded) })
+        waiting.push({ since: arrivedAt, start, refuse: () => reject(overloaded) })
         watchOldest()
       })
     },

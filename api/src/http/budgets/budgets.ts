@@ -66,7 +66,7 @@ const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a 
 const countersOf = oncePerDatabase((db) => {
   const open = (budget: Budget) =>
     groupWork({
-      most: 200,
+      maxItems: 200,
       work: (tries: Parameters<typeof countAttempts>[2]) => countAttempts(db, budget, tries),
     })
   const opened = new Map<string, ReturnType<typeof open>>()

@@ -139,7 +139,7 @@ const maxAtOnce = 20
 export function openCharging(deps: OrderDeps): (card: CheckoutRef, sale: SavedCardSale) => Promise<Outcome> {
   const decide = groupWork({
     work: (requests: readonly Request[]) => decideAll(deps, requests),
-    most: maxAtOnce,
+    maxItems: maxAtOnce,
   })
   return async (card, sale) => (await decide({ card, sale })) ?? readSame(deps, sale)
 }

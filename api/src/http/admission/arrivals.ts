@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { overloaded } from '../errors.ts'
+import { overload } from '../limits.ts'
+
+type Arrival = { readonly at: number; readonly start: () => void; readonly refuse: () => void }
+
+const arrivedKey = 'arrivedAt'
+
+export const arrivedAt = (request: FastifyRequest): number => request.getDecorator<number>(arrivedKey)
+
+/**
+ * Starts requests in the order of their arrival. Node accepts one connection in each turn of the event loop, so on a busy
+ * server new visitors would wait for thousands of turns. While connections come in, a turn is therefore kept short: it
+ * starts requests for a millisecond. Calls that are overdue while many more wait behind them are refused, because the
+ * processor is the bottleneck.
+ */
+export function startInOrder(app: FastifyInstance): void {
+  const waiting: Arrival[] = []
+  let hasAccepted = false
+  app.server.on('connection', () => {
+    hasAccepted = true
+  })
+
+  const isOverdue = (now: number) =>
+    waiting.length > overload.maxBehind && now - (waiting[0]?.at ?? now) > overload.startMs
+
+  function startNext(): void {
+    const now = performance.now()
+    while (isOverdue(now)) waiting.shift()?.refuse()
+    const until = performance.now() + (hasAccepted ? overload.acceptingTurnMs : overload.turnMs)
+    do waiting.shift()?.start()
+    while (waiting.length > 0 && performance.now() < until)
+    hasAccepted = false
+    if (waiting.length > 0) setImmediate(startNext)
+  }
+
+  app.decorateRequest(arrivedKey, 0)
+  app.addHook('onRequest', (request, _response, done) => {
+    const at = performance.now()
+    request.setDecorator(arrivedKey, at)
+    const start = () => done()
+    const refuse = request.routeOptions.config.isSheddable ? () => done(overloaded) : start
+    if (waiting.push({ at, start, refuse }) === 1) setImmediate(startNext)
+  })
+}
