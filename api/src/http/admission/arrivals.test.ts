@@ -59,9 +59,9 @@ test('new visitors get in while many others keep the server busy', async () => {
     const [response] = await once(get(`${address}/call/${who}`, { agent }), 'response')
     await once(response.resume(), 'end')
   }
-  let isBusy = true
+  const stop = new AbortController()
   const keepBusy = async () => {
-    while (isBusy) await send('regular')
+    while (!stop.signal.aborted) await send('regular')
   }
   const regulars = Array.from({ length: 100 }, keepBusy)
   while (started.length < 300) await send('regular')
@@ -69,7 +69,7 @@ test('new visitors get in while many others keep the server busy', async () => {
   const before = started.length
   await Promise.all(Array.from({ length: 50 }, () => send('visitor')))
   const meanwhile = started.slice(before).filter((who) => who === 'regular').length
-  isBusy = false
+  stop.abort()
   await Promise.all(regulars)
   // One connection in each long turn would be 50 turns with 100 regular calls each.
   expect(meanwhile).toBeLessThan(1000)
