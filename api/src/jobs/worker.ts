@@ -32,7 +32,7 @@ export function createWorker({ db, now, log, pollMs, handlers }: WorkerOptions) 
       await deleteJobs(db, ids)
       return ids
     },
-    most: 50,
+    maxItems: 50,
   })
   const runDeps = { db, now, log, giveUp: giveUp.signal, complete }
   let loop = Promise.resolve()
