@@ -7,44 +7,65 @@ create table secret (
   created_at timestamptz not null
 );
 
-create table account (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null
+-- How often something was tried, counted for all processes together. The subject is a digest, so it names nobody.
+create table budget (
+  name text not null,
+  subject bytea not null check (octet_length(subject) = 32),
+  -- A new count begins then.
+  ends_at timestamptz not null,
+  used int not null check (used >= 0),
+  primary key (name, subject)
 );
 
--- Only the hash of a bearer token is kept: who reads this table cannot sign in with it.
-create table account_session (
-  token_hash bytea primary key check (octet_length(token_hash) = 32),
-  account_id uuid not null references account on delete cascade,
-  created_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > created_at)
+create index budget_end on budget (ends_at);
+
+-- The queue. A job is due when run_at has come. Taking it counts the attempt and moves run_at to the end of the lease,
+-- so the job of a process that died becomes due again by itself. A completed job is deleted.
+create table job (
+  id uuid primary key,
+  name text not null,
+  data jsonb not null,
+  run_at timestamptz not null,
+  attempts integer not null,
+  -- The message of the latest failed attempt.
+  error text,
+  -- Set when the retries are used up: the row is a dead letter and is never due again.
+  failed_at timestamptz
 );
 
-create index account_session_account on account_session (account_id);
+create index job_due on job (name, run_at) where failed_at is null;
+create index job_dead on job (failed_at) where failed_at is not null;
 
--- The id is a capability: 128 or more random bits as base64url, so at least 22 characters.
-create table quiz_session (
-  id text primary key check (id ~ '^[A-Za-z0-9_-]{22,64}$'),
-  flow text,
-  created_at timestamptz not null
-);
-
--- Answers are added, never changed: the newest row of a key is the answer.
-create table quiz_answer (
-  id bigint generated always as identity primary key,
-  session_id text not null references quiz_session on delete cascade,
-  key text not null,
-  value text not null,
-  is_multi boolean not null,
-  answered_at timestamptz not null
-);
-
-create index quiz_answer_newest on quiz_answer (session_id, key, id desc);
-
--- A job sent with a once-only key is sent once for ever, whichever process races to send it.
+-- A job sent with a once-only key is sent once for ever, whichever process is first.
 create table job_once (
-  queue text not null,
+  name text not null,
   key text not null,
   created_at timestamptz not null,
-  primary key (queue, key)
+  primary key (name, key)
 );
+
+-- The latest occurrence of each schedule that was sent, by whichever process was first.
+create table job_schedule (
+  name text primary key,
+  last_at timestamptz not null
+);
+
+-- An email is written in the transaction that causes it and sent by a job afterwards.
+create table mail (
+  id uuid primary key,
+  once_key text not null unique,
+  to_address text not null,
+  subject text not null,
+  -- Both null once a mail server has taken the email, because it may hold a link that opens a session.
+  text text,
+  html text,
+  -- [F-13] The link to get no more emails of this kind; null where there is none, and once a mail server has taken it.
+  stop_url text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  failure text
+);
+
+create index mail_newest on mail (created_at desc, id);
+create index mail_to on mail (lower(to_address));

@@ -1,8 +1,8 @@
--- The books of the sandbox: a payment provider of its own that happens to live in our process. Nothing of ours
--- refers to these tables, and they refer to nothing of ours.
+-- The books of the sandbox, a payment provider that runs in our process. No other table refers to these tables, and they
+-- refer to no other table.
 create table sandbox_checkout (
   id text primary key,
-  -- The merchant's key: the same order is never a second checkout.
+  -- The merchant's idempotency key: an order has one checkout.
   order_id text not null unique,
   customer_id text not null,
   product_id text not null,
@@ -14,7 +14,7 @@ create table sandbox_checkout (
   renewal_weeks int not null check (renewal_weeks >= 0),
   state text not null check (state in ('open', 'confirming', 'paid', 'failed', 'closed')),
   failure text,
-  -- What the test card does, also when it is charged again, and how it is shown. Its number never leaves the form.
+  -- How the test card behaves, also when it is charged again, and how it is shown. Its number is not stored.
   card_does text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
@@ -25,7 +25,7 @@ create table sandbox_checkout (
 
 -- One charge on the card of a paid checkout.
 create table sandbox_sale (
-  -- The merchant's key: the same order is never a second charge.
+  -- The merchant's idempotency key: an order is charged once.
   order_id text primary key,
   card_order_id text not null references sandbox_checkout (order_id),
   title text not null,
@@ -38,7 +38,7 @@ create table sandbox_sale (
 
 create index sandbox_sale_of on sandbox_sale (card_order_id);
 
--- Every movement of money, and nothing but movements.
+-- Every movement of money.
 create table sandbox_charge (
   id text primary key,
   -- Of a checkout or of a sale.
@@ -46,7 +46,7 @@ create table sandbox_charge (
   kind text not null check (kind in ('charge', 'refund')),
   amount int not null check (amount > 0),
   currency text not null,
-  -- The merchant's key of a refund.
+  -- The merchant's idempotency key of a refund.
   key text,
   happened_at timestamptz not null
 );
@@ -71,7 +71,7 @@ create table sandbox_event (
 
 create index sandbox_event_of on sandbox_event (order_id);
 
--- [D9] How far the clock of the sandbox is ahead; development and tests alone move it.
+-- [D9] How far the clock of the sandbox is ahead. Only development and tests move it.
 create table sandbox_clock (
   id boolean primary key default true check (id),
   ahead_ms bigint not null default 0 check (ahead_ms >= 0)

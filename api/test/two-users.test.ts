@@ -42,7 +42,8 @@ beforeAll(async () => {
   const addOn = await addAddOnOrder(rows, { accountId: ana.accountId, cardOrderId: ana.purchaseId })
   const learnt = 'learnt-by-ana'
   await rows(
-    `insert into progress (account_id, type, type_id, option, done_at) values ($1, 'element', $2, 'a', now())`,
+    `insert into progress (account_id, type, type_id, option, done_at, received_at)
+     values ($1, 'element', $2, 'a', now(), now())`,
     [ana.accountId, learnt],
   )
   const said = 'asked-by-ana'

@@ -63,8 +63,8 @@ test('[W-15] of things that are not ours an account keeps 2,000 rows; of ours, a
   const { token, accountId } = await academy.newcomer()
   const fill = (count: number) =>
     academy.rows(
-      `insert into progress (account_id, type, type_id, option, done_at)
-        select $1, 'element', 'of a newer client ' || n, '', now() from generate_series(1, $2) as n on conflict do nothing`,
+      `insert into progress (account_id, type, type_id, option, done_at, received_at)
+        select $1, 'element', 'of a newer client ' || n, '', now(), now() from generate_series(1, $2) as n on conflict do nothing`,
       [accountId, count],
     )
   await fill(1998)
@@ -85,8 +85,8 @@ test('[W-15] of things that are not ours an account keeps 2,000 rows; of ours, a
 test('[W-16] a long list is compressed, and 304 to who has it until something is done', async () => {
   const { token, accountId } = await academy.newcomer()
   await academy.rows(
-    `insert into progress (account_id, type, type_id, option, done_at)
-      select $1, 'element', 'money-basics/a-chapter/page-' || n, 'a', now() from generate_series(1, 1000) as n`,
+    `insert into progress (account_id, type, type_id, option, done_at, received_at)
+      select $1, 'element', 'money-basics/a-chapter/page-' || n, 'a', now(), now() from generate_series(1, 1000) as n`,
     [accountId],
   )
   const ask = (headers: Record<string, string>) => academy.get('/education/progress/get/', token, headers)

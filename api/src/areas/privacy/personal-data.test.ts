@@ -135,8 +135,8 @@ async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owne
     [accountId],
   )
   await rows(
-    `insert into progress (account_id, type, type_id, option, done_at)
-      values ($1, 'element', 'money-basics/any/page', 'a', now())`,
+    `insert into progress (account_id, type, type_id, option, done_at, received_at)
+      values ($1, 'element', 'money-basics/any/page', 'a', now(), now())`,
     [accountId],
   )
   await rows(

@@ -38,7 +38,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   link_token: [theirs('account_id created_at expires_at'), hidden('token_hash', secret)],
   reset_code: [
     theirs('account_id created_at expires_at'),
-    hidden('asker place code_hash asker_tries place_tries', secret),
+    hidden('requester subnet code_hash requester_tries subnet_tries', secret),
   ],
   budget: [apart('name subject ends_at used', counter)],
 

@@ -27,12 +27,12 @@ export async function checkCredentials(
 ): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
   const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
-  const [address, place] = [email.toLowerCase(), subnetOf(ip)]
+  const [address, subnet] = [email.toLowerCase(), subnetOf(ip)]
   const spendings: Spending[] =
     device === null
       ? [
-          ['log-in account subnet', address, place],
-          ['log-in subnet', place],
+          ['log-in account subnet', address, subnet],
+          ['log-in subnet', subnet],
           ['log-in account site', address, sitePrefixOf(ip)],
           ['log-in account', address],
         ]

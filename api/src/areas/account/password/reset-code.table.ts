@@ -9,15 +9,15 @@ export const resetCode = pgTable(
   'reset_code',
   {
     accountId: uuid('account_id').notNull(),
-    asker: bytea().notNull(),
-    place: bytea().notNull(),
+    requester: bytea().notNull(),
+    subnet: bytea().notNull(),
     codeHash: bytea('code_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    askerTries: integer('asker_tries').notNull().default(0),
-    placeTries: integer('place_tries').notNull().default(0),
+    requesterTries: integer('requester_tries').notNull().default(0),
+    subnetTries: integer('subnet_tries').notNull().default(0),
   },
-  ({ accountId, asker }) => [primaryKey({ columns: [accountId, asker] })],
+  ({ accountId, requester }) => [primaryKey({ columns: [accountId, requester] })],
 )
 
 const mostTries = 5
@@ -33,11 +33,11 @@ export async function addResetCode(
 
 type Guess = {
   readonly accountId: string
-  readonly asker: Buffer
-  readonly place: Buffer
+  readonly requester: Buffer
+  readonly subnet: Buffer
   readonly now: Date
 }
-type Counted = { readonly asker: Buffer; readonly codeHash: Buffer; readonly by: 'asker' | 'place' }
+type Counted = { readonly requester: Buffer; readonly codeHash: Buffer; readonly by: 'requester' | 'subnet' }
 
 /**
  * Counts a guess and returns the code to compare it with. The browser that requested the code has its own guesses, its
@@ -45,20 +45,24 @@ type Counted = { readonly asker: Buffer; readonly codeHash: Buffer; readonly by:
  */
 export async function countGuess(
   tx: Pick<Db, 'select' | 'update'>,
-  { accountId, asker, place, now }: Guess,
+  { accountId, requester, subnet, now }: Guess,
 ): Promise<Counted | null> {
   const isAlive = and(eq(resetCode.accountId, accountId), gt(resetCode.expiresAt, now))
-  const isAskers = and(isAlive, eq(resetCode.asker, asker))
-  const [own] = await tx.select({ asker: resetCode.asker }).from(resetCode).where(isAskers)
-  if (own) return take(tx, and(isAskers, lt(resetCode.askerTries, mostTries)), 'asker')
+  const isOwn = and(isAlive, eq(resetCode.requester, requester))
+  const [own] = await tx.select({ requester: resetCode.requester }).from(resetCode).where(isOwn)
+  if (own) return take(tx, and(isOwn, lt(resetCode.requesterTries, mostTries)), 'requester')
   const [near] = await tx
-    .select({ asker: resetCode.asker })
+    .select({ requester: resetCode.requester })
     .from(resetCode)
-    .where(and(isAlive, eq(resetCode.place, place)))
+    .where(and(isAlive, eq(resetCode.subnet, subnet)))
     .orderBy(desc(resetCode.createdAt))
     .limit(1)
   if (near === undefined) return null
-  return take(tx, and(isAlive, eq(resetCode.asker, near.asker), lt(resetCode.placeTries, mostTries)), 'place')
+  return take(
+    tx,
+    and(isAlive, eq(resetCode.requester, near.requester), lt(resetCode.subnetTries, mostTries)),
+    'subnet',
+  )
 }
 
 async function take(
@@ -70,7 +74,7 @@ async function take(
     .update(resetCode)
     .set(triesOf(by, 1))
     .where(where)
-    .returning({ asker: resetCode.asker, codeHash: resetCode.codeHash })
+    .returning({ requester: resetCode.requester, codeHash: resetCode.codeHash })
   return found ? { ...found, by } : null
 }
 
@@ -78,28 +82,28 @@ async function take(
 export async function uncountGuess(
   tx: Pick<Db, 'update'>,
   accountId: string,
-  { asker, by }: Counted,
+  { requester, by }: Counted,
 ): Promise<void> {
   await tx
     .update(resetCode)
     .set(triesOf(by, -1))
-    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.asker, asker)))
+    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.requester, requester)))
 }
 
 function triesOf(by: Counted['by'], more: number) {
-  return by === 'asker'
-    ? { askerTries: sql`${resetCode.askerTries} + ${more}::int` }
-    : { placeTries: sql`${resetCode.placeTries} + ${more}::int` }
+  return by === 'requester'
+    ? { requesterTries: sql`${resetCode.requesterTries} + ${more}::int` }
+    : { subnetTries: sql`${resetCode.subnetTries} + ${more}::int` }
 }
 
 /** Deletes the code of one request; returns false if it was used before. */
 export async function deleteCodeOf(
   tx: Pick<Db, 'delete'>,
-  { accountId, asker }: Pick<Guess, 'accountId' | 'asker'>,
+  { accountId, requester }: Pick<Guess, 'accountId' | 'requester'>,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .delete(resetCode)
-    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.asker, asker)))
+    .where(and(eq(resetCode.accountId, accountId), eq(resetCode.requester, requester)))
   return rowCount === 1
 }
 

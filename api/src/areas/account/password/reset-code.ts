@@ -13,19 +13,19 @@ import { readRequester } from './reset-cookie.ts'
 
 const lifeMs = 10 * 60 * 1000
 
-type Asking = { readonly accountId: string; readonly asker: Buffer; readonly place: Buffer }
+type CodeRequest = { readonly accountId: string; readonly requester: Buffer; readonly subnet: Buffer }
 
 /** Returns the code itself, of which only the hash is stored; null if this request already has a code. */
 export async function createCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   tx: Pick<Db, 'insert'>,
-  { accountId, asker, place }: Asking,
+  { accountId, requester, subnet }: CodeRequest,
 ): Promise<string | null> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const codeHash = await keyedDigest(db, 'reset code', accountId, asker.toString('hex'), code)
+  const codeHash = await keyedDigest(db, 'reset code', accountId, requester.toString('hex'), code)
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifeMs)
-  const isAdded = await addResetCode(tx, { accountId, asker, place, codeHash, createdAt, expiresAt })
+  const isAdded = await addResetCode(tx, { accountId, requester, subnet, codeHash, createdAt, expiresAt })
   return isAdded ? code : null
 }
 
@@ -42,23 +42,23 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export async function guessCode(
   deps: Pick<Deps, 'db' | 'now'>,
   { email, code, headers, ip }: Guess,
-): Promise<{ accountId: string; asker: Buffer } | null> {
-  const place = subnetOf(ip)
-  const spending: Spending = ['guess subnet', place]
+): Promise<{ accountId: string; requester: Buffer } | null> {
+  const subnet = subnetOf(ip)
+  const spending: Spending = ['guess subnet', subnet]
   await spend(deps, spending)
   const accountId = (await findAccountByEmail(deps.db, email)) ?? nobody
   const counted = await countGuess(deps.db, {
     accountId,
-    asker: readRequester(headers),
-    place: await keyedDigest(deps.db, 'budget', place),
+    requester: readRequester(headers),
+    subnet: await keyedDigest(deps.db, 'budget', subnet),
     now: deps.now(),
   })
-  const asker = counted?.asker.toString('hex') ?? ''
-  const given = await keyedDigest(deps.db, 'reset code', accountId, asker, code.trim())
+  const requester = counted?.requester.toString('hex') ?? ''
+  const given = await keyedDigest(deps.db, 'reset code', accountId, requester, code.trim())
   if (counted === null || !timingSafeEqual(given, counted.codeHash)) return null
   await uncountGuess(deps.db, accountId, counted)
   await undoSpend(deps, spending)
-  return { accountId, asker: counted.asker }
+  return { accountId, requester: counted.requester }
 }
 
 type Request = {

@@ -22,5 +22,5 @@ export function readRequester(headers: IncomingHttpHeaders): Buffer {
 }
 
 export function hashRequester(value: string): Buffer {
-  return createHash('sha256').update(`asker ${value}`).digest()
+  return createHash('sha256').update(`requester ${value}`).digest()
 }

@@ -16,28 +16,32 @@ export const sendResetEmailJob = defineJob({
   data: z.strictObject({
     /** Null if nobody has registered the address: the job then does nothing. */
     accountId: z.nullable(z.uuid()),
-    asker: digest,
+    requester: digest,
     /** The secret of an earlier request from the same browser, whose code ends now. */
     before: digest,
-    place: digest,
+    subnet: digest,
     language: z.enum(['en', 'es']),
   }),
 })
 
 export async function sendResetEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'now'>,
-  { accountId, asker, before, place, language }: z.output<typeof sendResetEmailJob.data>,
+  { accountId, requester, before, subnet, language }: z.output<typeof sendResetEmailJob.data>,
 ): Promise<void> {
   if (accountId === null) return
   await deps.db.transaction(async (tx) => {
     const person = await findAccount(tx, accountId)
     if (!person?.email) return
-    await deleteCodeOf(tx, { accountId, asker: Buffer.from(before, 'hex') })
-    const asking = { accountId, asker: Buffer.from(asker, 'hex'), place: Buffer.from(place, 'hex') }
-    const code = await createCode(deps, tx, asking)
+    await deleteCodeOf(tx, { accountId, requester: Buffer.from(before, 'hex') })
+    const request = {
+      accountId,
+      requester: Buffer.from(requester, 'hex'),
+      subnet: Buffer.from(subnet, 'hex'),
+    }
+    const code = await createCode(deps, tx, request)
     if (code === null) return
     const content = composeResetEmail(language, code)
-    await postMail(deps, tx, { onceKey: `reset ${accountId} ${asker}`, to: person.email, content })
+    await postMail(deps, tx, { onceKey: `reset ${accountId} ${requester}`, to: person.email, content })
   })
 }
 

@@ -30,22 +30,22 @@ export async function sendResetCode(
   const found = await findCredentials(deps.db, email)
   const accountId = found?.id ?? null
   const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
-  const place = subnetOf(ip)
+  const subnet = subnetOf(ip)
   if (device === null) await spendAsStranger(deps, email.toLowerCase(), ip)
   else await spend(deps, ['code device', device])
-  const mayDisclose = await trySpend(deps, ['code subnet check', place])
-  const asker = makeToken()
+  const mayDisclose = await trySpend(deps, ['code subnet check', subnet])
+  const requester = makeToken()
   await deps.queue.send(sendResetEmailJob, {
     accountId,
-    asker: hashRequester(asker).toString('hex'),
+    requester: hashRequester(requester).toString('hex'),
     before: readRequester(headers).toString('hex'),
-    place: (await keyedDigest(deps.db, 'budget', place)).toString('hex'),
+    subnet: (await keyedDigest(deps.db, 'budget', subnet)).toString('hex'),
     language: pickLanguage(null, headers['accept-language']),
   })
   return reply(
     200,
     { status: mayDisclose && accountId === null ? 'not_exist' : 'ok' },
-    writeResetCookie(deps, asker),
+    writeResetCookie(deps, requester),
   )
 }
 

@@ -46,7 +46,7 @@ export async function setPassword(
   refuseWeak(body.password, [body.email])
   const guess = await guessCode(deps, { email: body.email, code: body.code, headers, ip })
   if (guess === null) throw wrongCode
-  const { accountId, asker } = guess
+  const { accountId, requester } = guess
   const { isKnown, isVerified } = await readBrowser(deps, { accountId, headers, current: undefined })
   const mustAsk = !isKnown && !isVerified
   const person = await findAccount(deps.db, accountId)
@@ -57,7 +57,7 @@ export async function setPassword(
   await deps.db.transaction(async (tx) => {
     const sessionIds = await lockAccountAndSessions(tx, accountId)
     // Of two requests with the same code only one deletes it.
-    if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
+    if (!(await deleteCodeOf(tx, { accountId, requester }))) throw wrongCode
     await deleteCodesOf(tx, accountId)
     await setPasswordHash(tx, accountId, passwordHash)
     await deleteSessionsOf(tx, accountId)
@@ -69,7 +69,7 @@ export async function setPassword(
       await releaseToPayer(deps, tx, { accountId, sessionIds, payerHash })
     }
     const language = person?.language ?? pickLanguage(null, headers['accept-language'])
-    const onceKey = `password changed ${asker.toString('hex')}`
+    const onceKey = `password changed ${requester.toString('hex')}`
     await postMail(deps, tx, {
       onceKey,
       to: person?.email ?? body.email,

@@ -60,8 +60,8 @@ type Link = {
 }
 
 async function disown(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: Link) {
-  const asker = makeToken()
-  const place = await keyedDigest(deps.db, 'budget', subnetOf(ip))
+  const requester = makeToken()
+  const subnet = await keyedDigest(deps.db, 'budget', subnetOf(ip))
   const { email, code } = await deps.db.transaction(async (tx) => {
     const sessionIds = await lockAccountAndSessions(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, deps.now()))) throw badToken
@@ -70,9 +70,9 @@ async function disown(deps: UsedDeps, { accountId, tokenHash, ip, payerHash }: L
     await setPasswordHash(tx, accountId, null)
     await markEmailVerified(tx, accountId, deps.now())
     await releaseToPayer(deps, tx, { accountId, sessionIds, payerHash })
-    const added = await createCode(deps, tx, { accountId, asker: hashRequester(asker), place })
+    const added = await createCode(deps, tx, { accountId, requester: hashRequester(requester), subnet })
     return { email: account?.email ?? '', code: added ?? '' }
   })
   forgetAdmitted(deps.db, accountId)
-  return reply(200, { email, code }, writeResetCookie(deps, asker))
+  return reply(200, { email, code }, writeResetCookie(deps, requester))
 }

@@ -44,13 +44,13 @@ export async function logInByCode(
 ) {
   const guess = await guessCode(deps, { email, code, headers, ip })
   if (guess === null) throw wrongCode
-  const { accountId, asker } = guess
+  const { accountId, requester } = guess
   const { isKnown, isVerified } = await readBrowser(deps, { accountId, headers, current: undefined })
   const mustAsk = !isKnown && !isVerified
   const link = makeToken()
   const passwordHash = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    if (!(await deleteCodeOf(tx, { accountId, asker }))) throw wrongCode
+    if (!(await deleteCodeOf(tx, { accountId, requester }))) throw wrongCode
     if (mustAsk) await addShortLink(tx, { accountId, link, now: deps.now() })
     // Reading the code proved that the address is theirs.
     else await markEmailVerified(tx, accountId, deps.now())

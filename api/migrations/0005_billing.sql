@@ -1,10 +1,10 @@
--- What a visitor may pay, and until when; the server alone decides.
+-- What a visitor may pay, and until when. Only the server decides it.
 create table offer (
   session_id text primary key references quiz_session (id) on update cascade on delete cascade,
-  -- The first look at the plans.
+  -- When the plans were first shown.
   started_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > started_at),
-  -- The better price after a real return from payment; granted once.
+  -- The better price after a return from payment; granted once.
   second_at timestamptz,
   second_ends_at timestamptz check (second_ends_at > second_at),
   check ((second_at is null) = (second_ends_at is null))
@@ -14,7 +14,7 @@ create table offer (
 create table consent (
   id uuid primary key,
   kind text not null check (kind in ('plan', 'add_on', 'offer', 'restore', 'card')),
-  -- Null where it begins a subscription, and for an add-on.
+  -- Null for a new subscription and for an add-on.
   subscription_id uuid,
   text_version text not null,
   language text not null check (language in ('en', 'es')),
@@ -32,17 +32,17 @@ create table consent (
 
 create index consent_of_subscription on consent (subscription_id) where subscription_id is not null;
 
--- Everything that is sold or charged. A row is written before the provider hears of it, and its id is the idempotency
+-- Everything that is sold or charged. A row is written before the provider is called, and its id is the idempotency
 -- key at the provider.
 create table orders (
   id uuid primary key,
   kind text not null check (kind in ('plan', 'renewal', 'restore', 'add_on', 'card_update')),
   state text not null check (state in ('created', 'open', 'paid', 'failed', 'closed', 'refunded')),
-  -- Of a plan and of a card update.
+  -- Only of a plan and of a card update.
   session_id text references quiz_session (id) on update cascade on delete restrict,
-  -- Of an add-on. It refers to nothing: the order stays when the account is erased.
+  -- Only of an add-on. It is no foreign key, because the order stays when the account is erased.
   account_id uuid,
-  -- What it begins, renews or restores; null until a plan is paid, and for an add-on.
+  -- The subscription that the order starts, renews or restores; null until a plan is paid, and for an add-on.
   subscription_id uuid,
   product_id text not null,
   gateway text not null check (gateway in ('stripe', 'solidgate', 'sandbox')),
@@ -70,7 +70,7 @@ create table orders (
   created_at timestamptz not null,
   -- While a charge on a saved card is in flight: when it was last sent.
   changed_at timestamptz not null,
-  -- When the provider is asked next without a webhook; null: never.
+  -- When the provider is polled next without a webhook; null: never.
   next_poll_at timestamptz,
   poll_count int not null default 0,
   check ((kind in ('plan', 'card_update')) = (session_id is not null)),
@@ -114,7 +114,7 @@ create table webhook_event (
 
 create index webhook_events_of_order on webhook_event (order_id) where order_id is not null;
 
--- What the browser said about a payment. It grants nothing.
+-- What the browser reported about a payment. It grants nothing.
 create table payment_hint (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders (id),
@@ -124,7 +124,7 @@ create table payment_hint (
 
 create index payment_hints_of_order on payment_hint (order_id);
 
--- Money that has to go back. The id is the idempotency key at the provider; an order may have several.
+-- Money to be refunded. The id is the idempotency key at the provider; an order may have several.
 create table refund (
   id uuid primary key,
   order_id uuid not null references orders (id),
@@ -146,10 +146,10 @@ create table ledger (
   order_id uuid not null references orders (id),
   gateway text not null,
   charge_id text not null,
-  -- A dispute is what the payer's bank took back, which is no refund of ours.
+  -- A dispute is money that the payer's bank took back; it is no refund of ours.
   kind text not null check (kind in ('charge', 'refund', 'dispute')),
   amount int not null check (amount > 0),
-  -- What the provider had charged, refunded or lost of this charge after the movement.
+  -- The sum of this kind for this charge after the movement.
   total int not null check (total >= amount),
   currency text not null,
   happened_at timestamptz not null,
@@ -159,7 +159,7 @@ create table ledger (
 
 create index ledger_of_order on ledger (order_id);
 
--- For a table of money.
+-- Tables of money are only ever added to.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the % is only ever added to', tg_table_name;
@@ -170,7 +170,7 @@ create trigger ledger_stays before update or delete on ledger
 create trigger ledger_is_not_emptied before truncate on ledger
   for each statement execute function refuse_change();
 
--- What a paid plan entitles to, and the terms of every renewal as they were agreed to. An account claims it when the
+-- What a paid plan grants, and the terms of every renewal as the customer agreed to them. An account claims it when the
 -- payer registers.
 create table subscription (
   id uuid primary key,
@@ -178,7 +178,7 @@ create table subscription (
   -- The order whose card is charged.
   card_order_id uuid not null references orders (id),
   session_id text not null,
-  account_id uuid,
+  account_id uuid constraint subscription_of_account references account on delete set null,
   product_id text not null,
   gateway text not null,
   state text not null check (state in ('trial', 'active', 'redemption', 'cancelled', 'expired', 'revoked')),
@@ -209,6 +209,7 @@ create table subscription (
     check (num_nonnulls(operation_kind, operation_order, operation_period, operation_at) in (0, 4))
 );
 
+-- Orders, consents and subscriptions refer to each other, so these two keys can only be added at the end.
 alter table orders add constraint orders_subscription_id_fkey
   foreign key (subscription_id) references subscription (id);
 alter table consent add constraint consent_subscription_id_fkey
@@ -225,7 +226,3 @@ create index subscription_due on subscription (next_charge_at)
 create index subscription_ending on subscription (expires_at) where state = 'cancelled';
 create index subscription_under_way on subscription (operation_at) where operation_order is not null;
 
--- The receipt brings a link of its own, apart from the one that was mailed with the plan.
-alter table resume_link add column purpose text not null default 'plan' check (purpose in ('plan', 'receipt'));
-alter table resume_link drop constraint resume_link_session_id_email_key;
-alter table resume_link add unique (session_id, email, purpose);
