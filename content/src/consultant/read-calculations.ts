@@ -17,6 +17,8 @@ const calculation = z.strictObject({
   /** Why nothing can be calculated. */
   refused: z.optional(texts),
   result: z.union([z.string(), texts]),
+  /** A step for each of the rows that a calculator lists. */
+  row: z.optional(z.union([z.string(), texts])),
   steps: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
   words: z.optional(texts),
 })

@@ -34,8 +34,6 @@ const schema = z.strictObject({
     'bought_apart',
   ),
   learner: texts(
-    'chapter',
-    'question',
     'done',
     'next',
     'next_in_plan',

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
 import { readPlan } from '../../learning/public.ts'
 import { listProgressRows } from '../../progress/public.ts'
-import { fill, pluralOf } from '../calculate/format.ts'
+import { fill } from '../calculate/format.ts'
 import { type KnowledgeBase, openKnowledgeBase } from '../find/knowledge-base.ts'
 import type { Chapter } from '../find/read-courses.ts'
 import { pattern } from '../pattern.ts'
@@ -184,15 +184,11 @@ function sayStanding(learner: Learner, language: Language): string {
   const { done, plan } = learner
   if (done.chapters === 0 && done.answers === 0)
     return `${texts.nothing_done}${onward(learner, texts.begin, ' ')}`
-  const chapters = `${done.chapters} ${pluralOf(done.chapters, texts.chapter)}`
   const finished = plan
-    ? fill(texts.finished_in_plan, { count: chapters, planDone: plan.chaptersDone, planned: plan.chapters })
-    : fill(texts.finished, { count: chapters })
-  const answered = fill(texts.answered, {
-    count: `${done.answers} ${pluralOf(done.answers, texts.question)}`,
-    right: done.right,
-    percent: Math.round((done.right / done.answers) * 100),
-  })
+    ? fill(texts.finished_in_plan, { ...done, planDone: plan.chaptersDone, planned: plan.chapters })
+    : fill(texts.finished, done)
+  const percent = Math.round((done.right / done.answers) * 100)
+  const answered = fill(texts.answered, { ...done, percent })
   return `${finished}${done.answers === 0 ? '' : ` ${answered}`}${onward(learner, texts.go_on, '\n\n')}`
 }
 

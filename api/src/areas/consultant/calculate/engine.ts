@@ -1,183 +1,185 @@
-import type { Calculations, CalculationTexts } from '@vela/content/read-calculations'
+import { calculations as english } from '@vela/content/calculations-en'
+import { calculations as spanish } from '@vela/content/calculations-es'
+import type { CalculationTexts } from '@vela/content/read-calculations'
+import type { Language } from '../../../http/language.ts'
 import { type Decimal, whole } from './decimal.ts'
-import type { Figure, Note } from './figure.ts'
-import { type Format, fill } from './format.ts'
-import { isSeveralCalculations } from './inputs.ts'
+import type { Currency, Note, Reading } from './figure.ts'
+import { type Fill, fillerFor, type Values } from './format.ts'
 
 /** The result in words, and what to look up for the lesson that goes with it. */
 export type Calculated = { readonly text: string; readonly topic: string }
 
-/** What a question gives a calculator to work with. */
-export type Given = {
-  /** As the figures were read: their places are places in it. */
-  readonly text: string
-  readonly figures: readonly Figure[]
+/** A calculation that somebody asks for, with the figures they gave. */
+export type CalculationRequest = Omit<Reading, 'currency'> & {
+  readonly id: string
+  readonly currency: Currency
   /** Of a budget such as 50/30/20. */
   readonly shares: readonly number[] | null
-  readonly notes: readonly Note[]
-  readonly format: Format
-  readonly texts: Calculations
 }
 
-type Values = Readonly<Record<string, string | number | bigint | undefined>>
-
-type Worked = {
-  readonly values: Values
-  /** Which of the texts it is told with, where there are several. */
-  readonly result?: string
-  readonly steps?: string
-  /** Steps before those of the content, where their number is not known. */
-  readonly lines?: readonly string[]
-}
-
-/** What a formula comes to. Texts are named, and stand in content/consultant/calculations.<language>.yaml. */
+/**
+ * What a formula comes to: values for the texts in content/consultant/calculations.<language>.yaml. `case` names the
+ * texts where a calculator has several. A step whose value is undefined is not shown.
+ */
 export type Outcome =
-  | Worked
-  | { readonly missing: readonly string[]; readonly aside?: Values }
-  | { readonly refused: string; readonly values?: Values }
+  | (Values & {
+      readonly case?: string
+      /** Shown before the steps, by the text `row`. */
+      readonly rows?: readonly Values[]
+      /** Whether amounts are bare numbers, and no money. */
+      readonly isPlain?: boolean
+    })
+  | (Values & { readonly refused: string })
+  | { readonly missing: readonly string[] }
 
 /** The kind says which limits it has to keep; `free` has none. */
 export type Input<Value, IsRequired extends boolean> = {
   readonly kind: 'amount' | 'rate' | 'months' | 'free'
-  readonly read: (given: Given) => Value | undefined
+  readonly read: (request: CalculationRequest) => Value | undefined
   readonly isRequired: IsRequired
+  /** What is asked for where it is missing, if that is not named like the input. */
+  readonly missing?: string | undefined
 }
 
-type Inputs = Readonly<Record<string, Input<Decimal | number, boolean>>>
+export type Inputs = Readonly<Record<string, Input<Decimal | number, boolean>>>
 type ValueOf<One> =
   One extends Input<infer Value, infer IsRequired>
     ? IsRequired extends true
       ? Value
       : Value | undefined
     : never
+type ValuesOf<Named extends Inputs> = { readonly [Name in keyof Named]: ValueOf<Named[Name]> }
 
-/** What a formula uses besides its inputs. */
-export type Context = Given & Format & { readonly word: (name: string, values?: Values) => string }
-
-/** One calculation: what it needs, how it is worked out; its words are content. */
-export type Calculator<Needs extends Inputs> = {
-  readonly id: string
-  readonly inputs: Needs
+/** One calculation: what it needs and how it is worked out; its words are content. */
+type CalculatorRecord<Named extends Inputs> = {
+  readonly inputs: Named
+  readonly formula: (inputs: ValuesOf<Named>, request: CalculationRequest) => Outcome
+  /** What can be said already where an input is missing. */
+  readonly aside?: (inputs: { readonly [Name in keyof Named]?: ValueOf<Named[Name]> }) => Values
   /** Whether a question with two times or two rates is two calculations, to be asked one by one. */
-  readonly isOneAtATime?: boolean
-  /** Another calculator that fits what was given better. */
-  readonly instead?: (given: Given) => AnyCalculator | null
-  readonly formula: (
-    inputs: { readonly [Name in keyof Needs]: ValueOf<Needs[Name]> },
-    context: Context,
-  ) => Outcome
+  readonly isSeveral?: (request: CalculationRequest) => boolean
+  /** Whether the words beside a number say which one it is, so that a change is read together with what was said before. */
+  readonly isRereadOnChange?: boolean
+  /** Notes that its own texts make superfluous. */
+  readonly hiddenNotes?: readonly Note['kind'][]
 }
 
-export type AnyCalculator = { readonly run: (given: Given) => Calculated; readonly id: string }
+export type Calculator = Pick<CalculatorRecord<Inputs>, 'isRereadOnChange'> & {
+  readonly run: (request: CalculationRequest, language: Language) => Calculated
+}
 
 /** [C-08] Makes a calculator of its record: reads the inputs, checks their limits, asks for what is missing, explains. */
-export function calculator<Needs extends Inputs>(record: Calculator<Needs>): AnyCalculator {
-  return { id: record.id, run: (given) => record.instead?.(given)?.run(given) ?? run(record, given) }
+export function calculator<Named extends Inputs>(record: CalculatorRecord<Named>): Calculator {
+  const { isRereadOnChange = false } = record
+  return { isRereadOnChange, run: (request, language) => run(record, request, language) }
 }
 
-function run<Needs extends Inputs>(
-  { id, inputs, isOneAtATime = false, formula }: Calculator<Needs>,
-  given: Given,
+/** In the order their limits are checked. */
+const kinds = ['amount', 'rate', 'months'] as const
+
+const textsIn = { en: english, es: spanish }
+
+function run<Named extends Inputs>(
+  { inputs, formula, aside, isSeveral, hiddenNotes = [] }: CalculatorRecord<Named>,
+  request: CalculationRequest,
+  language: Language,
 ): Calculated {
-  const texts = given.texts.calculators[id]
-  if (texts === undefined) throw new Error(`there are no texts for the calculator ${id}`)
-  const { common } = given.texts
+  const { common, calculators } = textsIn[language]
+  const texts = calculators[request.id]
+  if (texts === undefined) throw new Error(`there are no texts for the calculator ${request.id}`)
   const { topic } = texts
-  const word = (name: string, values: Values = {}) => fill(texts.words?.[name] ?? '', values) ?? ''
-  if (isOneAtATime && isSeveralCalculations(given)) return { topic, text: common['one_at_a_time'] ?? '' }
-  const names = Object.keys(inputs)
-  const read = Object.fromEntries(names.map((name) => [name, inputs[name]?.read(given)]))
-  const limit = checkLimits(
-    names.flatMap((name) => ({ kind: inputs[name]?.kind ?? 'free', value: read[name] })),
-    given,
-  )
-  if (limit !== null) return { topic, text: limit }
-  const missing = names.filter((name) => inputs[name]?.isRequired && read[name] === undefined)
+  const entries = Object.entries(inputs).map(([name, input]) => ({
+    name,
+    ...input,
+    value: input.read(request),
+  }))
+  const values = Object.fromEntries(entries.map(({ name, value }) => [name, value])) as ValuesOf<Named>
+  const fill = fillerFor(language, request.currency, common, texts.words)
+  if (isSeveral?.(request)) return { topic, text: common['one_at_a_time'] ?? '' }
+  const limit = kinds
+    .flatMap((kind) => entries.filter((entry) => entry.kind === kind))
+    .map(limitOf)
+    .find((one) => one !== null)
+  const missing = entries
+    .filter(({ isRequired, value }) => isRequired && value === undefined)
+    .map((entry) => entry.missing ?? entry.name)
   const outcome =
-    missing.length > 0
-      ? { missing }
-      : formula(read as Parameters<typeof formula>[0], { ...given, ...given.format, word })
-  if ('refused' in outcome) {
-    const text = texts.refused?.[outcome.refused] ?? common[outcome.refused] ?? ''
-    return { topic, text: fill(text, outcome.values ?? {}) ?? text }
+    limit ?? (missing.length > 0 ? { missing: [...new Set(missing)] } : formula(values, request))
+  if ('missing' in outcome) {
+    const more = fill(texts.aside ?? '', aside?.(values) ?? {})
+    return { topic, text: ask(outcome.missing as readonly string[], more, texts, common, fill) }
   }
-  return { topic, text: 'missing' in outcome ? ask(outcome, texts, given) : explain(outcome, texts, given) }
+  const shown = { ...values, ...outcome }
+  if ('refused' in outcome) {
+    const text = texts.refused?.[String(outcome.refused)] ?? common[String(outcome.refused)] ?? ''
+    return { topic, text: fill(text, shown) ?? text }
+  }
+  const notes = request.notes.filter(({ kind }) => !hiddenNotes.includes(kind))
+  const said = notes.map(({ kind, raw, value }) => fill(common[`note_${kind}`] ?? '', { raw, value }) ?? '')
+  return { topic, text: [...explain(shown, texts, fill), ...said, common['ending']].join('\n\n') }
 }
+
+type Texts = Readonly<Record<string, string>>
 
 function ask(
-  { missing, aside }: Extract<Outcome, { missing: unknown }>,
-  texts: CalculationTexts,
-  given: Given,
+  missing: readonly string[],
+  aside: string | undefined,
+  { missing: own, example }: CalculationTexts,
+  common: Texts,
+  fill: Fill,
 ): string {
-  const { common } = given.texts
-  const names = missing.map((name) => `**${texts.missing?.[name] ?? common[`missing_${name}`] ?? ''}**`)
+  const names = missing.map((name) => `**${own?.[name] ?? common[`missing_${name}`] ?? ''}**`)
   const list =
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${common['and']} ${names.at(-1)}`
   return [
     fill(common['need'] ?? '', { missing: list }),
-    aside && fill(texts.aside ?? '', aside),
-    fill(common['for_example'] ?? '', { example: texts.example }),
+    aside,
+    fill(common['for_example'] ?? '', { example }),
   ]
-    .filter((part) => part !== undefined)
+    .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
 }
 
-function explain(outcome: Worked, texts: CalculationTexts, given: Given): string {
-  const { values, result = 'default', steps = result, lines = [] } = outcome
-  const said = typeof texts.result === 'string' ? texts.result : (texts.result[result] ?? '')
-  const listed = Array.isArray(texts.steps)
-    ? texts.steps
-    : (texts.steps[steps] ?? texts.steps['default'] ?? [])
-  const shown = [...lines, ...listed.flatMap((step) => fill(step, values) ?? [])]
-  return [
-    fill(said, values) ?? said,
-    shown.map((step) => `- ${step}`).join('\n'),
-    ...given.notes.map((note) => noteOf(note, given)),
-    given.texts.common['ending'],
-  ].join('\n\n')
-}
-
-/** How something was read that could have been meant otherwise. */
-function noteOf({ kind, raw, value }: Note, { format, texts: { common } }: Given): string {
-  const { number, percent, money, quoted } = format
-  const values = {
-    raw,
-    quoted: quoted(raw),
-    number: number(value),
-    percent: percent(value),
-    money: money(value),
-  }
-  return fill(common[`note_${kind}`] ?? '', values) ?? ''
+function explain(
+  { case: name = 'default', rows = [], ...values }: Extract<Outcome, { case?: string }>,
+  texts: CalculationTexts,
+  fill: Fill,
+): string[] {
+  const pick = <T extends string | readonly string[]>(some: T | Readonly<Record<string, T>> | undefined) =>
+    typeof some === 'string' || Array.isArray(some) ? (some as T) : (some as Record<string, T>)?.[name]
+  const result = pick<string>(texts.result) ?? ''
+  const row = pick<string>(texts.row) ?? ''
+  const steps = pick<readonly string[]>(texts.steps) ?? []
+  const lines = [
+    ...rows.flatMap((one) => fill(row, { ...values, ...one }) ?? []),
+    ...steps.flatMap((step) => fill(step, values) ?? []),
+  ]
+  return [fill(result, values) ?? result, lines.map((line) => `- ${line}`).join('\n')]
 }
 
 /** A hundred years. */
 export const maxMonths = 1200
-const max = { money: 1_000_000_000_000, rate: 200 }
-
-type Checked = {
-  readonly kind: Input<unknown, boolean>['kind']
-  readonly value: Decimal | number | undefined
-}
+const max = { money: whole(1_000_000_000_000), rate: whole(200) }
 
 /** Why there is no sensible result; null where there is one. */
-function checkLimits(inputs: readonly Checked[], { format, texts: { common } }: Given): string | null {
-  const valuesOf = (kind: Checked['kind']) =>
-    inputs.flatMap((one) => (one.kind === kind && one.value !== undefined ? [one.value] : []))
-  for (const amount of valuesOf('amount')) {
-    if (amount <= 0) return common['amount_not_positive'] ?? ''
-    if (amount > whole(max.money))
-      return fill(common['amount_too_large'] ?? '', { max: format.money(whole(max.money)) }) ?? ''
+function limitOf({
+  kind,
+  value,
+}: {
+  readonly kind: Input<unknown, boolean>['kind']
+  readonly value: Decimal | number | undefined
+}): Extract<Outcome, { refused: string }> | null {
+  if (value === undefined || kind === 'free') return null
+  if (kind === 'amount') {
+    if (value <= 0) return { refused: 'amount_not_positive' }
+    return value > max.money ? { refused: 'amount_too_large', max: max.money } : null
   }
-  for (const rate of valuesOf('rate')) {
-    if (rate < 0) return common['rate_negative'] ?? ''
-    if (rate > whole(max.rate))
-      return fill(common['rate_too_large'] ?? '', { rate: format.percent(BigInt(rate)) }) ?? ''
+  if (kind === 'rate') {
+    if (value < 0) return { refused: 'rate_negative' }
+    return value > max.rate ? { refused: 'rate_too_large', rate: value } : null
   }
-  for (const months of valuesOf('months')) {
-    if (months < 1) return common['time_too_short'] ?? ''
-    if (months > maxMonths) return common['time_too_long'] ?? ''
-  }
-  return null
+  if (value < 1) return { refused: 'time_too_short' }
+  return value > maxMonths ? { refused: 'time_too_long' } : null
 }
 
 /** [C-08] A result that no person can picture is refused. */

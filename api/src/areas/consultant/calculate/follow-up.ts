@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts'
-import type { CalculatorId } from './choose-calculator.ts'
+import type { CalculatorId } from './calculators/all.ts'
 import type { Figure, Reading } from './figure.ts'
 
 const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
@@ -22,7 +22,7 @@ export function isFollowUp(text: string, { text: read, figures }: Reading): bool
 export function mergeFigures(
   earlier: readonly Figure[],
   { text, figures }: Reading,
-  asked: CalculatorId,
+  id: CalculatorId,
 ): Figure[] {
   let merged = [...earlier]
   for (const change of figures) {
@@ -30,7 +30,7 @@ export function mergeFigures(
     const figure = settle(
       isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : change,
       merged,
-      asked,
+      id,
     )
     const at = merged.findIndex((one) => isSame(one, figure))
     const replace = (one: Figure, place: number) =>
@@ -51,21 +51,21 @@ function rateRole({ role }: Figure): string {
 }
 
 /** A bare number is what is missing; a bare amount is the monthly one where the calculation has no other. */
-function settle(figure: Figure, earlier: readonly Figure[], asked: CalculatorId): Figure {
+function settle(figure: Figure, earlier: readonly Figure[], id: CalculatorId): Figure {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
   const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
   const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)
   if (figure.kind === 'plain' || (figure.kind === 'money' && !/[$€£a-z]/.test(figure.raw))) {
-    if (!has('percent') && asked !== 'goal_step' && asked !== 'emergency' && asked !== 'budget')
+    if (!has('percent') && id !== 'goal_step' && id !== 'emergency' && id !== 'budget')
       return { ...figure, kind: 'percent' }
-    if (!has('time') && asked !== 'card' && asked !== 'goal_time' && figure.kind === 'plain')
+    if (!has('time') && id !== 'card' && id !== 'goal_time' && figure.kind === 'plain')
       return { ...figure, kind: 'time', value: figure.value * 12n }
   }
   if (figure.kind === 'plain') return { ...figure, kind: 'percent' }
   if (figure.kind !== 'money' || figure.isMonthly || figure.role === 'goal' || figure.role === 'start')
     return figure
-  if (asked === 'card' && figure.role === 'payment') return { ...figure, isMonthly: true }
-  const needsBoth = asked === 'card' || asked === 'goal_time'
+  if (id === 'card' && figure.role === 'payment') return { ...figure, isMonthly: true }
+  const needsBoth = id === 'card' || id === 'goal_time'
   if (needsBoth) return hasLump && !hasMonthly ? { ...figure, isMonthly: true } : figure
   return !hasLump && hasMonthly ? { ...figure, isMonthly: true } : figure
 }

@@ -1,102 +1,75 @@
-import { pattern } from '../../pattern.ts'
 import { fraction, monthlyShare, paymentOf, times, toCents } from '../decimal.ts'
-import { calculator, type Given, maxMonths } from '../engine.ts'
-import { pluralOf } from '../format.ts'
-import { bySize, lumps, may, monthlyAmount, needs, ratesOf } from '../inputs.ts'
-
-const asksFirst = pattern('calculators.firstPayment')
-
-/** The monthly payment of a loan, and its interest. */
-export const loan = calculator({
-  id: 'loan',
-  inputs: {
-    amount: needs.borrowed(),
-    rate: needs.rate(),
-    months: needs.months(),
-    down: may.free((given) => lumps(given).find(({ role }) => role === 'down')?.value),
-  },
-  isOneAtATime: true,
-  formula: ({ amount: price, rate, months, down: amountDown = 0n }, context) => {
-    const { money, percent, number, time, text } = context
-    const [shareDown] = ratesOf(context, 'down')
-    const down = shareDown === undefined ? amountDown : toCents(times(price, fraction(shareDown)))
-    const amount = price - down
-    if (amount <= 0n) return { refused: 'covered' }
-    const share = monthlyShare(rate)
-    const exact = paymentOf(amount, share, months)
-    const payment = toCents(exact)
-    const total = exact * BigInt(months)
-    const firstInterest = toCents(times(amount, share))
-    return {
-      result: asksFirst.test(text) ? 'first' : 'default',
-      values: {
-        payment: money(payment),
-        time: time(months),
-        interest: money(total - amount),
-        firstInterest: money(firstInterest),
-        firstOff: money(payment - firstInterest),
-        price: money(price),
-        down: down === 0n ? undefined : money(down),
-        amount: money(amount),
-        rate: percent(rate),
-        share: number(share * 100n, 4),
-        months,
-        flat: share === 0n ? money(amount) : undefined,
-        compounded: share === 0n ? undefined : months,
-        total: money(total),
-      },
-    }
-  },
-})
+import { type CalculationRequest, calculator, maxMonths } from '../engine.ts'
+import { bySize, isSeveralCalculations, lumps, may, monthlyAmount, needs, ratesOf, says } from '../inputs.ts'
 
 /** Which amount is owed and which is paid every month: by what was said of them, else by size. */
-function cardAmounts(given: Given) {
-  const byMonth = monthlyAmount(given)
-  const amounts = lumps(given)
+function cardAmounts(request: CalculationRequest) {
+  const byMonth = monthlyAmount(request)
+  const amounts = lumps(request)
   const sorted = amounts.toSorted(bySize)
   const paid = amounts.find(({ role }) => role === 'payment') ?? sorted[1]
   const balance = sorted.find((one) => byMonth !== undefined || one !== paid)
   return { payment: byMonth ?? paid?.value, balance: balance?.value }
 }
 
-/** How long it takes to pay off a balance, month by month. */
-export const card = calculator({
-  id: 'card',
-  inputs: {
-    balance: needs.amount((given) => cardAmounts(given).balance),
-    rate: needs.rate(),
-    payment: needs.amount((given) => cardAmounts(given).payment),
-  },
-  formula: ({ balance, rate, payment }, { money, percent, time, word }) => {
-    const share = monthlyShare(rate)
-    const firstInterest = toCents(times(balance, share))
-    const values = {
-      payment: money(payment),
-      balance: money(balance),
-      rate: percent(rate),
-      firstInterest: money(firstInterest),
-    }
-    let owed = balance
-    let interest = 0n
-    let months = 0
-    const isEndless = payment <= firstInterest
-    for (; owed > 0n && months < (isEndless ? 0 : maxMonths); months++) {
-      const added = toCents(times(owed, share))
-      interest += added
-      owed = owed + added - payment
-    }
-    if (owed > 0n) return { result: isEndless ? 'never' : 'too_long', steps: 'endless', values }
-    return {
-      values: {
-        ...values,
-        time: time(months),
-        count: `${months} ${pluralOf(months, word('payments'))}`,
-        interest: money(interest),
-        firstOff: money(payment - firstInterest),
-        months,
-        last: money(payment + owed),
-        total: money(balance + interest),
-      },
-    }
-  },
-})
+export const debt = {
+  /** The monthly payment of a loan, and its interest. */
+  loan: calculator({
+    inputs: {
+      price: needs.borrowed,
+      rate: needs.rate,
+      months: needs.months,
+      paidDown: may.free((request) => lumps(request).find(({ role }) => role === 'down')?.value),
+    },
+    isSeveral: isSeveralCalculations,
+    formula: ({ price, rate, months, paidDown = 0n }, request) => {
+      const [shareDown] = ratesOf(request, 'down')
+      const down = shareDown === undefined ? paidDown : toCents(times(price, fraction(shareDown)))
+      const amount = price - down
+      if (amount <= 0n) return { refused: 'covered' }
+      const share = monthlyShare(rate)
+      const exact = paymentOf(amount, share, months)
+      const payment = toCents(exact)
+      const total = exact * BigInt(months)
+      const firstInterest = toCents(times(amount, share))
+      return {
+        case: says('firstPayment', request) ? 'first' : 'default',
+        payment,
+        interest: total - amount,
+        firstInterest,
+        firstOff: payment - firstInterest,
+        down: down === 0n ? undefined : down,
+        amount,
+        share: share * 100n,
+        flat: share === 0n ? amount : undefined,
+        compounded: share === 0n ? undefined : months,
+        total,
+      }
+    },
+  }),
+
+  /** How long it takes to pay off a balance, month by month. */
+  card: calculator({
+    inputs: {
+      balance: needs.amount((request) => cardAmounts(request).balance),
+      rate: needs.rate,
+      payment: needs.amount((request) => cardAmounts(request).payment),
+    },
+    formula: ({ balance, rate, payment }) => {
+      const share = monthlyShare(rate)
+      const firstInterest = toCents(times(balance, share))
+      let owed = balance
+      let interest = 0n
+      let months = 0
+      const isEndless = payment <= firstInterest
+      for (; owed > 0n && months < (isEndless ? 0 : maxMonths); months++) {
+        const added = toCents(times(owed, share))
+        interest += added
+        owed = owed + added - payment
+      }
+      if (owed > 0n) return { case: isEndless ? 'never' : 'too_long', firstInterest }
+      const firstOff = payment - firstInterest
+      return { months, interest, firstInterest, firstOff, last: payment + owed, total: balance + interest }
+    },
+  }),
+}

@@ -1,4 +1,3 @@
-import { pattern } from '../../pattern.ts'
 import {
   type Decimal,
   monthlyShare,
@@ -10,226 +9,168 @@ import {
   valueOfDeposits,
   whole,
 } from '../decimal.ts'
-import { type Context, calculator, isTooLarge, type Outcome } from '../engine.ts'
-import { exactMonths, growthOf, lumps, may, monthlyAmount, needs } from '../inputs.ts'
+import { type CalculationRequest, calculator, isTooLarge, type Outcome } from '../engine.ts'
+import {
+  exactMonths,
+  growthOf,
+  isSeveralCalculations,
+  lump as lumpOf,
+  mainRate,
+  may,
+  monthlyAmount,
+  monthsOf,
+  needs,
+  says,
+  valueAfter,
+} from '../inputs.ts'
 
-const early = pattern('calculators.early')
-const asksGrowth = pattern('calculators.asksGrowth')
-const asksInterest = pattern('calculators.asksInterest')
-const owns = pattern('calculators.owns')
-const otherRate = pattern('calculators.otherRate')
+export const growth = {
+  /** Money that lies or is put aside every month, and what it comes to. */
+  growth: calculator({
+    inputs: {
+      lump: may.lump,
+      monthly: may.monthly,
+      amount: needs.free((request) => lumpOf(request) ?? monthlyAmount(request)),
+      // What is put aside adds up without a rate, unless its growth is asked for.
+      rate: needs.rateOf((request) => {
+        const isSaved = monthlyAmount(request) !== undefined && monthsOf(request) !== undefined
+        return mainRate(request) ?? (isSaved && !says('asksGrowth', request) ? 0n : undefined)
+      }),
+      months: needs.months,
+    },
+    isSeveral: isSeveralCalculations,
+    aside: ({ lump = 0n, monthly, months }) => ({
+      paidIn: monthly === undefined || months === undefined ? undefined : lump + monthly * BigInt(months),
+    }),
+    formula: ({ lump, monthly, rate, months }, request) => {
+      if (monthly !== undefined && rate === 0n) return addUp(lump ?? 0n, monthly, request)
+      return (
+        compareRates(lump ?? 0n, monthly, months, request) ??
+        (monthly === undefined
+          ? growAlone(lump ?? 0n, rate, months, request)
+          : growDeposits(lump ?? 0n, monthly, rate, months, request))
+      )
+    },
+  }),
 
-/** Money that lies or is put aside every month, and what it comes to. */
-export const growth = calculator({
-  id: 'growth',
-  inputs: { lump: may.amount(), monthly: may.monthly(), rate: may.rate(), months: may.months() },
-  isOneAtATime: true,
-  formula: ({ lump, monthly, rate, months }, context) => {
-    const hasAmount = lump !== undefined || monthly !== undefined
-    const isSaved = rate === 0n || (rate === undefined && !asksGrowth.test(context.text))
-    if (monthly !== undefined && months !== undefined && isSaved) return addUp(lump ?? 0n, monthly, context)
-    if (!hasAmount || rate === undefined || months === undefined) {
-      const paidIn = (lump ?? 0n) + (monthly ?? 0n) * BigInt(months ?? 0)
-      const isAside = months !== undefined && monthly !== undefined
-      return {
-        missing: [
-          ...(hasAmount ? [] : ['amount']),
-          ...(rate === undefined ? ['rate'] : []),
-          ...(months === undefined ? ['months'] : []),
-        ],
-        ...(isAside ? { aside: { paidIn: context.money(paidIn) } } : {}),
-      }
-    }
-    const money = { lump, monthly, months }
-    return (
-      compareRates(money, context) ??
-      (monthly === undefined
-        ? growAlone(lump ?? 0n, rate, months, context)
-        : growDeposits({ ...money, monthly }, rate, context))
-    )
-  },
-})
+  /** What an amount of later is worth today. */
+  present: calculator({
+    inputs: { amount: needs.borrowed, rate: needs.rate, months: needs.months },
+    formula: ({ amount, rate, months }, request) => {
+      const { step, periods, factor } = growthOf(request, rate, months)
+      return { today: over(amount, factor), step, periods, factor }
+    },
+  }),
 
-type Money = {
-  readonly lump: Decimal | undefined
-  readonly monthly: Decimal | undefined
-  readonly months: number
+  /** What an amount every month is worth today. */
+  present_monthly: calculator({
+    inputs: { monthly: needs.monthly, rate: needs.rate, months: needs.months },
+    formula: ({ monthly, rate, months }) => {
+      const factor = over(one, paymentOf(one, monthlyShare(rate), months))
+      return { today: times(monthly, factor), factor }
+    },
+  }),
 }
 
 function growDeposits(
-  { lump, monthly, months }: Money & { readonly monthly: Decimal },
+  lump: Decimal,
+  monthly: Decimal,
   rate: Decimal,
-  context: Context,
+  months: number,
+  request: CalculationRequest,
 ): Outcome {
-  const { money, percent, number, word } = context
   const share = monthlyShare(rate)
   const factor = power(one + share, months)
-  const fromLump = times(lump ?? 0n, factor)
-  const isEarly = early.test(context.text)
+  const fromLump = times(lump, factor)
+  const isEarly = says('early', request)
   const fromMonths = times(valueOfDeposits(monthly, share, months), isEarly ? one + share : one)
   const total = fromLump + fromMonths
   if (isTooLarge(total)) return { refused: 'too_large' }
-  const paidIn = (lump ?? 0n) + monthly * BigInt(months)
+  const paidIn = lump + monthly * BigInt(months)
   return {
-    values: {
-      time: context.time(months),
-      rate: percent(rate),
-      total: money(total),
-      twelfth: number(over(rate, whole(12)), 4),
-      when: word(isEarly ? 'start' : 'end'),
-      months,
-      factor: number(factor, 6),
-      lump: lump && money(lump),
-      fromLump: money(fromLump),
-      monthly: money(monthly),
-      early: isEarly ? word('early') : '',
-      fromMonths: money(fromMonths),
-      paidIn: money(paidIn),
-      growth: money(total - paidIn),
-      ...rounding(context, months),
-    },
+    total,
+    twelfth: over(rate, whole(12)),
+    isEarly,
+    factor,
+    fromLump,
+    fromMonths,
+    paidIn,
+    growth: total - paidIn,
+    span: roundedSpan(request, months),
   }
 }
 
 /** What is put aside, without interest. */
-function addUp(lump: Decimal, monthly: Decimal, context: Context): Outcome {
-  const { money, figures, quoted } = context
-  const deposit = figures.find(({ isMonthly }) => isMonthly)
+function addUp(lump: Decimal, monthly: Decimal, request: CalculationRequest): Outcome {
+  const deposit = request.figures.find(({ isMonthly }) => isMonthly)
   // Weeks are counted as weeks: twenty of them are no whole months.
-  const put = times(monthly, exactMonths(context))
-  const span = figures.filter(({ kind }) => kind === 'time').map(({ raw }) => raw)
-  return {
-    result: 'saved',
-    values: {
-      total: money(lump + put),
-      put: money(put),
-      lump: lump > 0n ? money(lump) : undefined,
-      deposits: quoted(`${deposit?.raw ?? money(monthly)} × ${span.join(' + ')}`),
-    },
-  }
+  const put = times(monthly, exactMonths(request))
+  const span = request.figures.filter(({ kind }) => kind === 'time').map(({ raw }) => raw)
+  return { case: 'saved', total: lump + put, put, deposits: `${deposit?.raw} × ${span.join(' + ')}` }
 }
 
-/** Says so where weeks or days were made whole months. */
-function rounding(context: Context, months: number) {
-  if (exactMonths(context) === whole(months)) return {}
-  const raw = context.figures.find(({ kind }) => kind === 'time')?.raw ?? ''
-  return { span: context.quoted(raw), counted: context.time(months) }
+/** The time as it was said, where its weeks or days were made whole months. */
+function roundedSpan(request: CalculationRequest, months: number): string | undefined {
+  if (exactMonths(request) === whole(months)) return undefined
+  return request.figures.find(({ kind }) => kind === 'time')?.raw
 }
 
 /** [C-08] An amount that lies alone. */
-function growAlone(lump: Decimal, rate: Decimal, months: number, context: Context): Outcome {
-  const { money, percent, number, text, word } = context
-  const { timesAYear, periods, step, factor } = growthOf(context, rate, months)
+function growAlone(lump: Decimal, rate: Decimal, months: number, request: CalculationRequest): Outcome {
+  const { timesAYear, periods, step, factor } = growthOf(request, rate, months)
   const total = times(lump, factor)
   if (isTooLarge(total)) return { refused: 'too_large' }
   const share = monthlyShare(rate)
   const payment = paymentOf(lump, share, months)
-  const paid = payment * BigInt(months)
+  const loanTotal = payment * BigInt(months)
   // "How much interest is 5,000 at 6% for 3 years" may be asked of savings and of a loan.
-  const isUnclear = asksInterest.test(text) && !owns.test(text)
+  const isUnclear = says('asksInterest', request) && !says('owns', request)
   return {
-    result: isUnclear ? 'unclear' : 'alone',
-    steps: 'alone',
-    values: {
-      lump: money(lump),
-      rate: percent(rate),
-      total: money(total),
-      time: context.time(months),
-      growth: money(total - lump),
-      often: word(`often_${timesAYear}`),
-      step: number(step, 6),
-      periods,
-      ...rounding(context, months),
-      ...(isUnclear
-        ? {
-            loanInterest: money(paid - lump),
-            loanMonths: months,
-            payment: money(payment),
-            loanTotal: money(paid),
-          }
-        : {}),
-      byMonth: timesAYear === 1 && rate > 0n ? money(times(lump, power(one + share, months))) : undefined,
-    },
+    case: isUnclear ? 'unclear' : 'alone',
+    total,
+    growth: total - lump,
+    timesAYear,
+    step,
+    periods,
+    span: roundedSpan(request, months),
+    ...(isUnclear ? { loanInterest: loanTotal - lump, payment, loanTotal } : {}),
+    byMonth: timesAYear === 1 && rate > 0n ? times(lump, power(one + share, months)) : undefined,
   }
 }
 
 /** The same money at two rates, and the difference; null where only one rate was given. */
-function compareRates({ lump, monthly, months }: Money, context: Context): Outcome | null {
-  const { money, percent, number, figures, text } = context
-  const rates = figures.filter(({ kind, role }) => kind === 'percent' && role === null)
+function compareRates(
+  lump: Decimal,
+  monthly: Decimal | undefined,
+  months: number,
+  request: CalculationRequest,
+): Outcome | null {
+  const rates = request.figures.filter(({ kind, role }) => kind === 'percent' && role === null)
   const [first, second] = rates.map(({ value }) => value)
-  if (first === undefined || second === undefined || rates.length !== 2 || otherRate.test(text)) return null
+  if (first === undefined || second === undefined || rates.length !== 2 || says('otherRate', request))
+    return null
   // The engine has checked the first rate only.
-  if (second > whole(200)) return { refused: 'rate_too_large', values: { rate: percent(second) } }
+  if (second > whole(200)) return { refused: 'rate_too_large', rate: second }
   if (second < 0n) return { refused: 'rate_negative' }
-  const after = (rate: Decimal) =>
+  const [main, other] = [growthOf(request, first, months), growthOf(request, second, months)]
+  const [former, latter] =
     monthly === undefined
-      ? times(lump ?? 0n, growthOf(context, rate, months).factor)
-      : times(lump ?? 0n, power(one + monthlyShare(rate), months)) +
-        valueOfDeposits(monthly, monthlyShare(rate), months)
-  const [former, latter] = [after(first), after(second)]
+      ? [times(lump, main.factor), times(lump, other.factor)]
+      : [valueAfter(lump, monthly, first, months), valueAfter(lump, monthly, second, months)]
   if (isTooLarge(former) || isTooLarge(latter)) return null
   const [more, less] = former > latter ? [former, latter] : [latter, former]
-  const [main, other] = [growthOf(context, first, months), growthOf(context, second, months)]
   return {
-    result: 'compared',
-    steps: monthly === undefined ? 'compared_alone' : 'compared',
-    values: {
-      time: context.time(months),
-      first: percent(first),
-      second: percent(second),
-      former: money(former),
-      latter: money(latter),
-      more: money(more),
-      less: money(less),
-      difference: money(more - less),
-      lump: money(lump ?? 0n),
-      firstStep: number(main.step, 6),
-      firstPeriods: main.periods,
-      secondStep: number(other.step, 6),
-      secondPeriods: other.periods,
-    },
+    case: monthly === undefined ? 'compared_alone' : 'compared',
+    first,
+    second,
+    former,
+    latter,
+    more,
+    less,
+    difference: more - less,
+    firstStep: main.step,
+    firstPeriods: main.periods,
+    secondStep: other.step,
+    secondPeriods: other.periods,
   }
 }
-
-/** What an amount every month is worth today. */
-const presentMonthly = calculator({
-  id: 'present_monthly',
-  inputs: { monthly: needs.monthly(), rate: needs.rate(), months: needs.months() },
-  formula: ({ monthly, rate, months }, { money, percent, number, time }) => {
-    const factor = over(one, paymentOf(one, monthlyShare(rate), months))
-    return {
-      values: {
-        monthly: money(monthly),
-        time: time(months),
-        today: money(times(monthly, factor)),
-        rate: percent(rate),
-        months,
-        factor: number(factor, 6),
-      },
-    }
-  },
-})
-
-/** What an amount of later is worth today. */
-export const present = calculator({
-  id: 'present',
-  inputs: { amount: needs.borrowed(), rate: needs.rate(), months: needs.months() },
-  instead: (given) =>
-    monthlyAmount(given) !== undefined && lumps(given).length === 0 ? presentMonthly : null,
-  formula: ({ amount, rate, months }, context) => {
-    const { money, percent, number } = context
-    const { step, periods, factor } = growthOf(context, rate, months)
-    return {
-      values: {
-        amount: money(amount),
-        time: context.time(months),
-        today: money(over(amount, factor)),
-        rate: percent(rate),
-        step: number(step, 6),
-        periods,
-        factor: number(factor, 6),
-      },
-    }
-  },
-})
