@@ -1,3 +1,4 @@
+import { pattern } from '../../pattern.ts'
 import {
   type Decimal,
   fraction,
@@ -11,7 +12,6 @@ import {
 } from '../decimal.ts'
 import { type CalculationRequest, calculator, isTooLarge } from '../engine.ts'
 import { isByMonth, lump as lumpOf, may, monthlyAmount, needs, ratesOf, says, valueAfter } from '../inputs.ts'
-import { pattern } from '../../pattern.ts'
 
 const risingPrices = pattern('calculators.risingPrices', 'g')
 
