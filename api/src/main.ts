@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     consult: openConsult({ db, log, now }, openModel(env)),
     authenticate: (token) => authenticate({ db, now }, token),
   }
-  for (const { takeUp } of work) takeUp(queue, deps)
+  for (const { register } of work) register(queue, deps)
   await thereFor(async () => findSandbox(deps.payments)?.prepare())
   const app = await buildApp(deps, {
     log,

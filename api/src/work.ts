@@ -6,11 +6,11 @@ import { telemetryWork } from './areas/telemetry/work.ts'
 import { mailWork } from './gateways/mail/work.ts'
 import { sandboxWork } from './gateways/payments/sandbox/work.ts'
 import { deleteDeadLetters, deleteDeadLettersJob } from './jobs/delete-dead-letters.ts'
-import { does, type Work } from './jobs/work.ts'
+import { type Work, withHandler } from './jobs/work.ts'
 
 /** Every job of the product. */
 export const work: readonly Work[] = [
-  does(deleteDeadLettersJob, deleteDeadLetters),
+  withHandler(deleteDeadLettersJob, deleteDeadLetters),
   ...mailWork,
   ...sandboxWork,
   ...funnelWork,

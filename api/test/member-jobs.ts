@@ -17,13 +17,13 @@ export function makeWorkers({ random, pool, faults }: Given) {
   const jobs: Sent[] = []
   const notices: { readonly id: string; readonly body: string }[] = []
   const handlers = new Map<string, (deps: Deps, data: object) => Promise<unknown>>()
-  for (const { job, takeUp } of billingWork)
+  for (const { job, register } of billingWork)
     handlers.set(job.name, async (deps, data) => {
       let done: Promise<unknown> = Promise.resolve()
       const handle: Deps['queue']['handle'] = (_, run) => {
         done = run(data as never, { id: '', attempt: 1 } as never)
       }
-      takeUp({ ...deps.queue, handle }, deps)
+      register({ ...deps.queue, handle }, deps)
       return done
     })
 

@@ -29,7 +29,7 @@ const deps: Deps = {
   consult: () => Promise.reject(new Error('nobody asks here')),
   authenticate: async () => null,
 }
-for (const { takeUp } of work) takeUp(queue, deps)
+for (const { register } of work) register(queue, deps)
 queue.start()
 process.stdout.write('ready\n')
 

@@ -68,7 +68,7 @@ export async function openTestApp(
     authenticate: (token) => authenticate({ db, now }, token),
     ...given,
   }
-  for (const { takeUp } of work) takeUp(queue, deps)
+  for (const { register } of work) register(queue, deps)
   const app = await buildTestApp(deps, { log, ...settings })
   return {
     app,

@@ -14,7 +14,7 @@ test.each(['src/db/migrate.ts', 'dist/main.js', 'dist/assets/chunk.js'])(
   },
 )
 
-test('takes the source of the worker beside sources, and its bundle beside bundles', () => {
+test('finds the source of the worker from sources, and its bundle from a bundle', () => {
   const source = findWorker(urlOf('src/db/embedded/open-embedded.ts'))
   expect(source.isSource).toBe(true)
   expect(fs.existsSync(source.url)).toBe(true)

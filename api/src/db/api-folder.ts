@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Walks up, because this code runs from `api/src/db`, from `api/dist/main.js` or from a chunk below `dist`. */
+/** Searches the folders above, because this code runs from `api/src/db`, `api/dist/main.js` or a chunk below `dist`. */
 export function findApiFolder(moduleUrl: string): string {
   let folder = path.dirname(fileURLToPath(moduleUrl))
   while (!existsSync(path.join(folder, 'migrations'))) {
@@ -13,7 +13,7 @@ export function findApiFolder(moduleUrl: string): string {
   return folder
 }
 
-/** Beside the module that asks: the source file while developing and testing, its bundle in production. */
+/** The worker is next to the calling module: a source file in development and tests, a bundle in production. */
 export function findWorker(moduleUrl: string): { url: URL; isSource: boolean } {
   const isSource = moduleUrl.endsWith('.ts')
   return { url: new URL(isSource ? './embedded-worker.ts' : './embedded-worker.js', moduleUrl), isSource }

@@ -1,4 +1,4 @@
-/** Node's codes of a connection that could not be made or broke. */
+/** Node's error codes for a connection that was refused or broke. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,29 +10,29 @@ const networkCodes = new Set([
   'ENOTFOUND',
 ])
 
-/** Connection exceptions, a server that shuts down, crashed, starts up or became a standby, and no connection to spare. */
+/** Connection exceptions; a server that shuts down, has crashed, starts up or became a standby; too many connections. */
 const serverCodes = /^(?:08...|57P0[1-5]|53300|25006)$/
 
-/** node-postgres gives these errors no code. */
+/** node-postgres sets no code on these errors. */
 const messages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|read ECONNRESET)/
 
 /**
- * Whether the database could not be reached or the connection to it was lost. What was being written may have been
- * committed or not, so it must be answered as a failure and must not be repeated blindly.
+ * Whether the database could not be reached or the connection was lost. A write may or may not have been committed, so
+ * it is answered as a failure and must not simply be repeated.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return isAny(error, ({ message, code, syscall }) => {
     if (messages.test(message) || networkCodes.has(code) || serverCodes.test(code)) return true
-    // The unix socket of a server that is not running.
+    // A server that is not running has no unix socket.
     return code === 'ENOENT' && syscall === 'connect'
   })
 }
 
-/** A new session of PostgreSQL writes this file, and says nothing more when the disk has no room for it. */
+/** PostgreSQL writes this file for a new session; on a full disk the session fails with no other message. */
 const fullAtConnect = 'could not write init file'
 
-/** PostgreSQL's disk_full. Reads on open connections still work; writes fail until somebody makes room. */
+/** PostgreSQL's disk_full. Reads on open connections still work; writes fail until there is space again. */
 export function isDiskFull(error: unknown): boolean {
   return isAny(
     error,
@@ -40,14 +40,14 @@ export function isDiskFull(error: unknown): boolean {
   )
 }
 
-/** A statement was cancelled because it took longer than a request may. */
+/** The statement took longer than the statement timeout and was cancelled. */
 export function isStatementTimeout(error: unknown): boolean {
   return isAny(error, ({ code }) => code === '57014')
 }
 
 type Facts = { readonly message: string; readonly code: string; readonly syscall: string }
 
-/** The query layer wraps errors, and a host name with two addresses fails with one error for each. */
+/** Drizzle wraps errors, and a host name with two addresses fails with one error for each. */
 function isAny(error: unknown, isOne: (facts: Facts) => boolean): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

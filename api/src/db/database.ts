@@ -9,7 +9,7 @@ export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 /** The caller's transaction, or the database itself. */
 export type Tx = Pick<Db, 'execute'>
 
-/** What may be done in the transaction of a caller. */
+/** The statements that a function may run in its caller's transaction. */
 export type Writes = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
 export type Database = {
@@ -23,7 +23,7 @@ type DatabaseOptions = {
   readonly url: string | null
   readonly dataDir: string
   readonly log: Log
-  /** The embedded engine died and cannot come back. Without a callback the reason is thrown as uncaught. */
+  /** Called when the embedded engine died; it cannot be restarted. Without it the reason is thrown as uncaught. */
   readonly onLost?: (reason: Error) => void
 }
 
@@ -36,7 +36,7 @@ export async function openDatabase({ url, dataDir, log, onLost }: DatabaseOption
   return { engine, pool, db: openDb(pool), close }
 }
 
-/** Drizzle's own transaction never returns a client to the pool whose `begin` failed, so each lost one would be missed. */
+/** Drizzle's own transaction never returns a client whose `begin` failed, so the pool would lose a connection each time. */
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {

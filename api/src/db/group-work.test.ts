@@ -24,7 +24,7 @@ const queryError = (code: string) =>
 const isSettled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), nextTurn().then(() => false)])
 
-test('what arrives while a write is in flight shares the next one', async () => {
+test('items that arrive while a write is in flight share the next one', async () => {
   const { add, groups, started } = heldWrites()
   const first = add('a')
   expect(await started(1)).toEqual(['a'])
@@ -37,7 +37,7 @@ test('what arrives while a write is in flight shares the next one', async () => 
   expect(await others).toEqual(['B', 'C', 'D'])
 })
 
-test('full groups are written side by side, the rest after them, and nothing is left behind', async () => {
+test('full groups are written in parallel and the rest after them, and no item is lost', async () => {
   const { add, groups, started } = heldWrites({ maxItems: 2 })
   const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
   expect(await started(2)).toEqual(['ab', 'cd'])
@@ -69,7 +69,7 @@ test.each(['22021', '23503', '40P01'])(
 )
 
 test.each([queryError('57P01'), new Error('timeout exceeded when trying to connect')])(
-  'a lost database fails the group without a second try, which could write it twice: %s',
+  'a lost database fails the group without a retry, which could write it twice: %s',
   async (lost) => {
     const { add, groups, started } = heldWrites()
     const both = Promise.allSettled(['a', 'b'].map(add))

@@ -1,5 +1,5 @@
 type GroupedWork<T, R> = {
-  /** Does the items in one statement and answers one result for each, in their order. */
+  /** Processes the items in one statement and returns one result for each, in their order. */
   readonly work: (items: readonly T[]) => Promise<readonly R[]>
   /** Items in one statement. */
   readonly maxItems: number
@@ -12,8 +12,8 @@ type Waiting<T, R> = {
 }
 
 /**
- * Items that arrive while a statement is in flight share the next one, so a busy server asks and commits once for many
- * requests. What is written is answered only after its commit. A full group does not wait for the statements before it:
+ * Items that arrive while a statement is in flight share the next one, so a busy server sends one statement and commits
+ * once for many requests. A write is answered only after its commit. A full group does not wait for the statements before it:
  * the only queue is that of the connection pool, which the server watches to shed load.
  */
 export function groupWork<T, R>({ work, maxItems }: GroupedWork<T, R>): (item: T) => Promise<R> {
@@ -28,7 +28,7 @@ export function groupWork<T, R>({ work, maxItems }: GroupedWork<T, R>): (item: T
 
   async function startGroup(): Promise<void> {
     inFlight += 1
-    await workOffGroup(work, waiting.splice(0, maxItems))
+    await runGroup(work, waiting.splice(0, maxItems))
     inFlight -= 1
     startGroups()
   }
@@ -38,12 +38,12 @@ export function groupWork<T, R>({ work, maxItems }: GroupedWork<T, R>): (item: T
       waiting.push({ item, resolve, reject })
       if (isScheduled) return
       isScheduled = true
-      // Not at once: the other requests of this turn of the event loop come along.
+      // Deferred, so that the other requests of this turn of the event loop join the group.
       setImmediate(startGroups)
     })
 }
 
-async function workOffGroup<T, R>(
+async function runGroup<T, R>(
   work: GroupedWork<T, R>['work'],
   group: readonly Waiting<T, R>[],
 ): Promise<void> {
@@ -52,18 +52,18 @@ async function workOffGroup<T, R>(
     if (results.length !== group.length) throw new Error('Grouped work lost count of its items.')
     results.forEach((result, at) => group[at]?.resolve(result))
   } catch (error) {
-    if (group.length > 1 && isOfARow(error)) for (const one of group) await workOffGroup(work, [one])
+    if (group.length > 1 && isRowError(error)) for (const one of group) await runGroup(work, [one])
     else for (const { reject } of group) reject(error)
   }
 }
 
 /**
- * Data, integrity, rollback and size errors: nothing was written, and without the row at fault the others are fine.
- * Of any other error (no connection, a timeout) a second try is nothing to hope for, and what was committed before
- * the connection broke would be written twice.
+ * Data, integrity, rollback and size errors: nothing was written, and the other rows can be written without the faulty
+ * one. After any other error (no connection, a timeout) the group may have been committed, so a retry could write it
+ * twice.
  */
-function isOfARow(error: unknown): boolean {
+function isRowError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && /^(?:22|23|40|54)/.test(error.code)) return true
-  return isOfARow(error.cause)
+  return isRowError(error.cause)
 }

@@ -3,7 +3,7 @@ import { buildChild } from '../../test/build-child.ts'
 import { startChild } from '../../test/child.ts'
 import { openTestDatabase, postgresUrlOf } from '../../test/test-database.ts'
 
-test('three processes that start at once migrate a fresh database once between them', async () => {
+test('three processes that start together apply each migration once', async () => {
   const database = await openTestDatabase()
   const { pool, close } = database
   await pool.query('drop schema public cascade')

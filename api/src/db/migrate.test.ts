@@ -37,7 +37,7 @@ function add(title: string, sql: string): string {
   return name
 }
 
-test('applies what is new in order, once, and finds nothing to do afterwards', async () => {
+test('applies new files in order, once', async () => {
   expect(await run()).toBe(0)
   add('make', 'create table made (n int); insert into made values (1);')
   add('fill', 'insert into made select n + 1 from made;')
@@ -46,7 +46,7 @@ test('applies what is new in order, once, and finds nothing to do afterwards', a
   expect((await database.pool.query('select n from made order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('leaves nothing of a file that fails, keeps the one before it, and goes on when it is mended', async () => {
+test('rolls back a file that fails, keeps the one before it, and continues when the file is corrected', async () => {
   add('make', 'create table made (n int);')
   const bad = add('break', 'create table second (n int); insert into nowhere values (1);')
   await expect(run()).rejects.toThrow(`The migration ${bad} failed: relation "nowhere" does not exist`)
@@ -58,14 +58,14 @@ test('leaves nothing of a file that fails, keeps the one before it, and goes on 
   expect(await run()).toBe(1)
 })
 
-test('runs a file marked so outside a transaction', async () => {
+test('runs a file marked no-transaction outside a transaction', async () => {
   add('make', 'create table made (n int);')
   add('index', '-- no-transaction\ncreate index concurrently if not exists made_n on made (n);\n')
   expect(await run()).toBe(2)
 })
 
 test.runIf(testEngine === 'postgres')(
-  'a table in use makes a migration wait apart, and lets pass who only reads',
+  'a migration that waits for a table in use does not block readers',
   async () => {
     await database.pool.query('create table made (n int)')
     add('grow', 'alter table made add column m int;')
@@ -82,7 +82,7 @@ test.runIf(testEngine === 'postgres')(
   },
 )
 
-test('refuses a file changed after it was applied, but not other line ends', async () => {
+test('refuses a file changed after it was applied, but accepts other line endings', async () => {
   const name = add('make', 'create table made (\n  n int\n);\n')
   await run()
   fs.writeFileSync(path.join(folder, name), 'create table made (\r\n  n int\r\n);\r\n')
@@ -105,7 +105,7 @@ test('refuses a database that a newer version has migrated', async () => {
 test.each([
   ['a gap', '9999_later.sql'],
   ['a number used twice', '0001_other.sql'],
-  ['a name that is none', 'notes.txt'],
+  ['an invalid name', 'notes.txt'],
 ])('refuses %s among the file names', async (_title, name) => {
   fs.writeFileSync(path.join(folder, name), 'select 1;')
   await expect(run()).rejects.toThrow(

@@ -6,22 +6,22 @@ import { StartupProblem } from '../startup-problem.ts'
 import { findApiFolder } from './api-folder.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** Any number, as long as every version of Vela takes the same. */
+/** An arbitrary number that every version of Vela uses. */
 const lockKey = 836_214_509
 
-/** How often another process that migrates is looked after. */
-const turnMs = 200
+/** How often a process checks whether another one has finished migrating. */
+const retryLockMs = 200
 
 /**
- * A statement that waits for a table lock makes all later requests for that table wait behind it, including those of the
- * version that still serves. A migration therefore gives up soon, lets them pass, and tries again.
+ * A statement that waits for a table lock makes all later statements on that table wait behind it, also those of the
+ * version that still serves. A migration therefore gives up soon, lets the others run, and tries again.
  */
 const lockMs = 3000
-const mostTries = 10
+const maxTries = 10
 
 type Applied = { readonly name: string; readonly sha256: string }
 
-/** Applies the files not yet applied, oldest first, and answers how many. Only one process at a time gets to do it. */
+/** Applies the files not yet applied, oldest first, and returns how many. A lock lets one process at a time do it. */
 export async function migrate(
   pool: pg.Pool,
   log: Log,
@@ -30,9 +30,9 @@ export async function migrate(
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
-    // Waiting for another process and building an index may both take longer than a request is allowed to.
+    // Building an index may take longer than a request is allowed to.
     await client.query('set statement_timeout = 0')
-    await takeTurn(client)
+    await takeLock(client)
     const pending = await findPending(client, migrations)
     for (const migration of pending) {
       await apply(client, migration, log)
@@ -45,12 +45,12 @@ export async function migrate(
   }
 }
 
-/** Not by waiting inside a statement: an index that is built concurrently would wait for that one to end. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
+/** Polls for the lock: an index built concurrently would wait for a statement that itself waits for the lock. */
+async function takeLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])
-    if (rows[0]?.isOurs) return
-    await setTimeout(turnMs)
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [lockKey])
+    if (rows[0]?.isLocked) return
+    await setTimeout(retryLockMs)
   }
 }
 
@@ -80,8 +80,8 @@ async function findPending(client: pg.PoolClient, migrations: Migration[]): Prom
 }
 
 /**
- * A file that begins with `-- no-transaction` holds one statement that cannot run inside one, such as
- * `create index concurrently if not exists`. A crash before it is noted down runs it again.
+ * A file that begins with `-- no-transaction` holds one statement that cannot run in a transaction, such as
+ * `create index concurrently if not exists`. After a crash before it is recorded, the statement runs again.
  */
 async function apply(client: pg.PoolClient, migration: Migration, log: Log, tries = 1): Promise<void> {
   const { name, sha256, sql, isTransactional } = migration
@@ -92,7 +92,7 @@ async function apply(client: pg.PoolClient, migration: Migration, log: Log, trie
     if (isTransactional) await client.query('commit')
   } catch (error) {
     const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
-    if (isLocked && tries < mostTries) {
+    if (isLocked && tries < maxTries) {
       log.warn({ migration: name, tries }, 'a migration waits for a table that is in use')
       await client.query('rollback')
       await setTimeout(lockMs)

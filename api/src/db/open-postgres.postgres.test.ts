@@ -5,8 +5,8 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 
-describe('PostgreSQL by address', () => {
-  test('ends a statement that takes too long and a transaction that is left open, and counts in UTC', async () => {
+describe('PostgreSQL at DATABASE_URL', () => {
+  test('cancels a statement that takes too long and a transaction that is left open, and uses UTC', async () => {
     const { pool, close } = await openTestDatabase()
     const { rows } = await pool.query(
       `select name, setting from pg_settings
@@ -33,7 +33,7 @@ describe('PostgreSQL by address', () => {
     await close()
   })
 
-  test('survives the loss of a connection in the middle of a transaction, and misses none of them', async () => {
+  test('survives lost connections in the middle of transactions, and the pool replaces them all', async () => {
     const { db, pool, close } = await openTestDatabase()
     const other = await openPostgres(inject('postgresUrl'), quietLog)
     // More often than the pool has connections: each that it did not get back would be missing now.
@@ -50,7 +50,7 @@ describe('PostgreSQL by address', () => {
     await close()
   })
 
-  test('gets back a connection that was lost before its transaction began', async () => {
+  test('the pool replaces a connection that was lost before its transaction began', async () => {
     const { db, pool, close } = await openTestDatabase()
     const connect = pool.connect.bind(pool)
     for (let round = 0; round <= pool.options.max; round += 1) {
@@ -75,7 +75,7 @@ describe('PostgreSQL by address', () => {
   })
 })
 
-test('says in one sentence that a certificate of the address cannot be read', async () => {
+test('reports a certificate that cannot be read in one sentence', async () => {
   const opening = openPostgres('postgres://vela:hunter2@127.0.0.1/vela?sslrootcert=/nowhere', quietLog)
   await expect(opening).rejects.toThrow(
     "PostgreSQL does not answer at DATABASE_URL: ENOENT: no such file or directory, open '/nowhere'.",

@@ -4,7 +4,7 @@ import { StartupProblem } from '../startup-problem.ts'
 import { isDatabaseAway, isDiskFull } from './database-away.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** The SQL we write is tested down to this major. */
+/** The oldest major version that our SQL is tested on. */
 const oldestMajor = 15
 
 export async function openPostgres(url: string, log: Log) {
@@ -17,7 +17,7 @@ export async function openPostgres(url: string, log: Log) {
     application_name: 'vela',
     options: '-c TimeZone=UTC',
   })
-  // Without listeners the loss of a connection would end the process: the pool's own covers idle clients only.
+  // Without these listeners a lost connection would end the process: the pool's own one covers idle clients only.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, log: Log) {
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const server = await lookAtServer(pool).catch((error: Error) => {
+  const server = await readServer(pool).catch((error: Error) => {
     if (isDatabaseAway(error) || isDiskFull(error)) throw error
     throw new StartupProblem(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(error)}.`, {
       cause: error,
@@ -52,8 +52,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 
 type Server = { readonly version: number; readonly encoding: string }
 
-/** Async, because a certificate that cannot be read is thrown by the pool and not answered by its promise. */
-async function lookAtServer(pool: pg.Pool): Promise<Server | undefined> {
+/** Async, because the pool throws synchronously when a certificate cannot be read. */
+async function readServer(pool: pg.Pool): Promise<Server | undefined> {
   const { rows } = await pool.query<Server>(
     `select current_setting('server_version_num')::int / 10000 as version,
             current_setting('server_encoding') as encoding`,

@@ -10,7 +10,7 @@ export type Migration = {
   readonly isTransactional: boolean
 }
 
-/** The files in the order of their numbers; a gap or a number used twice is a merge gone wrong. */
+/** The files in the order of their numbers. A gap or a repeated number comes from a wrong merge and is refused. */
 export function readMigrations(folder: string): Migration[] {
   return fs
     .readdirSync(folder)
@@ -27,7 +27,7 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 function readMigration(folder: string, name: string): Migration {
-  // A checkout with other line ends is the same migration.
+  // A checkout with other line endings is the same migration.
   const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   const sha256 = createHash('sha256').update(sql).digest('hex')
   return { name, sha256, sql, isTransactional: !sql.startsWith('-- no-transaction\n') }

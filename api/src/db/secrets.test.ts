@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { readSecret } from './secrets.ts'
 
-test('gives all who ask at once the same 32 bytes, and another name other bytes', async () => {
+test('concurrent readers get the same 32 bytes, and another name has other bytes', async () => {
   const { db, close } = await openTestDatabase()
   const asked = await Promise.all(Array.from({ length: 5 }, () => readSecret(db, 'guest')))
   const [first] = asked

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Made by whichever process asks first; all processes of one academy get the same. */
+/** The first process that reads a secret creates it; all processes on one database get the same. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {
   await db.execute(
     sql`insert into secret (name, value, created_at) values (${name}, ${randomBytes(32)}, now()) on conflict do nothing`,

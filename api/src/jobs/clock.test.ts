@@ -18,7 +18,7 @@ const apply = defineJob({
   retry: { limit: 1, delaySeconds: 0, backoff: false },
 })
 
-test('a deferred job is due at its moment by the injected clock, not before', async () => {
+test('a deferred job is due at its time by the injected clock, not before', async () => {
   const renew = defineJob({ name: 'renew', data })
   const { queue, clock } = await openTestQueue([renew])
   queue.handle(renew, async () => undefined)
@@ -105,7 +105,7 @@ test('a schedule that a later release brings does not make up for the time befor
   expect(await queue.drain()).toEqual(oneDone)
 })
 
-/** Takes the job that is due and never comes back, as a process killed in the middle of it. */
+/** Takes the due job and never finishes it, as a process that is killed while it runs the job. */
 async function takeAndHang(queue: Queue): Promise<void> {
   await new Promise<void>((taken) => {
     queue.handle(apply, () => {
@@ -145,7 +145,7 @@ test('a job that took every process down with it ends as a logged dead letter', 
   expect(lines).toMatchObject([{ level: 'error', text: expect.stringContaining('never came back') }])
 })
 
-test('a schedule fires once per occurrence, and once for those nobody was awake for', async () => {
+test('a schedule fires once per occurrence, and once for all that were missed during a standstill', async () => {
   const retention = defineScheduledJob({ name: 'retention', schedule: { dailyAt: '03:15' } })
   const { queue, open, clock } = await openTestQueue([retention])
   const runs: Date[] = []

@@ -6,8 +6,8 @@ export type Failure = {
 }
 
 /**
- * What may be logged and stored of an error. The root cause, because a query error of drizzle quotes its
- * parameters, and without any value of the payload, because both are often somebody's personal data.
+ * The parts of an error that may be logged and stored. It is the root cause, because drizzle's query errors quote their
+ * parameters, and it contains no value of the payload, because both are often personal data.
  */
 export function describeFailure(thrown: unknown, payload: unknown): Failure {
   const error = rootCause(thrown)
@@ -31,7 +31,7 @@ function leaves(value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-/** Words of one or two letters stay: hiding a language code would eat holes into every sentence. */
+/** Values of one or two letters stay, because hiding a language code would make every sentence unreadable. */
 function hiding(secrets: string[]): (text: string) => string {
   const longestFirst = secrets.filter((secret) => secret.length > 2).sort((a, b) => b.length - a.length)
   return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '[payload]'), text)

@@ -16,7 +16,7 @@ async function openGreeter() {
   return { ...bench, greeted }
 }
 
-test('hands the parsed payload to the handler, once', async () => {
+test('passes the parsed payload to the handler, once', async () => {
   const { queue, greeted } = await openGreeter()
   await queue.send(greet, { person: 'Ana' })
   expect(await queue.drain()).toEqual({ completed: 1, failed: 0 })
@@ -71,7 +71,7 @@ test('sends one job when senders race for a once-only key', async () => {
   expect(await queue.drain()).toEqual({ completed: 1, failed: 0 })
 })
 
-test.each([{}, { onceKey: 'k' }])('sends with the writes of the caller: %o', async (options) => {
+test.each([{}, { onceKey: 'k' }])('sends within the transaction of the caller: %o', async (options) => {
   const { queue, db, greeted } = await openGreeter()
   const lost = db.transaction(async (tx) => {
     await queue.send(greet, { person: 'Rolled back' }, { ...options, tx })
@@ -85,7 +85,7 @@ test.each([{}, { onceKey: 'k' }])('sends with the writes of the caller: %o', asy
   expect(greeted).toEqual([{ person: "O'Neil $1 \\ ñ", times: 1 }])
 })
 
-test('many are sent at once with the writes of the caller, each once-only key once', async () => {
+test('many jobs are sent within the transaction of the caller, each once-only key once', async () => {
   const { queue, db, greeted } = await openGreeter()
   await queue.send(greet, { person: 'Ana' }, { onceKey: 'ana' })
   const sendings = [

@@ -1,4 +1,4 @@
-/** In UTC a period and a phase say all our schedules need: no daylight saving, no cron dialect to parse. */
+/** A period and a phase in UTC: no daylight saving time and no cron expression to parse. */
 export type Schedule = { readonly everyMinutes: number } | { readonly dailyAt: `${number}:${number}` }
 
 const minute = 60_000

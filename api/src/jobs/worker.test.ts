@@ -16,7 +16,7 @@ function watchQueries(pool: pg.Pool) {
   return () => watch.mock.calls
 }
 
-/** A handler that, once started, is not done before it is told to finish. */
+/** Registers a handler that runs until `finish` is called. */
 function handleUntilReleased(queue: Queue, job: Job, onDone: () => void) {
   const signals = new EventTarget()
   const started = new Promise<void>((resolve) =>
@@ -91,7 +91,7 @@ test('a run that takes too long is given up and failed', async () => {
   expect(await queue.deadLetters(slow)).toMatchObject([{ error: 'the run took longer than 1 s' }])
 })
 
-test('a slow queue holds up no other', async () => {
+test('a slow job delays no job of another name', async () => {
   const slow = defineJob({ name: 'slow', data })
   const { queue } = await openTestQueue([slow, work])
   const order: string[] = []
@@ -107,7 +107,7 @@ test('a slow queue holds up no other', async () => {
   expect(order).toEqual(['work', 'slow'])
 })
 
-test('an outage of the database is logged once and outlived', async () => {
+test('the queue survives an outage of the database and logs it once', async () => {
   const { queue, pool, lines } = await openTestQueue([work])
   const done: string[] = []
   queue.handle(work, async (_, { id }) => done.push(id))
@@ -138,7 +138,7 @@ test('jobs that cannot be taken are logged and taken later', async () => {
   await vi.waitFor(() => expect(done).toHaveLength(5), patient)
 })
 
-test('an idle queue asks one question per poll, whatever the number of jobs', async () => {
+test('an idle queue sends one statement per poll, whatever the number of jobs', async () => {
   const jobs = Array.from({ length: 12 }, (_, n) => defineJob({ name: `job-${n}`, data }))
   const { queue, pool } = await openTestQueue(jobs)
   for (const job of jobs) queue.handle(job, async () => undefined)

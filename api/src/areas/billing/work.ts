@@ -1,4 +1,4 @@
-import { does, type Work } from '../../jobs/work.ts'
+import { type Work, withHandler } from '../../jobs/work.ts'
 import { announceRenewals, announceRenewalsJob } from './flows/announce-renewals.ts'
 import { endPeriods, endPeriodsJob } from './flows/end-periods.ts'
 import { renewDue, renewDueJob } from './flows/renew-due.ts'
@@ -15,14 +15,14 @@ import { settleOrder } from './order/settle-order.ts'
 import { stopDuplicateJob, stopDuplicateLater } from './ownership/stop-duplicate.ts'
 
 export const billingWork: readonly Work[] = [
-  does(settleOrderJob, settleOrder),
-  does(settleChargeJob, settleCharge),
-  does(sendChargeJob, sendCharge),
-  does(closeCheckoutJob, closeCheckout),
-  does(stopDuplicateJob, stopDuplicateLater),
-  does(reconcileOrdersJob, reconcileOrders),
-  does(renewDueJob, renewDue),
-  does(endPeriodsJob, endPeriods),
-  does(announceRenewalsJob, announceRenewals),
-  does(forgetOldWebhookEventsJob, forgetOldWebhookEvents),
+  withHandler(settleOrderJob, settleOrder),
+  withHandler(settleChargeJob, settleCharge),
+  withHandler(sendChargeJob, sendCharge),
+  withHandler(closeCheckoutJob, closeCheckout),
+  withHandler(stopDuplicateJob, stopDuplicateLater),
+  withHandler(reconcileOrdersJob, reconcileOrders),
+  withHandler(renewDueJob, renewDue),
+  withHandler(endPeriodsJob, endPeriods),
+  withHandler(announceRenewalsJob, announceRenewals),
+  withHandler(forgetOldWebhookEventsJob, forgetOldWebhookEvents),
 ]

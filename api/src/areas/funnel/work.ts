@@ -1,4 +1,4 @@
-import { does, type Work } from '../../jobs/work.ts'
+import { type Work, withHandler } from '../../jobs/work.ts'
 import { deleteOldSessions, deleteOldSessionsJob } from './delete-old-sessions.ts'
 
-export const funnelWork: readonly Work[] = [does(deleteOldSessionsJob, deleteOldSessions)]
+export const funnelWork: readonly Work[] = [withHandler(deleteOldSessionsJob, deleteOldSessions)]

@@ -1,4 +1,4 @@
-import { does, type Work } from '../../jobs/work.ts'
+import { type Work, withHandler } from '../../jobs/work.ts'
 import { deleteStoredEmail, deleteStoredEmailJob } from './account-deleted-email.ts'
 
-export const privacyWork: readonly Work[] = [does(deleteStoredEmailJob, deleteStoredEmail)]
+export const privacyWork: readonly Work[] = [withHandler(deleteStoredEmailJob, deleteStoredEmail)]

@@ -1,8 +1,8 @@
-import { does, type Work } from '../../jobs/work.ts'
+import { type Work, withHandler } from '../../jobs/work.ts'
 import { rotateMonths, rotateMonthsJob } from './rotate-months.ts'
 import { sendLead, sendLeadJob } from './send-lead.ts'
 
 export const telemetryWork: readonly Work[] = [
-  does(sendLeadJob, sendLead),
-  does(rotateMonthsJob, rotateMonths),
+  withHandler(sendLeadJob, sendLead),
+  withHandler(rotateMonthsJob, rotateMonths),
 ]

@@ -34,7 +34,7 @@ test('names a file that is in the way of the data folder', async () => {
   )
 })
 
-test.runIf(process.platform === 'linux')('names a place where no folder can be made', async () => {
+test.runIf(process.platform === 'linux')('names a path where no folder can be made', async () => {
   expect(await problemOf('/proc/vela')).toContain('cannot be used: no folder can be made there (ENOENT)')
 })
 
@@ -51,41 +51,38 @@ test.runIf(process.getuid?.() === 0)('names a folder that this user may not use'
   }
 })
 
-test('names the version when another PostgreSQL wrote the data, and lets go of the folder', async () => {
+test('names the version when another PostgreSQL wrote the data, and releases the folder', async () => {
   fs.mkdirSync(path.join(home, 'database'))
   fs.writeFileSync(path.join(home, 'database/PG_VERSION'), '17\n')
   expect(await problemOf(home)).toContain('was written by PostgreSQL 17, this version of Vela reads 18.')
   expect(await problemOf(home)).toContain('was written by PostgreSQL 17')
 })
 
-test('leaves files alone that are no database', async () => {
+test('does not touch files that are no database', async () => {
   fs.mkdirSync(path.join(home, 'database'))
   fs.writeFileSync(path.join(home, 'database/letter.txt'), 'dear')
   expect(await problemOf(home)).toContain('holds files, but no database')
   expect(fs.readdirSync(path.join(home, 'database'))).toEqual(['letter.txt'])
 })
 
-test.runIf(canMount)(
-  'says that the disk is full, for new data and for a database that is there',
-  async () => {
-    const { folder, fill, free, remove } = mountSmallDisk(64)
-    onTestFinished(remove)
-    const open = () => openEmbedded({ dataDir: folder, log: quietLog, onLost: () => {} })
-    const fresh = path.join(folder, 'fresh')
-    const sentence = (full: string) =>
-      `The disk with the data folder ${full} is full. Make room on it, then start Vela again.`
-    await (await open()).close()
-    fill()
-    expect(await problemOf(folder)).toBe(sentence(folder))
-    expect(await problemOf(fresh)).toBe(sentence(fresh))
-    fs.rmSync(fresh, { recursive: true })
-    free()
-    // It opens again once there is room.
-    await (await open()).close()
-  },
-)
+test.runIf(canMount)('reports a full disk, for new data and for an existing database', async () => {
+  const { folder, fill, free, remove } = mountSmallDisk(64)
+  onTestFinished(remove)
+  const open = () => openEmbedded({ dataDir: folder, log: quietLog, onLost: () => {} })
+  const fresh = path.join(folder, 'fresh')
+  const sentence = (full: string) =>
+    `The disk with the data folder ${full} is full. Make room on it, then start Vela again.`
+  await (await open()).close()
+  fill()
+  expect(await problemOf(folder)).toBe(sentence(folder))
+  expect(await problemOf(fresh)).toBe(sentence(fresh))
+  fs.rmSync(fresh, { recursive: true })
+  free()
+  // It opens again once there is room.
+  await (await open()).close()
+})
 
-test('says so when the database does not open', async () => {
+test('reports a database that does not open', async () => {
   fs.mkdirSync(path.join(home, 'database'))
   fs.writeFileSync(path.join(home, 'database/PG_VERSION'), '18\n')
   expect(await problemOf(home)).toContain(`The embedded database in ${home}/database does not open: `)

@@ -6,7 +6,7 @@ import { openDurable } from './durable-pglite.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 describe('durability', () => {
-  test('puts every commit on the disk before it is answered: a sync for each', async () => {
+  test('syncs every commit to the disk before it is answered', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vela-durable-'))
     const folder = path.join(home, 'database')
     prepareDatabase(folder)

@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type EmscriptenStream = { readonly nfd?: number | null }
 type NodeFileSystem = { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
 
-/** PGlite's file system has no fsync at all: a power cut would leave a database that does not open. */
+/** PGlite's file system never calls fsync, so after a power cut the database would not open. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)

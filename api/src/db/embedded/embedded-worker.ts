@@ -17,12 +17,12 @@ parent.on('message', (message: WorkerMessage) => {
 })
 parent.postMessage('ready')
 
-/** There is one session for all clients, so a new client must not inherit what the last one left behind. */
+/** All clients share one session, so the state that the last client left is reset for the next one. */
 function serve(port: MessagePort): void {
   current = port
   for (const message of [sync, query('ROLLBACK'), query('DISCARD ALL')]) database.execProtocolRawSync(message)
   port.on('message', (chunk: Uint8Array) => {
-    // Ports are not ordered among each other: a late word of a replaced client must not reach the session.
+    // Messages of different ports are not ordered: a late one of a replaced client must not reach the session.
     if (port !== current || chunk[0] === terminate) return
     const answer = database.execProtocolRawSync(chunk)
     if (answer.length > 0) port.postMessage(answer)

@@ -16,7 +16,7 @@ function startHolder() {
   return startChild(new URL('../../../test/lock-child.ts', import.meta.url), { args: [home] })
 }
 
-test('refuses a second opener with one clear sentence, also by another name of the folder', async () => {
+test('refuses a second process with one sentence, also by another path of the folder', async () => {
   const lock = await lockDataFolder(home)
   const alias = `${home}-alias`
   fs.symlinkSync(home, alias)
@@ -29,13 +29,13 @@ test('refuses a second opener with one clear sentence, also by another name of t
   await lock.release()
 })
 
-test('is free again after its release, and leaves nothing behind', async () => {
+test('is free again after its release, and leaves no file', async () => {
   await (await lockDataFolder(home)).release()
   expect(fs.readdirSync(home)).toEqual([])
   await (await lockDataFolder(home)).release()
 })
 
-test('is held against another process, and freed by the kill -9 of its holder', async () => {
+test('excludes another process, and is free after a kill -9 of its holder', async () => {
   const holder = startHolder()
   expect(await holder.nextLine()).toBe('locked')
   await expect(lockDataFolder(home)).rejects.toThrow('already used')
@@ -45,7 +45,7 @@ test('is held against another process, and freed by the kill -9 of its holder', 
   await (await lockDataFolder(home)).release()
 })
 
-test('goes to exactly one of many that come upon a dead lock at once', async () => {
+test('exactly one of many processes takes over a dead lock', async () => {
   const holder = startHolder()
   await holder.nextLine()
   holder.kill()

@@ -9,12 +9,12 @@ import { StartupProblem } from '../../startup-problem.ts'
 
 export type FolderLock = { readonly release: () => Promise<void> }
 
-/** Far longer than the moment between looking at the lock and replacing it. */
+/** Much longer than the time between reading the lock and replacing it. */
 const settleMs = 50
-/** A longer socket path is cut off without an error (at 108 bytes on Linux, 104 on macOS). */
-const longestLockPath = 90
+/** A longer socket path is truncated without an error (at 108 bytes on Linux, 104 on macOS). */
+const maxLockPathBytes = 90
 
-/** Two engines on one folder silently destroy each other's commits. A listening socket dies with its process. */
+/** Two engines on one folder would destroy each other's commits. A listening socket ends with its process. */
 export async function lockDataFolder(home: string): Promise<FolderLock> {
   const byName = await lockByName(home)
   if (byName === null) throw inUse(home)
@@ -34,7 +34,7 @@ function inUse(home: string): StartupProblem {
   )
 }
 
-/** A name that only one process can have and that needs no file: a pipe of Windows, an abstract socket of Linux. */
+/** A name that only one process can use and that needs no file: a named pipe on Windows, an abstract socket on Linux. */
 async function lockByName(home: string): Promise<FolderLock | null> {
   if (process.platform !== 'win32' && process.platform !== 'linux') return unlocked
   const server = await listen(
@@ -44,8 +44,8 @@ async function lockByName(home: string): Promise<FolderLock | null> {
 }
 
 /**
- * Also between containers that share the folder but no names. Listens under a name of its own and renames it to
- * the lock, which replaces the socket of a dead process.
+ * Also works between containers that share the folder but not the names. The process listens on a socket of its own and
+ * renames it to the lock, which replaces the socket of a dead process.
  */
 async function lockBySocket(home: string): Promise<FolderLock | null> {
   if (process.platform === 'win32') return unlocked
@@ -58,7 +58,7 @@ async function lockBySocket(home: string): Promise<FolderLock | null> {
   const made = inodeOf(own)
   if (inodeOf(lock) === found) {
     fs.renameSync(own, lock)
-    // Of several that came upon the same dead socket, the last to rename has the lock.
+    // If several processes replace the same dead socket, the last one to rename has the lock.
     await pause(settleMs)
     if (inodeOf(lock) === made) {
       return {
@@ -77,11 +77,11 @@ const unlocked: FolderLock = { release: async () => {} }
 
 function lockPath(home: string): string {
   const inside = path.join(fs.realpathSync(home), 'lock')
-  if (Buffer.byteLength(inside) <= longestLockPath) return inside
+  if (Buffer.byteLength(inside) <= maxLockPathBytes) return inside
   return path.join(os.tmpdir(), `vela-${identityOf(home)}`)
 }
 
-/** By inode, not by path: two containers may both call their own folder /data. */
+/** The inode and not the path, because two containers may each have a folder /data of their own. */
 function identityOf(home: string): string {
   const { dev, ino } = fs.statSync(home)
   return `${dev}-${ino}`
@@ -92,7 +92,7 @@ function inodeOf(file: string): number | undefined {
 }
 
 async function listen(address: string): Promise<net.Server | null> {
-  const server = net.createServer((visitor) => visitor.destroy())
+  const server = net.createServer((client) => client.destroy())
   try {
     server.listen(address)
     await once(server, 'listening')
@@ -109,14 +109,14 @@ async function close(server: net.Server): Promise<void> {
 }
 
 async function isAnswered(address: string): Promise<boolean> {
-  const visitor = net.connect(address)
+  const client = net.connect(address)
   try {
-    await once(visitor, 'connect')
+    await once(client, 'connect')
     return true
   } catch (error) {
     return codeOf(error) !== 'ECONNREFUSED' && codeOf(error) !== 'ENOENT'
   } finally {
-    visitor.destroy()
+    client.destroy()
   }
 }
 

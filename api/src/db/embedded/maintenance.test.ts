@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../database.ts'
 import { createMaintenance } from './maintenance.ts'
 
-describe('the minute by minute care of the embedded engine', () => {
+describe('maintenance of the embedded engine', () => {
   let pool: Database['pool']
   let time = 0
   const read = async (sql: string) => Number(Object.values((await pool.query(sql)).rows[0] ?? {})[0])
@@ -26,7 +26,7 @@ describe('the minute by minute care of the embedded engine', () => {
     return () => pool.query('drop table crowded')
   })
 
-  test('checkpoints once there is much to replay, whatever the time', async () => {
+  test('makes a checkpoint at once when there is much to replay', async () => {
     const maintain = createMaintenance(pool, quietLog, () => time)
     await writeLog(80)
     expect(await walBytes()).toBeGreaterThan(64 * 2 ** 20)
@@ -34,7 +34,7 @@ describe('the minute by minute care of the embedded engine', () => {
     expect(await walBytes()).toBeLessThan(2 ** 20)
   })
 
-  test('checkpoints a little log after a quarter of an hour, and not before', async () => {
+  test('makes a checkpoint of a small log after a quarter of an hour, and not before', async () => {
     const maintain = createMaintenance(pool, quietLog, () => time)
     await writeLog(4)
     const before = await walBytes()
@@ -45,7 +45,7 @@ describe('the minute by minute care of the embedded engine', () => {
     expect(await walBytes()).toBeLessThan(2 ** 20)
   })
 
-  test('gives the room of dead rows back, so that a table rewritten for ever stays small', async () => {
+  test('frees the space of dead rows, so that a table that is often updated stays small', async () => {
     const maintain = createMaintenance(pool, quietLog, () => time)
     await rewriteRows(5)
     await maintain()

@@ -1,16 +1,15 @@
 import type pg from 'pg'
 import type { Log } from '../../log.ts'
-import type { EngineLoad } from './outgrown.ts'
-import { watchGrowth } from './watch-growth.ts'
+import { type EngineLoad, watchGrowth } from './watch-growth.ts'
 
 const minute = 60_000
 const checkpointEveryMs = 15 * minute
-/** A checkpoint is due early when a restart would have this much to replay. */
-const mostWalBytes = 64 * 2 ** 20
-/** Less is not worth a checkpoint: an idle academy leaves the disk alone. */
-const leastWalBytes = 2 ** 20
+/** A checkpoint is made early when a restart would have to replay more than this. */
+const maxWalBytes = 64 * 2 ** 20
+/** Less is not worth a checkpoint, so an idle server does not write to the disk. */
+const minWalBytes = 2 ** 20
 
-/** The engine has no background processes: without this its log and its dead rows grow for ever. */
+/** The engine has no background processes: without this its log and its dead rows would grow for ever. */
 export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   const maintain = createMaintenance(pool, log, Date.now)
   const timer = setInterval(() => {
@@ -20,18 +19,15 @@ export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-/** What happens each minute. Every statement takes its turn at the pool's one client, so never inside a transaction. */
+/** Runs each minute. Its statements wait for the pool's only client, so they never run inside a transaction. */
 export function createMaintenance(pool: pg.Pool, log: Log, now: () => number): () => Promise<void> {
   const watch = watchGrowth(log)
   let checkpointedAt = now()
   return async () => {
     // First, because it writes to the log: the checkpoint then covers it.
     await vacuumDueTables(pool)
-    const { walBytes, ...load } = await look(pool, now())
-    if (
-      walBytes > mostWalBytes ||
-      (walBytes > leastWalBytes && load.at - checkpointedAt >= checkpointEveryMs)
-    ) {
+    const { walBytes, ...load } = await readLoad(pool, now())
+    if (walBytes > maxWalBytes || (walBytes > minWalBytes && load.at - checkpointedAt >= checkpointEveryMs)) {
       await pool.query('checkpoint')
       checkpointedAt = load.at
     }
@@ -39,7 +35,7 @@ export function createMaintenance(pool: pg.Pool, log: Log, now: () => number): (
   }
 }
 
-async function look(pool: pg.Pool, at: number): Promise<EngineLoad & { walBytes: number }> {
+async function readLoad(pool: pg.Pool, at: number): Promise<EngineLoad & { walBytes: number }> {
   const { rows } = await pool.query<{ bytes: string; writes: string; wal: string }>(
     `select pg_database_size(current_database()) as bytes,
             pg_snapshot_xmax(pg_current_snapshot()) as writes,
@@ -50,7 +46,7 @@ async function look(pool: pg.Pool, at: number): Promise<EngineLoad & { walBytes:
   return { at, databaseBytes: Number(row?.bytes), writes: Number(row?.writes), walBytes: Number(row?.wal) }
 }
 
-/** The thresholds are those of PostgreSQL's own autovacuum; a table takes its toast along. */
+/** The thresholds are those of PostgreSQL's autovacuum. Vacuuming a table includes its toast table. */
 async function vacuumDueTables(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ table: string }>(

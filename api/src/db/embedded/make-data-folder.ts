@@ -16,21 +16,21 @@ export function makeDataFolder(home: string): void {
   fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
 }
 
-const isFolder = (place: string) => fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Not mkdir's own recursion: below a file system that takes no folders, such as /proc, it never ends. */
+/** The recursive option of mkdir never returns below a file system without new folders, such as /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(path.dirname(folder))
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }
 
-/** Turns what the file system says while the folder is made ready into one sentence; other errors stay as they are. */
+/** Explains an error of the file system in one sentence; other errors are returned unchanged. */
 export function explainFolder(home: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC') return fullDisk(home, error)
@@ -44,13 +44,13 @@ export function explainFolder(home: string, error: unknown): unknown {
   )
 }
 
-/** The engine needs a segment of its log, 16 MB, to open, and names no reason when it cannot have it. */
-const leastRoom = 32 * 2 ** 20
+/** The engine needs 16 MB for a segment of its log to open, and gives no reason when the disk is too full. */
+const minFreeBytes = 32 * 2 ** 20
 
-/** Turns the failure to open a database into the sentence about its disk when that is full. */
+/** Explains that the disk is full, if that is why the database does not open. */
 export function explainOpening(home: string, error: unknown): unknown {
   const { bavail, bsize } = fs.statfsSync(home)
-  return bavail * bsize < leastRoom ? fullDisk(home, error) : error
+  return bavail * bsize < minFreeBytes ? fullDisk(home, error) : error
 }
 
 function fullDisk(home: string, cause: unknown): StartupProblem {

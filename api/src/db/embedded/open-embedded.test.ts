@@ -16,7 +16,7 @@ describe('the embedded database', () => {
     return () => fs.rmSync(home, { recursive: true })
   })
 
-  test('is made at the first start, for this user alone, whatever a crash has left behind', async () => {
+  test('is created at the first start, readable by this user only, also after a crash', async () => {
     const dataDir = path.join(home, 'not/yet/there')
     fs.mkdirSync(path.join(dataDir, 'database.init/left-by-a-crash'), { recursive: true })
     const { pool, close } = await open()
@@ -25,7 +25,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['database'])
     expect(fs.readdirSync(path.join(dataDir, 'database'))).not.toContain('left-by-a-crash')
     expect(fs.statSync(path.join(dataDir, 'database')).mode & 0o077).toBe(0)
-    // What a power cut leaves.
+    // A power cut leaves an empty pid file.
     fs.writeFileSync(path.join(dataDir, 'database/postmaster.pid'), '')
   })
 
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(losses).toEqual(['the embedded database ended by itself with code 1'])
   })
 
-  test('offers the extensions, UTC and a synced log', async () => {
+  test('has the extensions, UTC and a synced log', async () => {
     const { pool } = await openTestDatabase()
     for (const name of ['citext', 'pg_trgm', 'unaccent']) {
       await pool.query(`create extension ${name}`)
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  test('gives the next client nothing of the last: no transaction, no setting, no prepared statement', async () => {
+  test('resets the session for the next client: transaction, settings and prepared statements', async () => {
     const { pool } = await openTestDatabase()
     const client = await pool.connect()
     await client.query('begin')
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     expect((await pool.query({ name: 'same', text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])
   })
 
-  test('goes on after errors, and carries texts of many megabytes', async () => {
+  test('works after errors and with texts of many megabytes', async () => {
     const { pool } = await openTestDatabase()
     await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
     const large = 'ñ'.repeat(3_000_000)

@@ -21,15 +21,15 @@ type EmbeddedOptions = {
 export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions) {
   const home = path.resolve(dataDir)
   const folder = path.join(home, 'database')
-  const lock = await takeFolder(home, folder)
+  const lock = await lockFolder(home, folder)
   const worker = await startWorker({ folder }).catch(async (error: unknown) => {
     await lock.release()
     throw explainOpening(home, error)
   })
-  let isOver = false
+  let isClosed = false
   const lose = (reason: Error) => {
-    if (!isOver) onLost(reason)
-    isOver = true
+    if (!isClosed) onLost(reason)
+    isClosed = true
   }
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the embedded database ended by itself with code ${code}`)))
@@ -42,7 +42,7 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions) {
   const close = async () => {
     stopMaintenance()
     await pool.end()
-    isOver = true
+    isClosed = true
     worker.postMessage({ type: 'close' } satisfies WorkerMessage)
     await once(worker, 'exit')
     await lock.release()
@@ -50,7 +50,7 @@ export async function openEmbedded({ dataDir, log, onLost }: EmbeddedOptions) {
   return { pool, worker, close }
 }
 
-async function takeFolder(home: string, folder: string): Promise<FolderLock> {
+async function lockFolder(home: string, folder: string): Promise<FolderLock> {
   let lock: FolderLock | null = null
   try {
     makeDataFolder(home)
@@ -88,7 +88,7 @@ function typescriptLoader(): string {
   return `data:text/javascript,import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`
 }
 
-/** One client, because the engine has one session: a second one would see the first one's transaction. */
+/** One client, because the engine has one session: a second client would see the transaction of the first one. */
 function openPool(worker: Worker, log: Log): pg.Pool {
   const pool = new pg.Pool({
     max: 1,

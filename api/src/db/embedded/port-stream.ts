@@ -5,7 +5,7 @@ import type { WorkerMessage } from './worker-messages.ts'
 type Written = { readonly chunk: Buffer }
 type Done = (error?: Error | null) => void
 
-/** What node-postgres takes for a socket; the wire protocol goes to the worker over a message port. */
+/** The socket of node-postgres: it carries the wire protocol to the worker through a message port. */
 export class PortStream extends Duplex {
   readonly #worker: Worker
   #port: MessagePort | null = null
@@ -33,7 +33,7 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** node-postgres corks parse, bind, execute and sync: they must arrive as one message. */
+  /** node-postgres corks parse, bind, execute and sync, which must arrive as one message. */
   override _writev(written: Written[], done: Done): void {
     this.#send(Buffer.concat(written.map(({ chunk }) => chunk)))
     done()

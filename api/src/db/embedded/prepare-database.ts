@@ -5,10 +5,10 @@ import { StartupProblem } from '../../startup-problem.ts'
 import { findApiFolder } from '../api-folder.ts'
 import { unpackTar } from './unpack-tar.ts'
 
-/** PostgreSQL inside the pinned PGlite; another major cannot read the folder. */
+/** The major version of PostgreSQL in the pinned PGlite. No other one can read the folder. */
 const engineMajor = '18'
 
-/** Leaves a folder the engine can open: an existing one of the right version, or the shipped template unpacked. */
+/** Prepares a folder that the engine can open: an existing one of the right version, or the unpacked template. */
 export function prepareDatabase(folder: string): void {
   const versionFile = path.join(folder, 'PG_VERSION')
   if (!fs.existsSync(versionFile)) unpackTemplate(folder)
@@ -19,11 +19,11 @@ export function prepareDatabase(folder: string): void {
         'Move it away, or bring the data over with a dump.',
     )
   }
-  // We hold our own lock; a pid file that a power cut left empty would keep the engine from starting.
+  // After a power cut the pid file may be empty, and the engine would not start. Our own lock protects the folder.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Built aside and renamed when it is on the disk, so that a crash in between never looks like a database. */
+/** Unpacks into another folder and renames it once it is on the disk, so that a crash never leaves half a database. */
 function unpackTemplate(folder: string): void {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
     throw new StartupProblem(

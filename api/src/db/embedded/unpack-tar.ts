@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const block = 512
 
-/** Reads the plain ustar archive our own template script writes: folders and files with short relative names. */
+/** Reads the ustar archive that `npm run db:template` writes: folders and files with short relative names. */
 export function unpackTar(archive: Buffer, folder: string): void {
   let at = 0
   while (at + block <= archive.length && archive[at] !== 0) {

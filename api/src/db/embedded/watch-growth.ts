@@ -1,17 +1,40 @@
 import type { Log } from '../../log.ts'
-import { type EngineLoad, outgrown } from './outgrown.ts'
 
-const keptLooks = 15
+/** One sample; `writes` counts all transactions that have ever written. */
+export type EngineLoad = { readonly at: number; readonly databaseBytes: number; readonly writes: number }
+
+const maxBytes = 1_000_000_000
+const maxWritesPerSecond = 200
+/** A shorter peak is no reason to recommend a PostgreSQL server. */
+const sustainedMs = 10 * 60_000
+
+/** Why the server needs PostgreSQL, or null. The samples are those of the last minutes, oldest first. */
+export function outgrown(samples: readonly EngineLoad[]): string | null {
+  const oldest = samples[0]
+  const newest = samples.at(-1)
+  if (oldest === undefined || newest === undefined) return null
+  if (newest.databaseBytes > maxBytes) {
+    return `the database has ${(newest.databaseBytes / 1e9).toFixed(1)} GB, more than ${maxBytes / 1e9} GB`
+  }
+  const elapsedMs = newest.at - oldest.at
+  const writesPerSecond = (newest.writes - oldest.writes) / (elapsedMs / 1000)
+  if (elapsedMs >= sustainedMs && writesPerSecond > maxWritesPerSecond) {
+    return `${Math.round(writesPerSecond)} writes a second are sustained, more than ${maxWritesPerSecond}`
+  }
+  return null
+}
+
+const maxSamples = 15
 const remindEveryMs = 24 * 60 * 60_000
 
-/** Takes a look a minute, and says once a day when the engine has become too small. */
+/** Gets a sample each minute and warns once a day while the server is too big for the embedded engine. */
 export function watchGrowth(log: Log): (load: EngineLoad) => void {
-  const looks: EngineLoad[] = []
+  const samples: EngineLoad[] = []
   let remindedAt = Number.NEGATIVE_INFINITY
   return (load) => {
-    looks.push(load)
-    if (looks.length > keptLooks) looks.shift()
-    const reason = outgrown(looks)
+    samples.push(load)
+    if (samples.length > maxSamples) samples.shift()
+    const reason = outgrown(samples)
     if (reason === null || load.at - remindedAt < remindEveryMs) return
     remindedAt = load.at
     log.warn(

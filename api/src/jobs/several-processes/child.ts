@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts'
 import { openQueue } from '../queue.ts'
 import { count, hang, jobs, nightly } from './jobs.ts'
 
-// One of the processes of several-processes.postgres.test.ts. A line it is told is the time its clock is set to.
+// One of the processes of several-processes.postgres.test.ts. Each line on its standard input sets its clock.
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 
@@ -18,7 +18,7 @@ const record =
   (_: unknown, { id }: { id: string }) =>
     db.execute(sql`insert into ran (job, id, pid) values (${name}, ${id}, ${process.pid})`)
 
-/** However quick this process is on a busy machine, it leaves work for another one. */
+/** Waits until another process has run a job too, however fast this one is. */
 async function awaitAnother(): Promise<void> {
   const others = sql`select from ran where job = 'count' and pid <> ${process.pid} limit 1`
   while ((await db.execute(others)).rowCount === 0) await wait(20)

@@ -69,7 +69,7 @@ test('three processes start at once, run 300 jobs once each, and fire a schedule
   expect(new Set(rows.map(({ pid }) => pid)).size).toBeGreaterThan(1)
 })
 
-test('a job whose process was killed in the middle of it is run again after its expiry', async () => {
+test('a job whose process was killed is run again after its lease', async () => {
   const { child, queue, clock, attempts } = await letChildTakeJob()
   child.kill()
   await child.ended
@@ -79,7 +79,7 @@ test('a job whose process was killed in the middle of it is run again after its 
   expect(attempts).toEqual([2])
 })
 
-test('a process told to stop in the middle of a job hands it to another', async () => {
+test('a process that is stopped while it runs a job hands it to another one', async () => {
   const { child, queue, attempts } = await letChildTakeJob()
   await leave(child)
   expect(await queue.drain()).toEqual({ completed: 1, failed: 0 })

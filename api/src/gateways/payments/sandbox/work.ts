@@ -1,4 +1,4 @@
-import { does, type Work } from '../../../jobs/work.ts'
+import { type Work, withHandler } from '../../../jobs/work.ts'
 import {
   deliverEventJob,
   deliverEventsJob,
@@ -8,7 +8,11 @@ import {
 import { findSandbox } from './open-sandbox.ts'
 
 export const sandboxWork: readonly Work[] = [
-  does(deliverEventJob, async ({ payments }, { eventId }) => findSandbox(payments)?.deliver([eventId])),
-  does(deliverEventsJob, async ({ payments }, { eventIds }) => findSandbox(payments)?.deliver(eventIds)),
-  does(forgetSandboxEventsJob, forgetSandboxEvents),
+  withHandler(deliverEventJob, async ({ payments }, { eventId }) =>
+    findSandbox(payments)?.deliver([eventId]),
+  ),
+  withHandler(deliverEventsJob, async ({ payments }, { eventIds }) =>
+    findSandbox(payments)?.deliver(eventIds),
+  ),
+  withHandler(forgetSandboxEventsJob, forgetSandboxEvents),
 ]
