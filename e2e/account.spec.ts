@@ -136,7 +136,7 @@ test('[A-07] five wrong codes lock the code: then the right one is refused too',
 
 const forms = [
   { screen: 'login_page' },
-  { screen: 'registration', id: 'a-session-id-for-journeys' },
+  { screen: 'registration', id: 'a-session-id-for-journeys', payment_id: 'paid', countedPayment: 'paid' },
   { screen: 'forgot-password' },
   { screen: 'email-code-verification', resetEmail: 'ana@example.com' },
   { screen: 'new-password', resetEmail: 'ana@example.com', resetCode: '12345678' },

@@ -20,6 +20,8 @@ export default {
   log_in_instead: 'Log in instead',
   session_gone: 'This page is out of date. Log in, or open the link in your receipt.',
   free: 'A free account reads the first chapter of every course. The short quiz makes a plan for you.',
+  unpaid:
+    'Your plan is not paid yet. You can go back to it, or create a free account and read the first chapter of every course.',
   unclaimed_title: 'The plan you just paid for is not in this account yet',
   unclaimed_text: 'It is safe and waits for you. Choose the account that it belongs to.',
   unclaimed_add: 'Add it to this account',
@@ -39,5 +41,6 @@ export default {
     'Your payment has arrived and is safe, but we could not add the plan to your account just now. We keep trying by ourselves. If it is not there in an hour, open the link in your receipt.',
   unclaimed_register: 'Create an account for it',
   start_quiz: 'Start the quiz',
+  see_plan: 'See my plan',
   log_in: 'Log in',
 } as const

@@ -23,6 +23,8 @@ export default {
   log_in_instead: 'Ingresar con esa cuenta',
   session_gone: 'Esta página ya no está al día. Ingresa o abre el enlace de tu recibo.',
   free: 'Con una cuenta gratis lees el primer capítulo de cada curso. El cuestionario corto te arma un plan.',
+  unpaid:
+    'Tu plan aún no está pagado. Puedes volver a él o crear una cuenta gratis y leer el primer capítulo de cada curso.',
   unclaimed_title: 'El plan que acabas de pagar aún no está en esta cuenta',
   unclaimed_text: 'Está a salvo y te espera. Elige la cuenta a la que pertenece.',
   unclaimed_add: 'Agregarlo a esta cuenta',
@@ -42,5 +44,6 @@ export default {
     'Tu pago llegó y está a salvo, pero ahora no pudimos agregar el plan a tu cuenta. Lo seguimos intentando. Si en una hora no está, abre el enlace de tu recibo.',
   unclaimed_register: 'Crear una cuenta para ese plan',
   start_quiz: 'Empezar el cuestionario',
+  see_plan: 'Ver mi plan',
   log_in: 'Ingresar',
 } satisfies Translation<typeof en>

@@ -1,9 +1,11 @@
 import type { Claim } from '@vela/contract/account'
+import { useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { appState } from '../../state/app-state.ts'
 import { takeLinkedScreen } from '../../state/navigation/linked-screen.ts'
 import { goFrom, restoreScreen } from '../../state/navigation/navigation.ts'
 import type { ScreenName } from '../../state/navigation/screen-names.ts'
+import { auth, hasSession } from '../../state/session/auth.ts'
 import { takeEndedSessionState } from '../../state/session/ended-session.ts'
 import { useStoreValue } from '../../state/storage/persisted-store.ts'
 
@@ -17,6 +19,12 @@ export function showClaim(claim: Claim | undefined): boolean {
   const isShown = claim !== undefined && claim.kind !== 'added'
   shownClaim.setState({ claim: isShown ? claim : null })
   return isShown
+}
+
+/** Whether the user was signed in when the screen opened and still is; the session may end while it is shown. */
+export function useArrivedSignedIn(): boolean {
+  const [wasSignedIn] = useState(hasSession)
+  return useStoreValue(auth, hasSession) && wasSignedIn
 }
 
 /** Opens the message about a paid plan, else the screen an e-mail linked to, else where the last session ended, else the map. */

@@ -1,4 +1,23 @@
 import type { Person } from '@vela/contract/person'
+import { sessionId } from '../../api/test-server.ts'
+
+/** For tests: what the server has about a funnel session. */
+export const sessionReply = (isPaid: boolean) => ({
+  body: {
+    status: 'ok',
+    data: {
+      id: sessionId,
+      gender: null,
+      age: null,
+      flow: null,
+      answers: {},
+      email: null,
+      replaced: null,
+      isPaid,
+      plan: null,
+    },
+  },
+})
 
 type Subscription = NonNullable<Person['subscription']>
 

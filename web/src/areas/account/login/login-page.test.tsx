@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
@@ -227,4 +227,13 @@ test('a user who is already logged in sees that and can continue', async () => {
   expect(screen.getByText(/ana@vela\.example/)).toBeVisible()
   await press('Go to my courses')
   expect(appState.getState().screen).toBe('learn')
+})
+
+test('a session that ends while the login screen is open leads to the form with the reason (D37)', async () => {
+  storeSession('session-1', ana)
+  render(<LoginPage />)
+  expect(screen.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  act(() => void endExpiredSession('session-1'))
+  expect(email()).toHaveValue(ana.email)
+  expect(screen.getByText(/^Your session has ended/)).toBeVisible()
 })

@@ -6,7 +6,6 @@ import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { appState } from '../../../state/app-state.ts'
 import { back, go } from '../../../state/navigation/navigation.ts'
-import { hasSession } from '../../../state/session/auth.ts'
 import { endedSession } from '../../../state/session/ended-session.ts'
 import { signIn } from '../../../state/session/sign-in.ts'
 import { clearUser } from '../../../state/session/sign-out.ts'
@@ -15,7 +14,7 @@ import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { goAfterSignIn } from '../after-sign-in.ts'
+import { goAfterSignIn, useArrivedSignedIn } from '../after-sign-in.ts'
 import { isEmail, maxPasswordLength } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
@@ -36,13 +35,16 @@ const isWrongPassword = (failure: CallFailure) =>
     ? failure.status === 401
     : failure.kind === 'unreadable' && failure.status === 200
 
-/** */
 export function LoginPage() {
+  return useArrivedSignedIn() ? <AlreadySignedIn /> : <LoginForm />
+}
+
+/** */
+function LoginForm() {
   const t = useTexts('login')
   const entry = useTexts('entry')
   const front = useTexts('front')
   const { send, busy } = useCall(logIn, { isShownByScreen: true })
-  const [isSignedIn] = useState(hasSession)
   const [address, setAddress] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
@@ -94,7 +96,6 @@ export function LoginPage() {
     go('forgot-password')
   }
 
-  if (isSignedIn) return <AlreadySignedIn />
   return (
     <div className={styles.screen}>
       <BackButton label={front('back')} onClick={back} />

@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { signs } from '../../../pictures/signs.ts'
 import { appState, useAppState } from '../../../state/app-state.ts'
-import { go, interceptBack } from '../../../state/navigation/navigation.ts'
+import { back, go, interceptBack } from '../../../state/navigation/navigation.ts'
+import { BackButton } from '../../../ui/button/back-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -14,6 +15,7 @@ import styles from '../entry.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { type Draft, draft, useDraft } from './draft.ts'
+import { hasJustPaid, useIsPaid } from './use-is-paid.ts'
 
 const policies = ['terms', 'privacy_policy'] as const
 
@@ -33,6 +35,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
   const password = useTexts('password')
+  const front = useTexts('front')
   const address = useAppState((state) => state.email)
   const typed = useDraft()
   // Errors appear when a field is left, not while it is typed in.
@@ -42,10 +45,14 @@ export function RegistrationForm({ id }: { id: string | null }) {
   const [isPopupOpen, setIsPopupOpen] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
+  const [unsureId] = useState(() => (hasJustPaid() ? null : id))
+  const isUnpaid = useIsPaid(unsureId) === false
+  const kind = id === null ? 'free' : isUnpaid ? 'unpaid' : 'paid'
+  const isPaid = kind === 'paid'
 
   // After a payment there is nothing to go back to. The form for a free account (D26) can be left.
   // While the popup is open, it handles the back press.
-  useEffect(() => (isPopupOpen || id === null ? undefined : interceptBack(() => true)), [isPopupOpen, id])
+  useEffect(() => (isPopupOpen || !isPaid ? undefined : interceptBack(() => true)), [isPopupOpen, isPaid])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -56,12 +63,13 @@ export function RegistrationForm({ id }: { id: string | null }) {
 
   return (
     <div className={styles.screen}>
+      {!isPaid && <BackButton label={front('back')} onClick={back} />}
       <h1>{t('title')}</h1>
       <div className={styles.done}>
         <div className={styles.sign}>
           <Picture {...signs.party} alt="" />
         </div>
-        <p>{t(id === null ? 'free' : 'paid')}</p>
+        <p>{t(kind)}</p>
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
         <EmailField
@@ -119,9 +127,13 @@ export function RegistrationForm({ id }: { id: string | null }) {
         </Button>
         <p className={styles.note}>{!isReady && t('fill_all')}</p>
       </form>
-      {id === null && (
+      {!isPaid && (
         <div className={styles.links}>
-          <LinkButton onClick={() => go('gender')}>{t('start_quiz')}</LinkButton>
+          {kind === 'free' ? (
+            <LinkButton onClick={() => go('gender')}>{t('start_quiz')}</LinkButton>
+          ) : (
+            <LinkButton onClick={() => go('plan_details')}>{t('see_plan')}</LinkButton>
+          )}
           <LinkButton onClick={() => go('login_page')}>{t('log_in')}</LinkButton>
         </div>
       )}

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
-import { back } from '../../../state/navigation/navigation.ts'
+import { back, followHistory } from '../../../state/navigation/navigation.ts'
 import { auth, clearSession } from '../../../state/session/auth.ts'
 import { onToast } from '../../../state/toasts.ts'
-import { ana, subscriptionOf, signedIn as withoutPlan } from '../test-person.ts'
+import { ana, sessionReply, subscriptionOf, signedIn as withoutPlan } from '../test-person.ts'
 import { clearDraft, draft } from './draft.ts'
 import { Registration } from './registration.tsx'
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
       id: sessionId,
       email: 'ana@vela.example',
       payment_id: 'pay-1',
+      countedPayment: 'pay-1',
       screenPrevScope: ['plan_details', 'solid_gate'],
     }),
   )
@@ -224,6 +225,36 @@ test('[D3] after a payment there is no back arrow, and a back press does not ope
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   back()
   expect(appState.getState().screen).toBe('registration')
+})
+
+test('[D3] the session of a receipt opened in another browser is paid: no back arrow', async () => {
+  appState.setState({ payment_id: null, countedPayment: null })
+  const sent = answerCalls(sessionReply(true))
+  render(<Registration />)
+  await waitFor(() => expect(sent).toMatchObject([{ path: '/profile/get-data/' }]))
+  expect(screen.getByText(/^Your payment is done/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+test('[A-03] [D3] a session without a payment is not called paid, and leads back or to the plan (D26)', async () => {
+  appState.setState({ payment_id: 'pay-1', countedPayment: null })
+  answerCalls(sessionReply(false))
+  render(<Registration />)
+  expect(await screen.findByText(/^Your plan is not paid yet/)).toBeVisible()
+  expect(screen.queryByText(/^Your payment is done/)).toBeNull()
+  await press('See my plan')
+  expect(appState.getState().screen).toBe('plan_details')
+})
+
+test('[D3] the back arrow leaves the registration of a session without a payment', async () => {
+  appState.setState({ countedPayment: null })
+  history.replaceState(null, '')
+  const stopFollowing = followHistory()
+  answerCalls(sessionReply(false))
+  render(<Registration />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(appState.getState().screen).toBe('solid_gate'))
+  stopFollowing()
 })
 
 test('[W-03] an address that the server refuses is reported in the popup', async () => {

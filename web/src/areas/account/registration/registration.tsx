@@ -7,21 +7,19 @@
  *
  * Start with registration-form.tsx, then confirm-email.tsx.
  */
-import { useState } from 'react'
 import { useAppState } from '../../../state/app-state.ts'
-import { hasSession } from '../../../state/session/auth.ts'
-import { useShownClaim } from '../after-sign-in.ts'
+import { useArrivedSignedIn, useShownClaim } from '../after-sign-in.ts'
 import { AlreadySignedIn } from '../entry-message.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { UnclaimedPlan } from './unclaimed-plan.tsx'
 
 export function Registration() {
-  const [isSignedIn, setIsSignedIn] = useState(hasSession)
+  const isSignedIn = useArrivedSignedIn()
   const id = useAppState((state) => state.id)
   const claim = useShownClaim()
   if (claim !== null) return <ClaimMessage claim={claim} />
-  if (isSignedIn && id !== null) return <UnclaimedPlan id={id} onSignedOut={() => setIsSignedIn(false)} />
+  if (isSignedIn && id !== null) return <UnclaimedPlan id={id} />
   if (isSignedIn) return <AlreadySignedIn />
   return <RegistrationForm id={id} />
 }

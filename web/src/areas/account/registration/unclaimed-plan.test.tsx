@@ -5,27 +5,10 @@ import { answerCalls, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, storeSession } from '../../../state/session/auth.ts'
-import { ana } from '../test-person.ts'
+import { ana, sessionReply } from '../test-person.ts'
 import { Registration } from './registration.tsx'
 
 const title = 'The plan you just paid for is not in this account yet'
-const held = (isPaid: boolean) => ({
-  body: {
-    status: 'ok',
-    data: {
-      id: sessionId,
-      gender: null,
-      age: null,
-      flow: null,
-      answers: {},
-      email: null,
-      replaced: null,
-      isPaid,
-      plan: null,
-    },
-  },
-})
-
 function open(state: object) {
   appState.setState(restoreAppState({ screen: 'registration', id: sessionId, email: ana.email, ...state }))
   render(<Registration />)
@@ -49,7 +32,7 @@ test.each([
   [{ kind: 'second_trial', email: null }, 'You get this payment back'],
   [{ kind: 'delayed', email: null }, 'Your plan is on its way'],
 ])('[A-04] a signed-in user who has paid adds the plan and sees the result (%#)', async (claim, said) => {
-  const sent = answerCalls(held(true), { body: { data: ana, claim } })
+  const sent = answerCalls(sessionReply(true), { body: { data: ana, claim } })
   open({})
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(sent).toMatchObject([{ path: '/profile/get-data/', search: `?id=${sessionId}` }])
@@ -61,7 +44,7 @@ test.each([
 })
 
 test('[A-03] a plan paid with another address can get its own account', async () => {
-  answerCalls(held(true))
+  answerCalls(sessionReply(true))
   open({ email: 'bea@vela.example' })
   await screen.findByRole('heading', { level: 1, name: title })
   await press('Create an account for it')
@@ -70,12 +53,12 @@ test('[A-03] a plan paid with another address can get its own account', async ()
 })
 
 test('[P-12] a payment that only this browser knows of yet counts', async () => {
-  answerCalls(held(false))
+  answerCalls(sessionReply(false))
   open({ payment_id: 'pay-1', countedPayment: 'pay-1' })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.each([held(false), refused(404, 'unknown_session'), 'no network'] as const)(
+test.each([sessionReply(false), refused(404, 'unknown_session'), 'no network'] as const)(
   'without an unclaimed payment a signed-in user sees that they are signed in (%#)',
   async (answer) => {
     const sent = answerCalls(answer)
