@@ -99,17 +99,9 @@ test('the focused element has a visible focus ring', async ({ page }) => {
   }
 })
 
-for (const { width, text } of [
-  { width: 320, text: '100%' },
-  { width: 390, text: '200%' },
-]) {
-  test(`nothing is cut off sideways at ${width} px with text at ${text}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 })
-    await page.goto('/')
-    await waitForApp(page)
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-    }, text)
-    await expect.poll(() => sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
-  })
-}
+test('nothing is cut off sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await waitForApp(page)
+  await expect.poll(() => sidewaysRoom(page)).toBeGreaterThanOrEqual(0)
+})

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createSession } from './api-request.ts'
-import { shownScreen, stored, storeState, test } from './fixtures.ts'
+import { shownScreen, stored, storeState, test, waitForPaint } from './fixtures.ts'
 import { arriveAtOffer, cardForm, getMyPlan } from './paying.ts'
+import { becomeSubscriber } from './subscribers.ts'
+import { newEmail, openLesson } from './users.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
@@ -16,6 +18,126 @@ const enlargeText = (page: Page) =>
     enlarge()
     document.addEventListener('readystatechange', enlarge)
   })
+
+/** What is cut or pushed off the page or the open dialog, and words broken in two in a title or on a button. */
+const findCutText = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const box = dialog ?? document.documentElement
+    const found: string[] = []
+    if (box.scrollWidth > box.clientWidth) found.push(`sideways by ${box.scrollWidth - box.clientWidth}`)
+    const { left, right } = box.getBoundingClientRect()
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('[inert], svg, table') !== null
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      // Text for screen readers is cut to one pixel.
+      if (!parent || !text.nodeValue?.trim() || isHidden(parent) || parent.offsetWidth <= 1) continue
+      range.selectNodeContents(text)
+      const place = range.getBoundingClientRect()
+      if (place.right > right + 1 || place.left < left - 1) found.push(`off the edge: ${text.nodeValue}`)
+      const { overflowX, overflowY } = getComputedStyle(parent)
+      const isCut =
+        (overflowX !== 'visible' && parent.scrollWidth > parent.clientWidth + 1) ||
+        (overflowY === 'hidden' && parent.scrollHeight > parent.clientHeight + 1)
+      if (isCut && parent.tagName !== 'TEXTAREA') found.push(`cut: ${text.nodeValue}`)
+      if (parent.closest('h1, h2, h3, button') === null) continue
+      for (const { 0: word, index } of text.nodeValue.matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !text.nodeValue.includes('@')) found.push(`broken: ${word}`)
+      }
+    }
+    for (const field of (dialog ?? document).querySelectorAll(':placeholder-shown'))
+      if (field.scrollWidth > field.clientWidth + 1) found.push(`cut: ${field.getAttribute('placeholder')}`)
+    return found
+  })
+
+/** Shows a screen as a step in the browser's history does, because a new page takes much longer. */
+async function stepTo(page: Page, screen: string): Promise<void> {
+  await page.evaluate((name) => {
+    const place = { screen: name, screenPrev: 'learn', screenPrevScope: ['learn'] }
+    const state = { ...history.state, position: history.state.position + 1, place }
+    history.replaceState(state, '')
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, screen)
+  await expect(shownScreen(page, screen).locator('h1').first()).toBeVisible()
+  await waitForPaint(page)
+}
+
+const visitorScreens = [
+  'age promo strategy_ready email growth_plan plan_details fail success registration login_page',
+  'forgot-password email-code-verification new-password terms privacy_policy subscription_policy language 404',
+].flatMap((line) => line.split(' '))
+const memberScreens = 'learn profile settings subscription upsale consultant'.split(' ')
+/** One question of each kind, and the pages between the questions. */
+const quizSteps = [1, 13, 14, 16, 17, 20, 21]
+
+for (const locale of ['en-US', 'es-MX']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('with text at 200 % nothing is cut on the screens of a visitor', async ({ page }) => {
+      await enlargeText(page)
+      const id = await createSession(page)
+      const paid = { payment_id: 'paid', countedPayment: 'paid' }
+      const reset = { resetEmail: 'ana@example.com', resetCode: '12345678', payFailure: 'connection' }
+      const found: Record<string, string[]> = {}
+      for (const question_index of quizSteps) {
+        await storeState(page, { app_state: stored({ screen: 'quiz', id, quiz: { question_index } }) })
+        await page.goto('/')
+        await expect(shownScreen(page, 'quiz').locator('h1')).toBeVisible()
+        found[`question ${question_index}`] = await findCutText(page)
+      }
+      await storeState(page, { app_state: stored({ screen: 'gender', id, ...paid, ...reset }) })
+      await page.goto('/')
+      await expect(shownScreen(page, 'gender').locator('h1')).toBeVisible()
+      found['gender'] = await findCutText(page)
+      for (const screen of visitorScreens) {
+        await stepTo(page, screen)
+        found[screen] = await findCutText(page)
+      }
+      await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      found['menu'] = await findCutText(page)
+      expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([])
+    })
+
+    test('with text at 200 % nothing is cut on the screens and popups of a subscriber', async ({ page }) => {
+      await enlargeText(page)
+      await becomeSubscriber(page, newEmail('large-text'))
+      await openLesson(page)
+      await expect(shownScreen(page, 'lesson').locator('h1')).toBeVisible()
+      const found: Record<string, string[]> = { lesson: await findCutText(page) }
+      for (const screen of memberScreens) {
+        await stepTo(page, screen)
+        if (screen === 'subscription') await expect(page.getByRole('region')).toHaveCount(1)
+        found[screen] = await findCutText(page)
+      }
+      const popups = [
+        ['settings', /^(Help|Ayuda)$/],
+        ['settings', /^(Sign out|Cerrar sesión)$/],
+        ['settings', /^(Delete my account|Eliminar mi cuenta)$/],
+        ['subscription', /^(Ask for your money back|Pedir la devolución de tu dinero)$/],
+        ['subscription', /^(Cancel subscription|Cancelar la suscripción)$/],
+      ] as const
+      for (const [screen, name] of popups) {
+        await stepTo(page, screen)
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        found[name.source] = await findCutText(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([])
+    })
+  })
+}
 
 test('[P-01] [P-10] [P-11] with text at 200 % the offer and the payment fit a small phone', async ({
   page,

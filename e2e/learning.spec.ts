@@ -96,9 +96,7 @@ test.describe('a new subscriber', () => {
   })
 })
 
-test('[L-11] on a small phone the right answer stays visible after a wrong one, also in Spanish at twice the text size', async ({
-  page,
-}) => {
+test('[L-11] on a small phone the right answer stays visible after a wrong one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await becomeSubscriber(page, newEmail('small'))
   const chapter = 'debt-and-credit/what-debt-costs'
@@ -121,14 +119,4 @@ test('[L-11] on a small phone the right answer stays visible after a wrong one, 
       )
     })
   await expect.poll(isInSight).toBe(true)
-
-  await page.goto('/?lng=es')
-  for (const screen of ['lesson', 'learn']) {
-    await openScreen(page, screen)
-    await expect(shownScreen(page, screen).getByRole('button').last()).toBeVisible()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(360)
-  }
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -28,6 +28,22 @@ const shapePairs = ['paper', 'surface'].flatMap((ground): [string, string][] => 
   ['outline', ground],
   ['sky', ground],
 ])
+
+test('every custom property that a style sheet reads is set in a style sheet or a component', () => {
+  const web = join(import.meta.dirname, '..')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
+  const isSet = (name: string) =>
+    files.some(({ text }) => new RegExp(`${name}\\s*:|'${name}'( as string\\]|,)`).test(text))
+  const unset = files
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => ({ file, name })),
+    )
+    .filter(({ name }) => !isSet(name))
+  expect(unset).toEqual([])
+})
 
 describe.each(['first', 'version-2'] as const)('%s version', (version) => {
   describe.each(['light', 'dark'] as const)('%s theme', (theme) => {

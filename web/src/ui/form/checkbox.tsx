@@ -20,9 +20,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
           aria-invalid={error !== undefined}
           aria-describedby={messageId}
         />
-        <label className={styles.label} htmlFor={id}>
-          {children}
-        </label>
+        <label htmlFor={id}>{children}</label>
       </div>
       <p id={messageId} className={styles.message} aria-live="polite">
         {error}

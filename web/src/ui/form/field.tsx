@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { joinClasses } from '../join-classes.ts'
 import styles from './field.module.css'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -14,7 +13,7 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
   const id = useId()
   const messageId = `${id}-message`
   return (
-    <div className={joinClasses(styles.field, error && styles.wrong)}>
+    <div className={error && styles.wrong}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -29,10 +29,12 @@ export function SettingsRow({
       >
         {icon}
         <span className={styles.words}>
-          <span className={styles.name}>{children}</span>
-          {note && <span className={styles.note}>{note}</span>}
+          <span className={styles.name}>
+            {children}
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
+          {value && <span className={styles.value}>{value}</span>}
         </span>
-        {value && <span className={styles.value}>{value}</span>}
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </li>

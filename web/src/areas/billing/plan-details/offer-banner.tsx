@@ -13,7 +13,7 @@ export function OfferBanner({ offer, onTry, onEnd }: OfferBannerProps) {
   const t = useTexts('plan-details')
   const isOver = offer.discount === 0
   return (
-    <section className={styles.banner} aria-label={t('offer')}>
+    <section className={styles.banner} data-top-bar aria-label={t('offer')}>
       <p className={styles.words} aria-hidden={isOver || undefined}>
         <OfferWords offer={offer} onEnd={onEnd} />
       </p>

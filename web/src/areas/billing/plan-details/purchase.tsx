@@ -46,7 +46,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
   }
 
   return (
-    <section ref={section} className={styles.purchase}>
+    <section ref={section}>
       <p className={styles.chosen}>{chosen && <Chosen option={chosen} />}</p>
       <Checkbox
         ref={box}

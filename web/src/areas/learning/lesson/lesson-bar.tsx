@@ -21,7 +21,7 @@ type LessonBarProps = {
 export function LessonBar({ value, position, progress }: LessonBarProps) {
   const t = useTexts('lesson')
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-top-bar>
       <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={closeLesson} />
       <div className={styles.progress}>
         <SegmentedBar value={value} segments={1} label={t('progress')} valueText={position.text} />

@@ -36,7 +36,7 @@ export function ProgressStepQuestion(props: ProgressStepQuestionProps) {
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {/* All three questions reuse these elements, so that the focus stays; only the animation's name changes. */}
-      <div className={joinClasses(styles.words, index % 2 === 0 ? styles.even : styles.odd)}>
+      <div className={index % 2 === 0 ? styles.even : styles.odd}>
         <p className={styles.quick}>{t('progress_quick')}</p>
         <p id={questionId} className={styles.question} aria-live="polite">
           {t(question)}
