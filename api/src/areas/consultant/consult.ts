@@ -41,7 +41,7 @@ export function openConsult(
   const breaker = openBreaker()
   const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
 
-  /** Null where the model is not to be asked, or our own database fails. */
+  /** Null where the day's tokens are used up, or our own database fails. */
   async function brief(question: Question, language: Language): Promise<Briefing | null> {
     try {
       if (!(await isSpent())) return await writeBriefing(deps, question, language)
@@ -97,7 +97,7 @@ async function writeBriefing(deps: ConsultDeps, question: Question, language: La
     const chapter = chapters.get(id)
     return chapter !== undefined && mayOpen(chapter, rights)
   }
-  // [D11] The model learns nothing of an add-on for somebody who has not bought it.
+  // [D11] The model gets no lesson of an add-on that the person has not bought.
   const open = lessons.filter(({ chapterId }) => isOpenChapter(chapterId)).slice(0, maxLessons)
   const partial = partialOf(question)
   const prompt = writePrompt({ ...question, history: withoutAttacks(question) }, partial, open, language)
@@ -117,7 +117,7 @@ async function* startWith(partial: string, pieces: AsyncIterable<string>): Async
   yield* pieces
 }
 
-/** Tells the breaker how the model ended: one that breaks off again and again is of no use either. */
+/** Reports the end of the stream to the breaker, because a model that keeps breaking off counts as failing. */
 async function* noteEnd(
   pieces: AsyncIterable<string>,
   isAborted: () => boolean,
@@ -133,18 +133,18 @@ async function* noteEnd(
   }
 }
 
-/** [C-09] A message that the model was not asked is not in the history of the next question either. */
+/** [C-09] A message that was withheld from the model is also left out of the history of later questions. */
 function withoutAttacks({ history, language }: Question): Turn[] {
-  const kept: Turn[] = []
+  const turns: Turn[] = []
   let isHidden = false
   for (const turn of history) {
     if (turn.role === 'user') {
       const label = classify(turn.content, languageOf(turn.content, language))?.label
       isHidden = label === 'hostile' || label === 'crisis'
     }
-    if (!isHidden) kept.push(turn)
+    if (!isHidden) turns.push(turn)
   }
-  return kept
+  return turns
 }
 
 const deliver = ({ text }: Reply): Delivery => ({ pieces: split(text), isCut: () => false })

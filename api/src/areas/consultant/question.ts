@@ -22,7 +22,7 @@ export type ReplyKind =
   | 'learner'
   /** A greeting, thanks, or what the consultant is. */
   | 'small_talk'
-  /** The message asks nothing, so the reply says what can be asked. */
+  /** The message has no question, so the reply says what to ask. */
   | 'prompt'
   /** [D16] Declines to advise or to pick, and offers the lesson. */
   | 'advice'
@@ -42,7 +42,7 @@ export type Reply = {
   readonly isDistressed?: boolean
 }
 
-/** What a reply costs, in tokens of the model; nothing where no model was asked. */
+/** What a reply costs, in tokens of the model; zero without a model. */
 export type Cost = { readonly inputTokens: number; readonly outputTokens: number }
 
 /** A reply while it is delivered. */

@@ -84,7 +84,7 @@ async function findExistingRun(
 type NewRun = OwnRun & { readonly isFree: boolean }
 
 async function begin(deps: RunDeps, { id: messageId, accountId, isFree }: NewRun): Promise<OwnRun | null> {
-  // Counted first, or many at once would all be within. [D16] an empty text costs nothing.
+  // Counted before the run is added, or many at once would all be within the budget. [D16] An empty text is free.
   if (!isFree) await spendDailyBudget(deps, 'consultant replies', accountId)
   const run = { id: randomUUID(), accountId }
   if (await groupedQueries(deps.db).addRun({ ...run, messageId, at: deps.now() })) return run
@@ -97,11 +97,11 @@ const maxCharacters = 12_000
 
 /** The last questions that have their replies, each with it, the oldest first. */
 function completedTurns(messages: readonly StoredMessage[]): Turn[] {
-  const asked = new Map(messages.map((message) => [message.id, message]))
+  const messageById = new Map(messages.map((message) => [message.id, message]))
   const turns: Turn[] = []
   let characters = 0
   for (const reply of messages.toReversed()) {
-    const question = reply.answers === null ? undefined : asked.get(reply.answers)
+    const question = reply.answers === null ? undefined : messageById.get(reply.answers)
     if (question === undefined) continue
     characters += question.content.length + reply.content.length
     if (characters > maxCharacters || turns.length >= maxMessages) break

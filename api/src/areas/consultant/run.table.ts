@@ -30,7 +30,7 @@ const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
 
-/** Which of them began, in their order: none where another try is under way in its thread, or the message has its reply. */
+/** Whether each run began: not where another run of its thread is active, or its message has a reply. */
 export async function addRuns(
   db: Pick<Db, 'execute'>,
   runs: readonly NewRun[],
@@ -40,15 +40,15 @@ export async function addRuns(
         select * from json_to_recordset(${JSON.stringify(runs)}) as (
           id uuid, "accountId" uuid, "messageId" uuid, at timestamptz)),
       person as (${lockAccounts}),
-      begun as (
+      added as (
         insert into ${consultantRun} (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
-        select given.id, asked.thread_id, person.id, asked.id, 'queued', 'tutor', given.at, clock_timestamp()
+        select given.id, question.thread_id, person.id, question.id, 'queued', 'tutor', given.at, clock_timestamp()
         from given join person on person.id = "accountId"
-        join consultant_message as asked on asked.account_id = person.id and asked.id = "messageId"
-        where not exists (select from consultant_message where answers = asked.id)
+        join consultant_message as question on question.account_id = person.id and question.id = "messageId"
+        where not exists (select from consultant_message where answers = question.id)
         on conflict (thread_id) where ${isActive} do nothing
         returning id)
-      select id, false as "isHeld" from begun union all (${listHeld})`,
+      select id, false as "isHeld" from added union all (${listHeld})`,
   )
   return outcomesOf(runs, rows)
 }
@@ -60,19 +60,19 @@ function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 
   return runs.map(({ id }) => found.get(id) ?? false)
 }
 
-/** The cost tells who answers. */
+/** Only the model has a cost. */
 const sourceOf = ({ inputTokens }: Cost) => (inputTokens > 0 ? 'model' : 'tutor')
 
 type Touch = OwnRun & {
   readonly status: RunStatus
   readonly cost: Cost
-  /** Null where all is there already, and only the status is wanted. */
+  /** Null where the stored text is current and only the status is wanted. */
   readonly text: string | null
 }
 
 /**
- * Keeps what has come of many replies and tells how each stands, in one statement. It waits for nobody: a row that
- * somebody else holds is written the next time.
+ * Stores the text so far of many replies and returns the status of each, in one statement. A row that another
+ * transaction has locked is skipped and written the next time.
  */
 export async function touchRuns(
   db: Pick<Db, 'execute'>,
@@ -106,8 +106,8 @@ type Completed = OwnRun & {
 }
 
 /**
- * Ends runs with the messages that they brought; false where one was to stop, or is gone. `answered`: two runs were
- * begun for one question in the same moment, the other was first, and its message is the reply of both.
+ * Completes runs and stores their replies; false where a run was cancelled or deleted. `answered`: two runs were added
+ * for one question at the same moment, and the reply of the other one counts for both.
  */
 export async function storeReplies(
   db: Pick<Db, 'execute'>,
@@ -146,12 +146,12 @@ type RunEnd = OwnRun & {
   readonly status: RunStatus
   readonly failure: string | null
   readonly cost: Cost
-  /** What stays of it: of one that was cut short what was said, of the others nothing. */
+  /** The text so far of a reply that was cut short, otherwise empty. */
   readonly text: string
   readonly at: Date
 }
 
-/** How it stands then, which somebody else may have decided before; undefined where it is gone. */
+/** Returns the final status, which another process may have set before; undefined where the run is deleted. */
 export async function endRun(
   db: Pick<Db, 'execute'>,
   { id, accountId, status, failure, cost, text, at }: RunEnd,
@@ -171,12 +171,12 @@ export async function endRun(
 }
 
 /**
- * So long without a word from the process that runs it, and there is none any more. By the clock of the database:
- * ours may be moved, and those of two processes may differ.
+ * A run whose process has not touched it for so long is abandoned. Measured by the clock of the database, because the
+ * clocks of two processes may differ and a test may move ours.
  */
 const isSilent = sql.raw(`touched_at < clock_timestamp() - interval '30 seconds'`)
 
-/** Waits for nobody: who looks the next time finds what somebody holds now. */
+/** A row that another transaction has locked is skipped; the next reader finds it again. */
 export async function expireRuns(
   db: Pick<Db, 'execute'>,
   { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
@@ -191,7 +191,7 @@ export async function expireRuns(
   )
 }
 
-/** Whoever runs it sees it. */
+/** The process that delivers the run reads the new status and stops. */
 export async function requestStop(db: Pick<Db, 'execute'>, { id, accountId }: OwnRun): Promise<void> {
   await db.execute(
     sql`update ${consultantRun} set status = 'cancelling'
@@ -204,9 +204,9 @@ type SeenRun = {
   readonly threadId: string
   readonly status: RunStatus
   readonly text: string
-  /** It moves, and nobody moves it. */
+  /** It is active, and no process delivers it. */
   readonly isAbandoned: boolean
-  /** Of the message that a completed one brought. */
+  /** The message of a completed run. */
   readonly replyId: string | null
   readonly content: string | null
   /** In milliseconds. */
@@ -225,19 +225,19 @@ export async function listRuns(db: Pick<Db, 'execute'>, wanted: readonly OwnRun[
   return rows
 }
 
-export async function listRunsOf(db: Pick<Db, 'select'>, accountId: string) {
-  return db
-    .select()
-    .from(consultantRun)
-    .where(eq(consultantRun.accountId, accountId))
-    .orderBy(asc(consultantRun.createdAt))
-}
-
-/** Tokens that the replies by the model have used since then, of everybody. */
+/** Tokens that the model has used since then, for all accounts. */
 export async function sumTokens(db: Pick<Db, 'execute'>, since: Date): Promise<number> {
   const { rows } = await db.execute<{ tokens: number }>(
     sql`select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from ${consultantRun}
       where source = 'model' and created_at > ${since.toISOString()}::timestamptz`,
   )
   return rows[0]?.tokens ?? 0
+}
+
+export async function listRunsOf(db: Pick<Db, 'select'>, accountId: string) {
+  return db
+    .select()
+    .from(consultantRun)
+    .where(eq(consultantRun.accountId, accountId))
+    .orderBy(asc(consultantRun.createdAt))
 }

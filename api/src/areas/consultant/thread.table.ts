@@ -43,7 +43,7 @@ export type FoundThread = {
   readonly id: string
   /** The last ones, the oldest first, and each reply behind its question. */
   readonly messages: readonly StoredMessage[]
-  /** Of the newest question: the try that answered it or still may, otherwise the newest. */
+  /** Of the newest question: the run that answered it or is active, otherwise the newest. */
   readonly lastRun: { readonly id: string; readonly status: RunStatus; readonly text: string } | null
   /** The run in progress, of whichever question. */
   readonly activeRun: { readonly id: string; readonly messageId: string } | null
@@ -55,20 +55,20 @@ type Wanted = {
   readonly threadId: string | null
 }
 
-/** All that is to be known of conversations, with the last so many messages of each, in one statement. */
+/** Conversations with their last messages and runs, in one statement. */
 export async function findThreads(
   db: Pick<Db, 'execute'>,
   wanted: readonly Wanted[],
-  most: number,
+  maxMessages: number,
 ): Promise<(FoundThread | undefined)[]> {
   const given = wanted.map((one, nth) => ({ ...one, nth }))
   const { rows } = await db.execute<FoundThread & { nth: number }>(
     sql`select wanted.nth, thread.id,
         coalesce((select json_agg(last order by place, position) from (
           select said.id, said.role, said.content, said.answers, said.position, said.created_at,
-            coalesce(asked.position, said.position) as place
-          from consultant_message as said left join consultant_message as asked on asked.id = said.answers
-          where said.thread_id = thread.id order by said.position desc limit ${most}) as last), '[]') as messages,
+            coalesce(question.position, said.position) as place
+          from consultant_message as said left join consultant_message as question on question.id = said.answers
+          where said.thread_id = thread.id order by said.position desc limit ${maxMessages}) as last), '[]') as messages,
         (select json_build_object('id', id, 'status', status, 'text', text) from consultant_run where message_id = (
           select id from consultant_message where thread_id = thread.id and role = 'user'
           order by position desc limit 1)

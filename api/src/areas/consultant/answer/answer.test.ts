@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { type Language, languages } from '../../../http/language.ts'
 import { searchLessons } from '../find/find-lessons.ts'
 import { openKnowledgeBase } from '../find/knowledge-base.ts'
+import { rightOption } from '../find/read-courses.ts'
 import type { Turn } from '../question.ts'
 import { answer } from './answer.ts'
 import { hasMistake, readLearner } from './learner.ts'
@@ -183,7 +184,7 @@ test('[C-08] the last mistake is explained with both reasons and its chapter, th
   const ids = ['money-basics/emergency-fund/four-months', `${first}/music-app`]
   for (const [at, id] of ids.entries()) {
     const quiz = quizzes.find((one) => one.id === id)
-    const right = quiz?.options.find(({ isRight }) => isRight)
+    const right = quiz && rightOption(quiz)
     expect(replies[at]?.kind).toBe('learner')
     expect(replies[at]?.text).toContain(quiz?.title)
     expect(replies[at]?.text).toContain(right?.why)
@@ -208,8 +209,8 @@ test('[C-08] the plan, what comes next and how it goes are told in both language
     ['en', "what's my plan this week", 'what should I learn next?', 'how am I doing?'],
     ['es', '¿qué me toca esta semana?', '¿qué debería aprender ahora?', '¿cómo voy?'],
   ] as const) {
-    expect((await askOnce(language, week)).chapters).toEqual(plan?.thisWeek.map(({ chapterId }) => chapterId))
-    expect((await askOnce(language, following)).chapters).toEqual([next?.chapterId])
+    expect((await askOnce(language, week)).chapters).toEqual(plan?.thisWeek.map(({ id }) => id))
+    expect((await askOnce(language, following)).chapters).toEqual([next?.id])
     expect((await askOnce(language, standing)).text).toMatch(/1 (?:chapter|capítulo)/)
   }
 })

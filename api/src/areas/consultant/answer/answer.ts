@@ -29,9 +29,9 @@ type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 type Content = Omit<Reply, 'language'>
 
 const maxLessons = 12
-/** A question that refers to the one before may also be meant by itself. */
+/** From this length on, a follow-up may also be a question by itself. */
 const manyWords = 6
-/** Where no answer was written for it, it is another subject; a word of the glossary speaks against that. */
+/** From this probability on, a question without a written answer is off topic; a term of the glossary raises it. */
 const offTopic = { withTerm: 0.5, otherwise: 0.35 }
 
 /**
@@ -49,15 +49,18 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
   const { text, accountId, history } = question
   const classified = classify(text, language)
   const own = findLearnerQuestion(text)
-  const asked = readQuestion(text, kb)
+  const topic = readQuestion(text, kb)
   const calculated = calculate(text, language, history)
-  // Who speaks of wrongdoing names amounts as well.
+  // A message about wrongdoing may name amounts as well.
   const isCalculation =
-    classified?.label === 'hostile' ? asksForCalculation(asked.asked) : !asksForDecision(asked.asked)
+    classified?.label === 'hostile' ? asksForCalculation(topic.text) : !asksForDecision(topic.text)
   const isOther = own !== null || (calculated !== null && isCalculation)
-  if (classified !== null && !yields(classified, isOther, asked, kb)) {
-    const { label, text: said, topic } = classified
-    return { kind: label, text: topic === null ? said : await withLesson(deps, accountId, said, topic, kb) }
+  if (classified !== null && !yields(classified, isOther, topic, kb)) {
+    const { label, text: reply, topic: subject } = classified
+    return {
+      kind: label,
+      text: subject === null ? reply : await withLesson(deps, accountId, reply, subject, kb),
+    }
   }
   if (calculated !== null)
     return {
@@ -66,7 +69,7 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
     }
   if (own !== null)
     return { kind: 'learner', text: await answerLearner(deps, accountId, own, repliesIn(history), kb) }
-  const reply = await explain(deps, question, asked, kb)
+  const reply = await explain(deps, question, topic, kb)
   const isDistressed = classified?.label === 'crisis' || (reply.kind === 'unknown' && soundsDistressed(text))
   return isDistressed
     ? { ...reply, text: `${replies[language].explain.heavy}\n\n${reply.text}`, isDistressed }
@@ -82,10 +85,10 @@ function yields(
 ): boolean {
   if (isFirm) return false
   if (isOther || (isFaint && topic.terms.length > 0)) return true
-  if (label === 'advice' && speaksOfOwnCase(topic.asked)) return false
+  if (label === 'advice' && speaksOfOwnCase(topic.text)) return false
   const found = findAnswer(topic, kb)
   if (found === null) return false
-  // Somebody in need also hears where help is.
+  // The reply to a crisis also says where help is found.
   return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
 }
 
@@ -93,7 +96,7 @@ function yields(
 async function explain(
   deps: AnswerDeps,
   question: Question,
-  asked: Topic,
+  ownTopic: Topic,
   kb: KnowledgeBase,
 ): Promise<Content> {
   const { accountId, history } = question
@@ -104,18 +107,18 @@ async function explain(
   const more = followUp({ ...question, rights: await rightsTo(linked) }, kb)
   if (more !== null) return explained(more)
 
-  const topic = withEarlierTopic(asked, history, kb)
+  const topic = withEarlierTopic(ownTopic, history, kb)
   const last = lastAnswer(history, kb)
-  // Who goes on about it has read it.
+  // A follow-up must not repeat an answer that was given before.
   const isNew = (one: WrittenAnswer | null): one is WrittenAnswer =>
-    one !== null && one !== last && (topic === asked || !repliesIn(history).includes(one.text))
+    one !== null && one !== last && (topic === ownTopic || !repliesIn(history).includes(one.text))
   const write = async (one: WrittenAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
   const offTopicness = offTopicProbability(question.text)
   const nearest = discount(findAnswer(topic, kb), offTopicness)
   const written = chooseAnswer(nearest, topic, kb)
   if (isNew(written)) return write(written)
-  const isLong = topic !== asked && asked.asked.split(' ').length >= manyWords
-  const alone = isLong ? findAnswer(asked, kb) : null
+  const isLong = topic !== ownTopic && ownTopic.text.split(' ').length >= manyWords
+  const alone = isLong ? findAnswer(ownTopic, kb) : null
   if (alone !== null && isCertain(alone) && isNew(alone.answer)) return write(alone.answer)
   if (topic.words.length === 0) return { kind: 'prompt', text: replies[kb.language].explain.ask }
   const lessons = findLessons(kb, topic.stems, maxLessons)

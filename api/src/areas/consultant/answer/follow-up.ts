@@ -4,7 +4,7 @@ import type { Language } from '../../../http/language.ts'
 import type { Rights } from '../../billing/public.ts'
 import { shareOf } from '../find/find-lessons.ts'
 import type { KnowledgeBase } from '../find/knowledge-base.ts'
-import type { Chapter } from '../find/read-courses.ts'
+import { type Chapter, rightOption } from '../find/read-courses.ts'
 import { lastTopics, namesTopic, readQuestion } from '../find/read-question.ts'
 import { stemsOf } from '../find/text.ts'
 import { pattern } from '../pattern.ts'
@@ -93,11 +93,11 @@ function examplesIn({ pages, quizzes }: Chapter, language: Language) {
         : [],
     ),
   )
-  const fromQuizzes = quizzes.flatMap(({ title, options }) => {
-    const right = options.find(({ isRight }) => isRight)
+  const fromQuizzes = quizzes.flatMap((quiz) => {
+    const right = rightOption(quiz)
     if (right === undefined) return []
-    const text = `${question} ${title}\n\n${answer} **${right.answer}**. ${right.why}`
-    return [{ text, key: title, bonus: 0 }]
+    const text = `${question} ${quiz.title}\n\n${answer} **${right.answer}**. ${right.why}`
+    return [{ text, key: quiz.title, bonus: 0 }]
   })
   return [...fromPages, ...fromQuizzes]
 }

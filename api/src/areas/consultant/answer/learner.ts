@@ -8,7 +8,7 @@ import { readPlan } from '../../learning/public.ts'
 import { listProgressRows } from '../../progress/public.ts'
 import { fill } from '../calculate/format.ts'
 import { type KnowledgeBase, openKnowledgeBase } from '../find/knowledge-base.ts'
-import type { Chapter } from '../find/read-courses.ts'
+import { rightOption } from '../find/read-courses.ts'
 import { pattern } from '../pattern.ts'
 
 // In the order they are tried.
@@ -37,51 +37,24 @@ export async function answerLearner(
   if (question === 'next') return sayNext(learner, language)
   if (question === 'standing') return sayStanding(learner, language)
   if (question === 'week') return sayWeek(learner, language)
-  const unsaid = learner.mistakes.filter(({ title }) => !said.includes(title))
+  const unsaid = learner.mistakes.filter((mistake) => !said.includes(mistake.question))
   const [mistake] = unsaid.length > 0 ? unsaid : learner.mistakes
   if (mistake !== undefined) return sayMistake(mistake, unsaid.length > 1, language)
   const { no_answers: none, all_right: right } = replies[language].learner
   return learner.done.answers === 0 ? none : (fill(right, learner.done) ?? '')
 }
 
-type ChapterName = { readonly chapterId: string; readonly title: string }
-
-type Mistake = ChapterName & {
-  readonly chapterTitle: string
-  readonly chosen: string
-  readonly correct: string
-  /** Why what was chosen is wrong, and why the other is right. */
-  readonly whyNot: string
-  readonly why: string
-}
-
-type Learner = {
-  readonly plan: {
-    readonly minutesPerDay: number
-    /** Of four; null when they are over. */
-    readonly week: number | null
-    readonly thisWeek: readonly (ChapterName & { readonly isDone: boolean })[]
-    readonly chapters: number
-    readonly chaptersDone: number
-  } | null
-  readonly done: {
-    readonly chapters: number
-    readonly answers: number
-    readonly right: number
-  }
-  /** The newest first. */
-  readonly mistakes: readonly Mistake[]
-  readonly next: ChapterName | null
-}
+type Learner = Awaited<ReturnType<typeof readLearner>>
 
 const maxMistakes = 5
 const weekMs = 7 * 24 * 3_600_000
 
+/** The plan, what is done of it, the latest mistakes and the next chapter. */
 export async function readLearner(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
   kb: KnowledgeBase,
-): Promise<Learner> {
+) {
   const progress = await listProgressRows(db, accountId)
   progress.sort((one, other) => one.doneAt.getTime() - other.doneAt.getTime())
   const { data: own } = await readPlan({ db }, { account: { accountId } })
@@ -92,28 +65,28 @@ export async function readLearner(
   const week = own?.plan.weeks[Math.max(0, passed)]
   const answers = answersIn(kb, progress)
   const courses = outline.filter(({ addOn }) => !addOn).map(({ chapters }) => ({ sections: chapters }))
-  const next = kb.chapters.get(nextChapter(courses, own?.plan ?? null, (id) => !isDone(id)) ?? '')
   return {
     plan: own && {
       minutesPerDay: own.plan.minutesPerDay,
+      /** Of four; null when they are over. */
       week: week?.week ?? null,
-      thisWeek: (week?.chapters ?? []).flatMap((id) => {
-        const chapter = kb.chapters.get(id)
-        return chapter ? [{ ...nameOf(chapter), isDone: isDone(id) }] : []
-      }),
+      thisWeek: (week?.chapters ?? [])
+        .flatMap((id) => kb.chapters.get(id) ?? [])
+        .map(({ id, title }) => ({ id, title, isDone: isDone(id) })),
       chapters: planned.length,
       chaptersDone: planned.filter(isDone).length,
     },
     done: {
       chapters: [...kb.chapters.keys()].filter(isDone).length,
       answers: answers.length,
-      right: answers.filter(({ mistake }) => mistake === null).length,
+      right: answers.filter((mistake) => mistake === null).length,
     },
+    /** The newest first. */
     mistakes: answers
-      .flatMap(({ mistake }) => mistake ?? [])
+      .flatMap((mistake) => mistake ?? [])
       .toReversed()
       .slice(0, maxMistakes),
-    next: next ? nameOf(next) : null,
+    next: kb.chapters.get(nextChapter(courses, own?.plan ?? null, (id) => !isDone(id)) ?? '') ?? null,
   }
 }
 
@@ -121,44 +94,26 @@ export async function readLearner(
 export async function hasMistake({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
   const progress = await listProgressRows(db, accountId)
   // Options have the same ids in every language.
-  return answersIn(await openKnowledgeBase('en'), progress).some(({ mistake }) => mistake !== null)
+  return answersIn(await openKnowledgeBase('en'), progress).some((mistake) => mistake !== null)
 }
-
-const nameOf = ({ id, title }: Chapter): ChapterName => ({ chapterId: id, title })
 
 type Done = { readonly type: string; readonly typeId: string; readonly option: string }
 
-/** The questions that were answered, in the order of it. What the courses no longer have is left out. */
-function answersIn(
-  { chapters }: KnowledgeBase,
-  progress: readonly Done[],
-): { readonly mistake: Mistake | null }[] {
-  return progress.flatMap(({ type, typeId, option }): { readonly mistake: Mistake | null }[] => {
+/** The mistake in each answered question, null in a right one. A question that the courses no longer have is left out. */
+function answersIn({ chapters }: KnowledgeBase, progress: readonly Done[]) {
+  return progress.flatMap(({ type, typeId, option }) => {
     if (type !== 'element' || option === '') return []
     const chapter = chapters.get(typeId.slice(0, typeId.lastIndexOf('/')))
     const quiz = chapter?.quizzes.find(({ id }) => id === typeId)
     const chosen = quiz?.options.find(({ id }) => id === option)
-    const right = quiz?.options.find(({ isRight }) => isRight)
+    const right = quiz && rightOption(quiz)
     if (!chapter || !quiz || !chosen || !right) return []
-    if (chosen.isRight) return [{ mistake: null }]
-    return [
-      {
-        mistake: {
-          chapterId: chapter.id,
-          chapterTitle: chapter.title,
-          title: quiz.title,
-          chosen: chosen.answer,
-          correct: right.answer,
-          whyNot: chosen.why,
-          why: right.why,
-        },
-      },
-    ]
+    const texts = { chosen: chosen.answer, correct: right.answer, whyNot: chosen.why, why: right.why }
+    return [chosen === right ? null : { chapter, question: quiz.title, ...texts }]
   })
 }
 
-const link = ({ chapterId, title }: { readonly chapterId: string; readonly title: string }) =>
-  `[${title}](chapter:${chapterId})`
+const link = ({ id, title }: { readonly id: string; readonly title: string }) => `[${title}](chapter:${id})`
 
 /** A lead-in and the next chapter; nothing where all are done. */
 const onward = ({ next }: Learner, leadIn: string, between: string) =>
@@ -169,13 +124,12 @@ function sayNext(learner: Learner, language: Language): string {
   return learner.next === null ? allDone : onward(learner, learner.plan ? inPlan : next, '')
 }
 
-function sayMistake(mistake: Mistake, hasMore: boolean, language: Language): string {
+function sayMistake(mistake: Learner['mistakes'][number], hasMore: boolean, language: Language): string {
   const { learner, explain } = replies[language]
-  const { title, chapterId, chapterTitle } = mistake
   return [
-    fill(learner.mistake, { ...mistake, question: title }),
+    fill(learner.mistake, mistake),
     ...(hasMore ? [learner.more_mistakes] : []),
-    `${explain.read}\n1. ${link({ chapterId, title: chapterTitle })}`,
+    `${explain.read}\n1. ${link(mistake.chapter)}`,
   ].join('\n\n')
 }
 

@@ -8,10 +8,10 @@ import type { Chapter } from '../find/read-courses.ts'
 
 const maxLinks = 3
 
-/** What is open to everybody who may ask: they have a plan, and no add-on. */
+/** The least rights of a person who may ask. */
 const planOnly: Rights = { hasPlan: true, addOns: [] }
 
-/** Read from the database only where it matters: for a chapter of an add-on. */
+/** Reads the rights from the database only for a chapter of an add-on, where they matter. */
 export async function rightsFor(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
@@ -22,7 +22,7 @@ export async function rightsFor(
   return hasAddOn ? readRights(deps, accountId) : planOnly
 }
 
-/** Whoever may ask has a plan, so that only an add-on can be closed. */
+/** A person who may ask has a plan, so only an add-on can be closed. */
 export function mayOpen(chapter: Chapter, { addOns }: Rights): boolean {
   return isOpen(chapter, { hasPlan: true, addOns })
 }

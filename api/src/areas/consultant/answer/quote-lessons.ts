@@ -12,14 +12,14 @@ import { mayOpen, withLinks } from './links.ts'
 
 /** A passage that answers a part of the question is worse than none. */
 const minCoverage = 0.85
-/** The same in its own sentences: what only the titles above it name, it may not be about. */
+/** The same without the titles, because a passage need not be about all that its titles name. */
 const minOwnCoverage = 0.8
 const minStems = 2
 
 const asksForMeaning = pattern('find.asksForMeaning')
 const conjunctions = pattern('find.joints')
 
-/** What terms mean, or a passage of our lessons, then where to read on; null where they do not have it. */
+/** The meaning of terms, or a passage of our lessons, with links; null where the lessons have neither. */
 export function quoteLessons(
   topic: Topic,
   found: readonly FoundLesson[],
@@ -55,16 +55,16 @@ export function quoteLessons(
 export const define = ({ name, meaning }: Term): string =>
   `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
 
-/** Whether it asks what a term is before all else: "leverage, what is it and why is it dangerous". */
-function startsWithTerm({ asked, terms: [term] }: Topic, { language }: KnowledgeBase): boolean {
-  if (term === undefined || !asksForMeaning.test(asked)) return false
-  const opening = splitWords(asked.split(conjunctions)[0] ?? '')
+/** Whether the question first asks what a term is: "leverage, what is it and why is it dangerous". */
+function startsWithTerm({ text, terms: [term] }: Topic, { language }: KnowledgeBase): boolean {
+  if (term === undefined || !asksForMeaning.test(text)) return false
+  const opening = splitWords(text.split(conjunctions)[0] ?? '')
     .filter((word) => !stopWords[language].has(word))
     .map((word) => stem(word, language))
   return opening.length > 0 && opening.every((one) => term.stems.includes(one))
 }
 
-/** Where all of it is taught, if that is not open to the person. */
+/** The chapter that teaches all of the topic, if it is not open to the person. */
 function findClosedChapter(
   { terms, stems }: Topic,
   [best]: readonly FoundLesson[],
@@ -138,7 +138,7 @@ const inBoth = (name: string): Readonly<Record<Language, RegExp>> => ({
 const refersBack = inBoth('leaning')
 /** A sentence that sends the reader to another place on the page, or to another page. */
 const pointsElsewhere = inBoth('pointing')
-/** Words further in that mean something said before, or a case that is being told. */
+/** Words inside a sentence that refer to an earlier sentence or to a story on the page. */
 const unnamed = inBoth('unnamed')
 const onThePage = pattern('find.onThePage', 'iu')
 const somebody = pattern('find.somebody', 'iu')

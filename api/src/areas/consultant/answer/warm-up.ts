@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Language } from '../../../http/language.ts'
 import { answer } from './answer.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownAccount = '00000000-0000-0000-0000-000000000000'
 
 // One for each kind of reply: written, quoted, calculated, unknown, declined.
 const questions: readonly (readonly [Language, readonly string[]])[] = [
@@ -28,11 +28,11 @@ const questions: readonly (readonly [Language, readonly string[]])[] = [
   ],
 ]
 
-/** Builds the index and compiles the patterns, so that no learner is the first who waits for them. */
+/** Builds the index and compiles the patterns, so that the first learner does not wait for it. */
 export async function warmUp(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   try {
     for (const [language, texts] of questions)
-      for (const text of texts) await answer(deps, { accountId: nobody, text, language, history: [] })
+      for (const text of texts) await answer(deps, { accountId: unknownAccount, text, language, history: [] })
   } catch (error) {
     deps.log.warn({ err: error }, 'the consultant could not be warmed up')
   }

@@ -16,13 +16,13 @@ const asksMore = pattern('find.asksMore')
 function asksForOneMeaning(topic: Topic, kb: KnowledgeBase): boolean {
   return (
     topic.terms.length === 1 &&
-    asksMeaning.test(topic.asked) &&
-    !asksMore.test(topic.asked) &&
+    asksMeaning.test(topic.text) &&
+    !asksMore.test(topic.text) &&
     isAboutTerms(topic, kb)
   )
 }
 
-/** The written answer to a question; null where none was written, or another thing is asked. */
+/** The written answer to a question; null where none fits. */
 export function chooseAnswer(
   found: FoundAnswer | null,
   topic: Topic,
@@ -31,17 +31,17 @@ export function chooseAnswer(
   if (found === null || !isLikely(found, topic)) return null
   const { answer } = found
   if (isCertain(found) || !asksForOneMeaning(topic, kb)) return answer
-  // Who asks what a term means gets that, where the answer does not say it.
+  // A question for the meaning of a term is answered from the glossary unless the answer says it.
   return topic.terms.every(({ stems }) => defines(answer, stems, kb)) ? answer : null
 }
 
-/** Whether it says in bold what the words mean. */
+/** Whether the answer has the words in bold. */
 function defines({ text }: WrittenAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
   const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
   return bold.some((all) => stems.every((one) => all.includes(one)))
 }
 
-/** An answer that fits less, where the lessons that were found are of its chapter, too. */
+/** An answer that fits less well, confirmed by lessons of the same chapter. */
 export function confirmAnswer(
   found: FoundAnswer | null,
   lessons: readonly FoundLesson[],
@@ -54,11 +54,11 @@ export function confirmAnswer(
   return first !== undefined && (isOfIt(first) || others.filter(isOfIt).length >= 2) ? found.answer : null
 }
 
-/** The text, then where to read on. */
+/** The answer's text with links to its chapters. */
 export function writeAnswer({ text, chapters }: WrittenAnswer, rights: Rights, kb: KnowledgeBase): string {
   const course = closedCourse(chapters, rights, kb)
   if (course === null) return withLinks([text], chapters, rights, kb)
-  // [D11] Everybody is told what it is, as the glossary does; the rest is in the course.
+  // [D11] Everybody gets the definition, as in the glossary; the rest is in the course.
   const opening = text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)[0] ?? text
   const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
   return withLinks([opening, apart], chapters, rights, kb)
@@ -69,7 +69,7 @@ function closedCourse([first = '']: readonly string[], rights: Rights, kb: Knowl
   return chapter === undefined || mayOpen(chapter, rights) ? null : chapter.courseTitle
 }
 
-/** The example or the reason that goes with it; null where there is none, or it was said. */
+/** The answer's example or reason; null where it has none, or an earlier reply gave it. */
 export function moreOf(
   { more, chapters }: WrittenAnswer,
   said: string,
@@ -80,7 +80,7 @@ export function moreOf(
   return withLinks([more], chapters.slice(0, 1), rights, kb)
 }
 
-/** The written answer that was the last reply; null where that was another thing. */
+/** The written answer that the last reply gave; null where it gave none. */
 export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): WrittenAnswer | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content
   if (last === undefined) return null

@@ -51,7 +51,7 @@ function isRateCompared({ figures, says }: Words): boolean {
   return rest.length <= 1 && !others.some(isOther) && says('sameRate')
 }
 
-/** Calculations whose figures are told apart by the words beside them. */
+/** Calculations whose figures are recognised by the words beside them. */
 function chooseRatio({ figures, says, has }: Words): CalculatorId | null {
   const rates = figures.filter(isRate).length
   const amounts = amountsIn(figures).length

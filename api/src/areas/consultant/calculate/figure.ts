@@ -6,7 +6,7 @@ export type Currency = 'USD' | 'EUR' | 'GBP' | 'none'
 export type NamedCurrency = Currency | '$'
 
 export type Figure = {
-  /** Money is an amount, percent points a year, time in months; plain is none of these as far as one can tell. */
+  /** Money is an amount, percent points a year, time in months; plain is a number of unknown kind. */
   readonly kind: 'money' | 'percent' | 'time' | 'plain'
   readonly value: Decimal
   /** Of money: it comes every month. */

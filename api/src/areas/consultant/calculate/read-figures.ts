@@ -14,7 +14,7 @@ const nameWithDigits = pattern('figures.nameWithDigits', 'g')
 
 const says = (name: string, text: string) => pattern(`figures.${name}`).test(text)
 
-// Nobody asks with more of them.
+/** Further figures are ignored. */
 const maxFigures = 40
 const farBefore = 45
 /** From here on a bare number is an amount. */

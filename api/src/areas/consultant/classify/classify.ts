@@ -11,7 +11,7 @@ import { findSmallTalk } from './small-talk.ts'
 
 /**
  * The first of three steps (classify, find, answer): what a message is before anything is looked up. Rules for words
- * that mean one thing whoever says them come first, then a linear classifier trained on content/consultant/examples.
+ * that have one meaning in every message come first, then a linear classifier trained on content/consultant/examples.
  * A message that is to be answered has no classification. [C-09] A crisis or an attack never reaches the model.
  */
 export type Classification = {
@@ -31,11 +31,11 @@ export type Classifier = (text: string) => Probabilities
 
 const maxLength = 4000
 const beyondDoubt = 0.8
-/** So likely to be a mere question that a crisis or an attack is in doubt. */
+/** The probability of a mere question from which on a crisis or an attack is in doubt. */
 const inDoubt = 0.1
-/** Who is pressed by debts and asks what is taught about them is told both. */
+/** The same for debts: a person who asks what is taught about them gets the answer and the help. */
 const inDoubtOfDebts = 0.02
-/** So many times likelier to be of the own death than a mere question. */
+/** How many times likelier than a mere question a message about the own death must be. */
 const plainly = 4
 const maxOfSelf = 0.3
 const cacheSize = 50
@@ -69,40 +69,40 @@ export const speaksOfOwnCase = (text: string) => says('ownCase', text)
 export const asksForCalculation = (text: string) =>
   /\d/.test(text) && says('sum', text) && !asksForDecision(text)
 
-/** Where nothing else is known to say, a kind word is due. */
+/** Whether a kind word is due before the reply that the lessons have no answer. */
 export function soundsDistressed(text: string): boolean {
-  const given = text.slice(0, maxLength)
-  if (crisisProbability(classifier(foldText(given))) >= distressed.whole) return true
-  return splitMessage(given).some((part) => crisisProbability(classifier(part)) >= distressed.part)
+  const message = text.slice(0, maxLength)
+  if (crisisProbability(classifier(foldText(message))) >= distressed.whole) return true
+  return splitMessage(message).some((part) => crisisProbability(classifier(part)) >= distressed.part)
 }
 
-/** How likely it is of another subject. */
+/** The probability that the message is about another subject. */
 export function offTopicProbability(text: string): number {
   return classifier(foldText(text.slice(0, maxLength)))['off-topic']
 }
 
-/** Null: it is a question that is to be answered. */
+/** Null where the message is a question to answer. */
 export function classify(text: string, language: Language): Classification | null {
   return classifyBy(classifier, text, language)
 }
 
 export function classifyBy(classifier: Classifier, text: string, language: Language): Classification | null {
   const { prompt, crisis, hostile, small_talk } = replies[language]
-  const given = joinSpelledWords(
+  const message = joinSpelledWords(
     text
       .slice(0, maxLength)
       .normalize('NFKC')
       .replaceAll(/\p{Cf}/gu, ''),
   )
-  const folded = foldText(given)
+  const folded = foldText(message)
   if (!/[\p{L}\p{N}]/u.test(folded)) return firm('prompt', prompt)
   if (says('ownDeath', folded)) return firm('crisis', crisis.self)
-  const readings = [folded, readDigitsAsLetters(folded), foldText(readHidden(given))]
+  const readings = [folded, readDigitsAsLetters(folded), foldText(readHidden(message))]
   if (readings.some((reading) => says('takeOver', reading))) return firm('hostile', hostile.injection)
   const smallTalk = findSmallTalk(folded)
   if (smallTalk !== null) return firm('small_talk', withBrand(small_talk[smallTalk]))
   const whole = classifier(folded)
-  const parts = splitMessage(given).map(classifier)
+  const parts = splitMessage(message).map(classifier)
   const decision = decideLabel(whole, parts)
   if (decision === null || isHonest(decision, folded)) return null
   return {
@@ -154,7 +154,7 @@ function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabiliti
   return decision.label !== 'small_talk' && decision.probability >= beyondDoubt
 }
 
-/** Who was robbed, or wants not to be, says the same words as who robs. */
+/** A victim of a theft uses the same words as a thief. */
 function isHonest(decision: Decision, folded: string): boolean {
   if (decision.label === 'hostile') return decision.of === 'wrongdoing' && says('learns', folded)
   return decision.label === 'advice' && decision.probability < beyondDoubt && asksForCalculation(folded)

@@ -2,7 +2,7 @@ import { foldText } from '@vela/content/fold-text'
 import { words } from '@vela/content/words'
 import type { Language } from '../../../http/language.ts'
 
-// A bare "a", "me", "no" or "son" tells nothing: it is a word of both languages.
+// Words of both languages such as "a", "me", "no" or "son" are left out.
 const ofLanguage: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(words.en.language),
   es: new Set(words.es.language),

@@ -46,7 +46,7 @@ const maxParts = 40
 const window = 24
 const step = 12
 
-/** The sentences of a longer message, folded; where nobody parted them, stretches of words that overlap. */
+/** The sentences of a longer message, folded; a long text without punctuation is cut into overlapping stretches. */
 export function splitMessage(text: string): string[] {
   const sentences = text
     .split(/(?<=[.!?…;])\s+|\n+/u)

@@ -5,7 +5,7 @@ import { replaceSynonyms, splitWords, stem, stopWords } from './text.ts'
 /** What a question is compared by: stems, how stems begin, and what it wants to know; each with its share of its idf. */
 export type Features = ReadonlyMap<string, number>
 
-/** What somebody wants to know of a thing. */
+/** What a question wants to know about its topic. */
 const intents = ['differ', 'why', 'amount', 'how', 'when', 'where', 'worth', 'what'] as const
 
 const share = { stopWord: 0.25, digits: 0.2, intent: 0.4, prefix: 0.3 }
@@ -15,7 +15,7 @@ const prefixLength = 5
 const hasIntent = (name: string, text: string, language: Language) =>
   pattern(`intents_${language}.${name}`).test(text)
 
-/** Whether it asks something by itself, or only tells. */
+/** Whether a clause is a question by itself. */
 export function asksSomething(text: string, language: Language): boolean {
   return intents.some((name) => hasIntent(name, text, language))
 }
@@ -29,8 +29,8 @@ function withoutFillers(text: string, language: Language): string {
 }
 
 /** Of a text in small letters without accents. */
-export function featuresOf(given: string, language: Language): Features {
-  const text = withoutFillers(given, language)
+export function featuresOf(question: string, language: Language): Features {
+  const text = withoutFillers(question, language)
   const features = new Map<string, number>()
   const add = (feature: string, part: number) => {
     if (part > (features.get(feature) ?? 0)) features.set(feature, part)

@@ -81,5 +81,5 @@ test('[C-08] words of other subjects are not corrected into ours', async () => {
     ['en', 'the president of france'],
     ['es', 'perros y gatos con queso'],
   ] as const)
-    expect(readQuestion(text, await openKnowledgeBase(language)).asked).toBe(text)
+    expect(readQuestion(text, await openKnowledgeBase(language)).text).toBe(text)
 })

@@ -6,13 +6,13 @@ import { splitWords, stemsOf, stopWords } from './text.ts'
 
 export type FoundAnswer = {
   readonly answer: WrittenAnswer
-  /** 1: it is asked in just that way. */
+  /** From 0 to 1, where 1 means that the question is one of the answer's phrasings. */
   readonly similarity: number
-  /** The same for the nearest way to ask alone. */
+  /** The similarity to the nearest phrasing alone. */
   readonly askSimilarity: number
-  /** The best of what another chapter teaches: two answers of one chapter do not compete. */
+  /** The similarity of the best answer of another chapter: two answers of one chapter do not compete. */
   readonly rival: number
-  /** How much of what the question mentions no answer ever does. */
+  /** The share of the question's telling features that no answer has. */
   readonly unknown: number
   readonly next: WrittenAnswer | null
 }
@@ -22,27 +22,27 @@ const likely = 0.64
 const possible = 0.46
 const clear = 0.61
 const guessed = 0.42
-/** "The capital of Peru" shares a word with us, and is about the other one. */
+/** "The capital of Peru" shares a word with our answers and asks about another one. */
 const maxUnknown = 0.5
 const guessTolerance = 0.06
 
-/** Of a few words each counts; a long story has many that nobody asks with. */
+/** In a short question each word counts; a long story has many words that no phrasing has. */
 const minAskSimilarity = ({ words }: Topic) => (words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : 0.4)
 
-/** So similar that nothing else can be meant. */
+/** Whether it is so similar that nothing else can be meant. */
 export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= certain && rival < similarity
 
-/** Similar enough, or less but similar to nothing else. */
+/** Whether it is similar enough, or less similar while no other answer comes near. */
 export function isLikely({ similarity, askSimilarity, rival, unknown }: FoundAnswer, topic: Topic): boolean {
   if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown) return false
   return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
 }
 
-/** So little that something else has to confirm it. */
+/** Whether it is similar enough to be given when the lessons confirm it. */
 export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
   similarity >= guessed && askSimilarity >= minAskSimilarity(topic) - guessTolerance && unknown < maxUnknown
 
-/** What may be meant, where nothing fits. */
+/** The answers to suggest where none fits. */
 export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
   if (found === null || found.similarity < guessed) return []
   return found.next === null ? [found.answer] : [found.answer, found.next]
@@ -63,14 +63,14 @@ export function discount(found: FoundAnswer | null, offTopic: number): FoundAnsw
 }
 
 const maxClauses = 5
-/** The rest of what was said may change what a clause means. */
+/** The other clauses may change what one clause means. */
 const clauseFactor = 0.93
-/** What leads up to a question has words of its own. */
+/** The story before a question has unknown words of its own. */
 const storyFactor = 0.7
 
 const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 
-/** The written answer that is asked for in the most similar way; null where nothing is shared. */
+/** The written answer whose phrasings are most similar to the question; null where no answer shares a feature. */
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known
@@ -79,11 +79,11 @@ export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null 
   return found
 }
 
-function compareClauses({ asked, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
-  const whole = compare(asked, kb)
+function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswer | null {
+  const whole = compare(text, kb)
   if (whole === null || clauses.length < 2) return whole
   let best: FoundAnswer = { ...whole, unknown: storyFactor * whole.unknown }
-  const [subject] = stemsOf(asked, kb.language)
+  const [subject] = stemsOf(text, kb.language)
     .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
     .sort((one, other) => kb.idf(other) - kb.idf(one))
   for (const clause of clauses.slice(-maxClauses)) {
@@ -98,13 +98,13 @@ function compareClauses({ asked, clauses }: Topic, kb: KnowledgeBase): FoundAnsw
   return best
 }
 
-/** How much the nearest way to ask counts; the rest is how much of the question the answer contains. */
+/** The weight of the nearest phrasing; the rest is how much of the question the answer contains. */
 const askWeight = 0.6
-/** In a long story, a word that no answer is asked with matters less. */
+/** In a longer question, a word that no answer has matters less. */
 const fewFeatures = 8
-/** Stop words, numbers, prefixes and intents have a smaller share. */
+/** Stop words, numbers, prefixes and intents have a smaller share than this. */
 const halfShare = 0.5
-/** A rare word tells more than by its idf alone, and so does a word of the glossary. */
+/** Rare words and words of the glossary weigh more than their idf. */
 const rarity = 1.25
 const termFactor = 1.4
 
@@ -158,7 +158,7 @@ function isDecided(sorted: readonly Candidate[], contained: number): boolean {
 
 type Hit = { readonly answer: WrittenAnswer; readonly shared: number }
 
-/** The answers that have features of the question, with the weight of these; the index knows those that are not common. */
+/** The answers that share features with the question. The index finds all features but the common ones. */
 function findHits(features: Features, weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
   const common = [...features.keys()].filter(kb.isCommon)
   const telling = [...features.keys()].filter((feature) => !kb.isCommon(feature))
@@ -177,7 +177,7 @@ function findHits(features: Features, weights: ReadonlyMap<string, number>, kb: 
   })
 }
 
-/** The Dice coefficient of the weighted features of a question and of a way to ask. */
+/** The Dice coefficient of the weighted features of a question and of a phrasing. */
 function dice(weights: ReadonlyMap<string, number>, total: number, ask: Ask): number {
   let shared = 0
   for (const { feature, weight } of ask.features) shared += Math.min(weight, weights.get(feature) ?? 0)
@@ -201,7 +201,7 @@ type Ask = {
 
 const asksByAnswer = new WeakMap<WrittenAnswer, readonly Ask[]>()
 
-/** The ways to ask for an answer, read when it first comes into question. */
+/** The phrasings of an answer, prepared when it is first compared. */
 function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
   const known = asksByAnswer.get(answer)
   if (known !== undefined) return known
@@ -214,7 +214,7 @@ function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
   return made
 }
 
-/** An answer explains what it sets in bold, so somebody who asks with just these words means it. */
+/** An answer explains its words in bold, so a question of just these words means it. */
 function explainedTerms({ text }: WrittenAnswer): string[] {
   const terms = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term)
   return terms.length > 1 ? [terms.join(' ')] : []

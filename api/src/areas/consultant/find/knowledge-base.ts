@@ -16,7 +16,7 @@ export type KnowledgeBase = {
   readonly chapters: ReadonlyMap<string, Chapter>
   readonly terms: readonly Term[]
   readonly termStems: ReadonlySet<string>
-  /** What was written for questions that are asked again and again. */
+  /** Answers written for frequent questions. */
   readonly answers: readonly WrittenAnswer[]
   readonly lessons: ReadonlyMap<string, Lesson>
   readonly index: MiniSearch<IndexedText>
@@ -47,7 +47,7 @@ type IndexedText =
   | { readonly id: number; readonly asks: string; readonly reply: string }
   | Pick<Lesson, 'id' | 'kind' | 'title' | 'context' | 'text'>
 
-/** A word that an answer mentions tells half as much of it as one that it is asked with. */
+/** A word of an answer's text counts half as much as one of its phrasings. */
 const mentionCount = 0.5
 
 const files = {
@@ -72,7 +72,7 @@ export function openKnowledgeBase(language: Language): Promise<KnowledgeBase> {
   if (known !== undefined) return known
   const opening = build(language)
   opened.set(language, opening)
-  // The next question tries again.
+  // After a failure the next question tries again.
   opening.catch(() => opened.delete(language))
   return opening
 }
@@ -90,7 +90,7 @@ async function build(language: Language): Promise<KnowledgeBase> {
   })
   const words = new Map<string, string>()
   const counts = new Map<string, number>()
-  /** Learns the words for the spelling, too. */
+  /** Also collects the words for the spelling correction. */
   const stemsIn = (text: string): string[] =>
     splitWords(text).map((word) => {
       const base = stem(word, language)
@@ -99,7 +99,7 @@ async function build(language: Language): Promise<KnowledgeBase> {
     })
   const stopStems = new Set([...stopWords[language]].map((word) => stem(word, language)))
   const isCommon = (feature: string) => stopStems.has(feature) || feature.startsWith('#')
-  // Most of the time of a search would go into features that tell no text from another.
+  // A search would spend most of its time on features that nearly every text has.
   const indexed = (features: Iterable<string>) =>
     [...features].filter((feature) => !isCommon(feature)).join(' ')
   const commonFeatures = new Map<WrittenAnswer, ReadonlySet<string>>()
@@ -109,12 +109,12 @@ async function build(language: Language): Promise<KnowledgeBase> {
   for (const [place, answer] of answers.entries()) {
     const { asks, text, more = '' } = answer
     stemsIn(asks.join(' '))
-    const asked = featuresOf(splitWords(asks.join(' . ')).join(' '), language)
+    const phrased = featuresOf(splitWords(asks.join(' . ')).join(' '), language)
     const said = stemsIn(`${text} ${more}`)
-    index.add({ id: place, asks: indexed(asked.keys()), reply: indexed(said) })
-    commonFeatures.set(answer, new Set([...asked.keys(), ...said].filter(isCommon)))
-    count(asked.keys(), 1)
-    count(new Set(said.filter((one) => !asked.has(one))), mentionCount)
+    index.add({ id: place, asks: indexed(phrased.keys()), reply: indexed(said) })
+    commonFeatures.set(answer, new Set([...phrased.keys(), ...said].filter(isCommon)))
+    count(phrased.keys(), 1)
+    count(new Set(said.filter((one) => !phrased.has(one))), mentionCount)
     await letOthersThrough()
   }
   for (const { id, kind, title, context, text } of lessons) {

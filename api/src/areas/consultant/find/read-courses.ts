@@ -1,4 +1,4 @@
-import type { CompiledCourses } from '@vela/content/compiled-courses'
+import type { CompiledCourses, CompiledElement } from '@vela/content/compiled-courses'
 import type { Language } from '../../../http/language.ts'
 import { type Block, readBlocks, termsOn } from './page-text.ts'
 import { stemsOf } from './text.ts'
@@ -11,16 +11,9 @@ export type Page = {
   readonly terms: readonly string[]
 }
 
-type Quiz = {
-  readonly id: string
-  readonly title: string
-  readonly options: readonly {
-    readonly id: string
-    readonly answer: string
-    readonly isRight: boolean
-    readonly why: string
-  }[]
-}
+type Quiz = Extract<CompiledElement, { readonly options: unknown }>
+
+export const rightOption = ({ options }: Quiz) => options.find(({ correct }) => correct === 'true')
 
 export type Chapter = {
   readonly id: string
@@ -73,32 +66,12 @@ export function readChapters({ courses, chapters }: CompiledCourses, summaries: 
         isAddOn: course.isAddOn,
         isFirst: place === 0,
         isReview: id.endsWith('/review'),
-        pages: elements.flatMap((element): Page[] =>
-          'content' in element
-            ? [
-                {
-                  id: element.id,
-                  title: element.title,
-                  blocks: readBlocks(element.content),
-                  terms: termsOn(element.content),
-                },
-              ]
-            : [],
-        ),
-        quizzes: elements.flatMap((element): Quiz[] =>
-          'content' in element
-            ? []
-            : [
-                {
-                  id: element.id,
-                  title: element.title,
-                  options: element.options.map(({ correct, ...option }) => ({
-                    ...option,
-                    isRight: correct === 'true',
-                  })),
-                },
-              ],
-        ),
+        pages: elements.flatMap((element): Page[] => {
+          if (!('content' in element)) return []
+          const { id: pageId, title: pageTitle, content } = element
+          return [{ id: pageId, title: pageTitle, blocks: readBlocks(content), terms: termsOn(content) }]
+        }),
+        quizzes: elements.filter((element) => 'options' in element),
       }
     }),
   )
@@ -110,10 +83,7 @@ export function readTerms(
   chapters: readonly Chapter[],
   language: Language,
 ): Term[] {
-  const homes = new Map<
-    string,
-    { readonly chapterId: string; readonly pageId: string; readonly fit: number }
-  >()
+  const homes = new Map<string, Pick<Term, 'chapterId' | 'pageId'> & { readonly fit: number }>()
   const stemsByName = new Map(Object.entries(terms).map(([id, { term }]) => [id, stemsOf(term, language)]))
   for (const { id: chapterId, title, isReview, pages } of chapters) {
     if (isReview) continue
@@ -163,10 +133,17 @@ export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]
         context: [chapterTitle, summary, ...page.terms.flatMap((term) => names.get(term) ?? [])].join(' '),
         text: page.blocks.map(({ sentences }) => sentences.join(' ')).join('\n'),
       })),
-      ...quizzes.map(({ id, title, options }) => {
-        const right = options.find(({ isRight }) => isRight)
+      ...quizzes.map((quiz) => {
+        const right = rightOption(quiz)
         const text = right === undefined ? '' : `${right.answer}. ${right.why}`
-        return { id, kind: 'quiz' as const, chapterId, title, context: chapterTitle, text }
+        return {
+          id: quiz.id,
+          kind: 'quiz' as const,
+          chapterId,
+          title: quiz.title,
+          context: chapterTitle,
+          text,
+        }
       }),
     ])
   const explained = terms.map(({ id, chapterId, name, meaning }) => ({

@@ -9,18 +9,18 @@ import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './text.ts
 
 /** What a question is about. */
 export type Topic = {
-  /** As it was asked, with its spelling corrected: small letters, no accents. */
-  readonly asked: string
-  /** The same, sentence by sentence and what commas part. */
+  /** The question with its spelling corrected, in lower case without accents. */
+  readonly text: string
+  /** The same text, split at sentences and commas. */
   readonly clauses: readonly string[]
   /** In the words of our lessons, without stop words. */
   readonly words: readonly string[]
   readonly stems: readonly string[]
-  /** Of the glossary, in the order they are mentioned. */
+  /** Terms of the glossary, in the order the question mentions them. */
   readonly terms: readonly Term[]
 }
 
-/** Nobody asks more than that. */
+/** What a question has beyond these limits is ignored. */
 const maxLength = 600
 const maxWords = 24
 
@@ -31,9 +31,9 @@ const abbreviations = {
 
 const separator = /[?!;:()\n]+|[.,]+(?=\s|$)|\s-+\s/
 
-export function readQuestion(text: string, kb: KnowledgeBase): Topic {
+export function readQuestion(question: string, kb: KnowledgeBase): Topic {
   const { language } = kb
-  const clauses = text
+  const clauses = question
     .slice(0, maxLength)
     .split(separator)
     .map((clause) =>
@@ -42,19 +42,19 @@ export function readQuestion(text: string, kb: KnowledgeBase): Topic {
         .join(' '),
     )
     .filter((clause) => clause !== '')
-  const asked = clauses.join(' ')
-  const ours = replaceSynonyms(asked, language)
+  const text = clauses.join(' ')
+  const ours = replaceSynonyms(text, language)
   const all = splitWords(ours)
   const isContent = (word: string) => !stopWords[language].has(word)
   const isTelling = (word: string) =>
     isContent(word) && (word.length > 3 || kb.words.has(stem(word, language))) && !/^\d{1,2}$/.test(word)
   const telling = all.filter(isTelling)
-  const kept = [...new Set(telling.length > 0 ? telling : all.filter(isContent))].slice(0, maxWords)
+  const topicWords = [...new Set(telling.length > 0 ? telling : all.filter(isContent))].slice(0, maxWords)
   return {
-    asked,
+    text,
     clauses,
-    words: kept,
-    stems: kept.map((word) => stem(word, language)),
+    words: topicWords,
+    stems: topicWords.map((word) => stem(word, language)),
     terms: findTerms(stemsOf(ours, language), kb.terms),
   }
 }
@@ -63,7 +63,7 @@ const isInExamples = openSpelling(classifierModel)
 const minMisspelt = 5
 const longWord = 9
 
-/** A word that we never use becomes the nearest one that we do, by the fuzzy search of the index. */
+/** Replaces a word that our pages never use by the nearest one that they do, with the fuzzy search of the index. */
 function correctSpelling(word: string, { language, index, words: known, frequency }: KnowledgeBase): string {
   const base = stem(word, language)
   const isSpelt =
@@ -104,7 +104,7 @@ function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
   return found
     .filter(
       (one, nth) =>
-        // `fund` in `index fund` is not asked for; of two terms with one name the first taught is.
+        // `fund` in `index fund` is no term of its own; of two terms with one name the first taught counts.
         !found.some(
           (other, place) =>
             other !== one &&
@@ -120,16 +120,16 @@ function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
 const compares = pattern('find.compares')
 
 /** Whether the words of the question are those of the terms, and hardly more. */
-export function isAboutTerms({ asked, stems, terms }: Topic, { idf }: KnowledgeBase): boolean {
+export function isAboutTerms({ text, stems, terms }: Topic, { idf }: KnowledgeBase): boolean {
   if (terms.length === 0) return false
-  const limit = terms.length > 1 && compares.test(asked) ? 0.55 : 0.4
+  const limit = terms.length > 1 && compares.test(text) ? 0.55 : 0.4
   const ofTerms = new Set(terms.flatMap((term) => term.stems))
   const rest = stems.filter((one) => !ofTerms.has(one) && !/^\d+$/.test(one))
   const sum = (all: readonly string[]) => all.reduce((total, one) => total + idf(one), 0)
   return sum(rest) <= limit * sum(stems)
 }
 
-// Words that stand for what was spoken of before. Small letters, no accents.
+// Words that refer to the topic of the message before.
 const standsFor = pattern('find.standsFor')
 const continues = pattern('find.goesOn')
 const asksDifference = pattern('find.asksDifference')
@@ -139,15 +139,15 @@ const fewWords = 3
 export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Topic {
   if (topic.words.length > fewWords) return topic
   // "What is the difference?" asks about the last two.
-  const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.asked)
+  const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.text)
   // "And bonds?" asks for something new.
-  const isOpen = continues.test(topic.asked) && topic.terms.length === 0
-  if (!isOfTwo && !isOpen && !standsFor.test(topic.asked)) return topic
+  const isOpen = continues.test(topic.text) && topic.terms.length === 0
+  if (!isOfTwo && !isOpen && !standsFor.test(topic.text)) return topic
   const before = lastTopics(history, isOfTwo ? 2 : 1, kb)
   if (before.length === 0) return topic
   const all = [topic, ...before]
   return {
-    asked: [topic.asked, ...before.flatMap((one) => one.words)].join(' '),
+    text: [topic.text, ...before.flatMap((one) => one.words)].join(' '),
     clauses: [],
     words: [...new Set(all.flatMap((one) => one.words))],
     stems: [...new Set(all.flatMap(({ stems }) => stems))],
@@ -160,7 +160,7 @@ const asksForMore: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.
 
 export const namesTopic = (topic: Topic) => topic.words.some((word) => !asksForMore.has(word))
 
-/** What was asked about, the newest first, without messages that only wanted more of the same. */
+/** The topics of earlier questions, the newest first. A message that only wants more of the same has none. */
 export function lastTopics(history: readonly Turn[], limit: number, kb: KnowledgeBase): Topic[] {
   const found: Topic[] = []
   for (const { role, content } of history.toReversed()) {

@@ -31,12 +31,12 @@ export async function askModel(
     try {
       return await untilStopped(stop, Promise.race([reading.next(), silence]))
     } catch (error) {
-      // Whoever still waits for the provider need not.
+      // Aborts the request to the provider.
       giveUp.abort()
       throw error
     } finally {
       late.abort()
-      // Ends by the abort, which nobody waits for.
+      // The aborted timer rejects, and no other code handles that.
       silence.catch(() => {})
     }
   }

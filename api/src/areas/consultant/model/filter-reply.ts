@@ -1,12 +1,12 @@
-/** Of more words nobody makes a link, and they are not waited for. */
+/** A link has at most so many characters of text. */
 const maxWords = 300
-/** Longer than any link, and as much as is waited for. */
+/** Text that may be an unfinished link is held back up to this length. */
 const maxHeld = 2000
 const words = String.raw`!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,${maxWords}})`
 const link = new RegExp(String.raw`${words}\]\(([^)\n]*)\)`, 'g')
-/** However its words are put in brackets. */
+/** The target of a link, whatever brackets its text has. */
 const target = /\]\(([^)\n]*)\)/g
-/** Written out, a reader takes it for a place to go to all the same. */
+/** An address that is written out would still send the reader there. */
 const address = /(?:https?:\/\/|\bwww\.)[^\s)\]*<>"']*/gi
 
 const linkOpen = new RegExp(String.raw`${words}(?:\[[^[\]\n]*)?(?:\](?:\([^)\n]*)?)?$`)
@@ -26,7 +26,7 @@ export async function* keepChapterLinks(
     const text = held + piece
     const at = openAt(text)
     const ready = withoutForeign(text.slice(0, at), isChapter)
-    // What was taken out may have stood in the middle of another one.
+    // Removing a link may complete another one around it.
     const over = openAt(ready)
     held = ready.slice(over) + text.slice(at)
     if (over > 0) yield ready.slice(0, over)
@@ -38,7 +38,7 @@ export async function* keepChapterLinks(
   if (rest !== '') yield rest
 }
 
-/** Where a link or an address may have begun that is not over yet. */
+/** Where an unfinished link or address may begin. */
 function openAt(text: string): number {
   const started = [linkOpen, targetOpen, addressOpen].map((pattern) => text.search(pattern))
   return Math.min(text.length, ...started.filter((at) => at >= 0))
@@ -46,19 +46,19 @@ function openAt(text: string): number {
 
 function withoutForeign(text: string, isChapter: IsChapter): string {
   const isReal = (to: string) => to.startsWith('chapter:') && isChapter(to.slice('chapter:'.length))
-  const kept = text
+  const filtered = text
     .replace(link, (whole: string, said: string, to: string) => (isReal(to) ? whole : said))
     .replace(target, (whole: string, to: string) => (isReal(to) ? whole : ']'))
     .replace(address, '')
-  return kept === text ? text : withoutForeign(kept, isChapter)
+  return filtered === text ? text : withoutForeign(filtered, isChapter)
 }
 
-/** A shorter run of words may be said by chance. */
+/** A shorter match may be chance. */
 const tellingLength = 40
 
 const flat = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** [C-09] Ends a reply that begins to recite what the model was told. */
+/** [C-09] Ends a reply that begins to recite the prompt. */
 export async function* withholdPrompt(
   pieces: AsyncIterable<string>,
   prompt: string,

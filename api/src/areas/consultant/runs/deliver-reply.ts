@@ -12,10 +12,10 @@ import { readRun } from './read-runs.ts'
 
 type Outcome = { readonly status: RunStatus; readonly failure: string | null }
 
-/** Delivers one reply, from the question to the stored message. It never throws: nobody awaits it. */
+/** Delivers one reply, from the question to the stored message. It never throws, because no caller awaits it. */
 export async function deliverReply(deps: RunDeps, run: LiveRun, question: Question): Promise<void> {
   const outcome = await produce(deps, run, question)
-  // The same each time: a try that seems to have failed may have stored it.
+  // The same id for every attempt, because an attempt that failed may have stored the reply.
   const replyId = randomUUID()
   const at = deps.now()
   for (const pauseMs of [200, 1000, 5000, 10_000, null]) {
@@ -31,7 +31,7 @@ export async function deliverReply(deps: RunDeps, run: LiveRun, question: Questi
   run.end('failed', null)
 }
 
-/** Longer than anybody reads. */
+/** The longest reply that is delivered. */
 const maxCharacters = 20_000
 
 async function produce({ consult, log }: RunDeps, run: LiveRun, question: Question): Promise<Outcome> {

@@ -6,7 +6,7 @@ import type { RunView } from './read-runs.ts'
 type Notify = (view: RunView) => void
 type Ending = Exclude<RunStatus, 'queued' | 'in_progress' | 'cancelling' | 'completed'>
 
-/** A reply that this process delivers, with those who follow it. */
+/** A reply that this process delivers, with its followers. */
 export class LiveRun {
   readonly id: string
   readonly accountId: string
@@ -40,7 +40,7 @@ export class LiveRun {
     return this.#stopping.signal
   }
 
-  /** How it is to end, where somebody stopped it. */
+  /** The status to end with, once it was stopped. */
   get stoppedAs(): Ending | null {
     return this.#stoppedAs
   }
@@ -50,7 +50,7 @@ export class LiveRun {
     this.#stopping.abort()
   }
 
-  /** Notifys how it stands, and again whenever that changes. */
+  /** Notifies of the current state and of every change. */
   follow(notify: Notify): () => void {
     notify(this.#view())
     if (isActive(this.status)) this.#readers.add(notify)

@@ -22,7 +22,7 @@ export async function readRun(deps: ReadDeps, run: OwnRun): Promise<RunOfThread 
   return seen
 }
 
-/** As the database has them. One that no process delivers any more is marked as expired by whoever reads it. */
+/** The stored runs. A run that no process delivers any more is marked as expired when it is read. */
 async function readRuns({ db, now }: ReadDeps, runs: readonly OwnRun[]): Promise<RunOfThread[]> {
   const found = await listRuns(db, runs)
   const left = found.filter(({ isAbandoned }) => isAbandoned).map(({ id }) => id)
@@ -75,7 +75,7 @@ class RemoteRuns {
     this.#followers.add(follower)
     if (!this.#isPolling) {
       this.#isPolling = true
-      // Those who come in this turn of the event loop are read with it.
+      // Followers that are added in this turn of the event loop share the first query.
       setImmediate(() => void this.#poll(deps))
     }
     return () => void this.#followers.delete(follower)
