@@ -66,6 +66,9 @@ const hiddenAtFirst =
 // #root shows that all of it has arrived.
 const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
 
+// Without it Chromium paints the empty background first, which delays the first screen by 5 % on a slow phone.
+const paintWhole = link({ rel: 'expect', href: '#root', blocking: 'render' })
+
 /**
  * Inlined pictures of the first screen need no further round trip. Inline SVG is drawn with the text; a browser creates
  * a document for each SVG image, which took a slow phone 50 ms before the first paint.
@@ -110,7 +113,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
     title: headTexts[language].title,
     description: headTexts[language].description,
     attributes: { 'data-flow': flow, ...(isHidden && { 'data-resume': '' }) },
-    head: commonHead(client.webRoot),
+    head: [...commonHead(client.webRoot), paintWhole],
     inlineStyle: styles.text + hiddenAtFirst + footerWhenWhole,
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
