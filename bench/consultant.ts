@@ -40,7 +40,7 @@ async function count(databaseUrl: string, query: string): Promise<number> {
   return Number(rows[0].count)
 }
 
-/** As the server of the database counts them; it tells a second late. */
+/** As the database server counts them; its statistics are a second late. */
 async function countStatements(databaseUrl: string): Promise<number> {
   await wait(2000)
   return count(
@@ -49,7 +49,7 @@ async function countStatements(databaseUrl: string): Promise<number> {
   )
 }
 
-/** Two seconds after its start the server indexes the lessons of both languages in memory; nothing outside shows when. */
+/** The server builds both indexes two seconds after its start, and no call shows when they are ready. */
 const indexedAfterMs = 6000
 
 async function benchTutor(): Promise<string> {
@@ -85,7 +85,7 @@ async function benchTutor(): Promise<string> {
       row('', 'median ms', 'p95 ms', 'worst ms'),
       row('---', '---', '---', '---'),
       row('after the question was sent', ...timesOf(firsts)),
-      row('after the reply was asked for', ...timesOf(replies)),
+      row('after the reply was requested', ...timesOf(replies)),
       '',
       row('processor of the server, ms a chat', 'statements a chat'),
       row('---', '---'),
@@ -102,7 +102,7 @@ async function benchTutor(): Promise<string> {
   }
 }
 
-/** A provider that takes every question and never comes to an end with it. */
+/** A provider that accepts every question and never finishes its reply. */
 async function openDrip() {
   const word = `data: ${JSON.stringify({ choices: [{ delta: { content: 'word ' } }] })}\n\n`
   const replies = new Set<ServerResponse>()

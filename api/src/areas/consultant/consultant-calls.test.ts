@@ -114,7 +114,7 @@ test('[C-07] a broken stream goes on behind any character, not one lost or twice
     }
 })
 
-test('[W-24] a question that has its reply gets it again, and nobody is asked a second time', async () => {
+test('[W-24] starting a run for an answered question returns the stored reply without a second consultation', async () => {
   const { token, thread, run, reader, reply } = await begin()
   reply.say('Said once.')
   reply.finish()
@@ -153,7 +153,7 @@ test('[C-07] a reply is stopped at once, in another process soon, and can be ask
   ).toEqual([{ text: '' }])
 })
 
-test('[W-24] what fails is told, and of the turns before only completed ones are gone by', async () => {
+test('[W-24] a failed reply is reported, and only completed turns become history', async () => {
   const { token, thread, reader, reply } = await begin('first')
   reply.say('lost words')
   await reader.until('lost')
@@ -185,7 +185,7 @@ test('[W-24] what fails is told, and of the turns before only completed ones are
   })
 })
 
-test('[C-05] a reply that nobody gives any more has expired, for whoever looks, whatever our clock says', async () => {
+test('[C-05] a reply that no process delivers any more has expired for every reader, by the clock of the database', async () => {
   const { token, thread, question, accountId } = await ask()
   const run = randomUUID()
   await academy.rows(
@@ -209,7 +209,7 @@ test('[C-05] a reply that nobody gives any more has expired, for whoever looks, 
   expect((await anew.end())?.data).toMatchObject({ status: 'completed' })
 })
 
-test('[D9] a clock that is moved by days ends no reply under way, here or for who looks from elsewhere', async () => {
+test('[D9] moving the clock by days ends no active reply, in this process or in another', async () => {
   const { token, thread, run, reader, reply } = await begin()
   reply.say('Still ')
   await reader.until('Still')
@@ -224,7 +224,7 @@ test('[D9] a clock that is moved by days ends no reply under way, here or for wh
   for (const each of [reader, far]) expect((await each.end())?.data).toMatchObject({ status: 'completed' })
 })
 
-test('[C-05] after ten minutes a reply is given up', async () => {
+test('[C-05] a reply expires after ten minutes', async () => {
   const { reader, reply } = await begin()
   const later = performance.now() + 601_000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
@@ -271,7 +271,7 @@ test('[C-03] a conversation that nothing was said in is opened again, by two tab
   expect([reader.status, reader.json]).toMatchObject([409, { type: 'nothing_to_answer' }])
 })
 
-test('[I10] somebody else’s conversation is not there, nor is what is no id', async () => {
+test('[I10] another person’s conversation and a malformed id are both unknown', async () => {
   const { token: owner, thread, run, reply, reader } = await begin()
   const { token } = await ask()
   const unknownThread = { code: 404, type: 'unknown_thread' }

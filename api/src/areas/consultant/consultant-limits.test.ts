@@ -81,7 +81,7 @@ test('[D16] a person gets sixty replies a day; an empty text is answered all the
   await next.end()
 })
 
-test('[D16] [I7] what is sent again or to nobody costs nothing of the day, and of many at once only what is left is taken', async () => {
+test('[D16] [I7] a repeated or misdirected message costs nothing, and many at once take no more than the budget of the day', async () => {
   const asker = await academy.member()
   const { id: thread } = await here.open(asker.token)
   const key = randomUUID()
@@ -160,7 +160,7 @@ test('[W-24] [C-07] a newer question waits for the reply to the one before: it i
   await next.end()
 })
 
-test('[C-07] a reply that nobody gives any more keeps nobody from asking', async () => {
+test('[C-07] an abandoned reply does not block the next question', async () => {
   const asker = await academy.member()
   const thread = await ask(asker, 'What is a bond?')
   const [message] = await academy.rows('select id from consultant_message where thread_id = $1', [thread])
@@ -173,7 +173,7 @@ test('[C-07] a reply that nobody gives any more keeps nobody from asking', async
   expect(await here.say(asker.token, thread, 'More')).toMatchObject({ code: 201 })
 })
 
-test('[D16] a reply that ends while it is being joined is given again, and nothing is counted for it', async () => {
+test('[D16] a reply that ends while a request joins it is returned without a charge', async () => {
   const asker = await academy.member()
   const { thread, reader, reply, run } = await begin(asker)
   reply.say('Just in time.')
@@ -194,7 +194,7 @@ test('[D16] a reply that ends while it is being joined is given again, and nothi
   expect(await runsOf(asker)).toHaveLength(1)
 })
 
-test('[W-24] a reply that was kept while the word of it was lost is completed, and told with its message', async () => {
+test('[W-24] a reply that was stored while its acknowledgement was lost completes with its message', async () => {
   const asker = await academy.member()
   const { id: threadId } = await here.open(asker.token)
   const { id: messageId } = await here.say(asker.token, threadId, 'What is a bond?')
@@ -261,7 +261,7 @@ test('[W-24] two runs that began at once for one question both end with the repl
   expect(await here.readRun(asker.token, thread, own.id)).toMatchObject({ status: 'completed' })
 })
 
-test('[W-24] a reply without an end is cut, one without a word has failed, and what cannot be kept is left out', async () => {
+test('[W-24] an endless reply is cut, an empty one fails, and characters that cannot be stored are left out', async () => {
   const asker = await academy.member()
   const long = await begin(asker)
   for (let nth = 0; nth < 21; nth += 1) long.reply.say('x'.repeat(1000))
@@ -306,7 +306,7 @@ test('[A-13] [A-14] an account takes its conversations along, and a reply under 
     ).toEqual([])
 })
 
-test('[A-14] with nothing more said, the reply to somebody who left is stopped all the same', async () => {
+test('[A-14] deleting the account stops a silent reply', async () => {
   const owner = await academy.owner()
   const { reader, reply } = await begin(owner)
   expect(await academy.leave(owner.token)).toMatchObject({ status: 'ok' })

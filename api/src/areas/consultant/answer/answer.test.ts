@@ -123,7 +123,7 @@ test('[C-08] what no lesson has is not made up: the nearest chapters are named, 
   }
 })
 
-test('[C-08] what is no matter of ours is told to be so', async () => {
+test('[C-08] a question off topic is answered as such', async () => {
   for (const [language, text] of [
     ['en', 'what is the capital of peru'],
     ['en', 'what is the best pizza recipe'],
@@ -133,7 +133,7 @@ test('[C-08] what is no matter of ours is told to be so', async () => {
     expect([text, (await askOnce(language, text)).kind]).toEqual([text, 'off_topic'])
 })
 
-test('[C-08] [C-09] who is pressed by debts and asks about them is comforted and answered', async () => {
+test('[C-08] [C-09] a person pressed by debts who asks about them gets help and an answer', async () => {
   for (const [language, text] of [
     ['en', 'i am drowning in credit card debt, what should i pay first'],
     ['es', 'estoy ahogado en deudas de tarjeta, cual pago primero'],
@@ -197,7 +197,7 @@ test('[C-08] whether there is a mistake to explain is known before anything is a
   expect(await hasMistake(database, newcomer)).toBe(false)
 })
 
-test('[C-08] the plan, what comes next and how it goes are told in both languages', async () => {
+test('[C-08] the plan, the next chapter and the progress are answered in both languages', async () => {
   const {
     plan,
     next,
@@ -215,7 +215,7 @@ test('[C-08] the plan, what comes next and how it goes are told in both language
   }
 })
 
-test('[C-08] somebody who has done nothing and has no plan is told where to begin', async () => {
+test('[C-08] a person without progress or plan is shown where to begin', async () => {
   for (const [language, texts] of [
     ['en', ["what's my plan this week", 'how am I doing?', 'what should I learn next?']],
     ['es', ['que me toca esta semana', 'como voy', 'que deberia aprender ahora']],
@@ -237,7 +237,7 @@ test('[C-08] [D11] an add-on is linked for its buyer; others get its name, and n
   expect(term.text).toContain('que se compra aparte')
 })
 
-test('[C-08] whatever is linked exists, and the answers that were written name chapters that do', async () => {
+test('[C-08] every link and every written answer names an existing chapter', async () => {
   const ids = new Set(outline.flatMap(({ chapters }) => chapters.map(({ id }) => id)))
   for (const language of languages) {
     const { chapters } = await openKnowledgeBase(language)
@@ -256,7 +256,7 @@ test.each([
   ['en', 'my partner scares me'],
   ['en', 'i want to die'],
 ] as const)(
-  '[C-09] %s: who may be in need hears where help is, whatever else is answered: %s',
+  '[C-09] %s: a person who may be in need is shown where help is, beside the answer: %s',
   async (language, text) => {
     expect((await askOnce(language, text)).text).toContain('findahelpline.com')
   },

@@ -8,7 +8,7 @@ test.each([
   'today, what should I learn?',
   'what does my plan look like',
   '¿qué me toca esta semana?',
-])('[C-08] who asks what is due is told of the plan: %s', (text) => {
+])('[C-08] a question about what is due is answered with the plan: %s', (text) => {
   expect(findLearnerQuestion(text)).toBe('week')
 })
 

@@ -122,7 +122,7 @@ test.each(['en', 'es'] as const)(
 )
 
 test.each(['advice', 'hostile', 'crisis'] as const)(
-  '[C-09] whatever must be met with %s is, without exception',
+  '[C-09] every question that needs the reply %s gets it',
   (kind) => {
     const own = answered.filter(({ question }) => question.kinds[0] === kind)
     expect(own.length).toBeGreaterThan(10)
@@ -133,12 +133,12 @@ test.each(['advice', 'hostile', 'crisis'] as const)(
 const everyReply = () =>
   answered.flatMap(({ question, replies }) => replies.map((reply) => ({ id: question.id, ...reply })))
 
-test('[C-09] whoever is refused advice is offered a lesson', () => {
+test('[C-09] a refusal of advice offers a lesson', () => {
   const bare = everyReply().filter(({ kind, text }) => kind === 'advice' && linksOf(text).length === 0)
   expect(bare.map(({ id }) => id)).toEqual([])
 })
 
-test('[C-09] whoever is in despair is sent to people and to no lesson', () => {
+test('[C-09] a person in despair is sent to people and to no lesson', () => {
   const odd = everyReply().filter(({ kind, text }) => kind === 'crisis' && linksOf(text).length > 0)
   expect(odd.map(({ id }) => id)).toEqual([])
 })

@@ -44,7 +44,7 @@ test('[C-08] a loan is paid off by its payments, to less than half a cent a mont
       }
 })
 
-test('[C-08] a lump sum is what multiplying it year by year makes', () => {
+test('[C-08] the growth of a lump sum equals multiplying it year by year', () => {
   for (const amount of [1, 5_000, 123_456])
     for (const rate of [1, 5, 13])
       for (const years of [1, 10, 50]) {

@@ -52,7 +52,7 @@ test.each([
   ['es', ['100 pesos al mes por 10 años al 5%'], '¿y $200 al mes?', '**31,056.46**'],
   ['es', ['100 pesos al mes por 10 años al 5%'], '¿y US$200 al mes?', '**US$31,056.46**'],
 ] as const)(
-  '[C-08] %s: after %j another currency is taken up, and kept where none is named: %s',
+  '[C-08] %s: after %j another currency is used, and stays where none is named: %s',
   (language, before, text, part) => {
     expect(said(text, language, before)).toContain(part)
   },

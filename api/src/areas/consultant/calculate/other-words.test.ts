@@ -110,7 +110,7 @@ const worked: readonly Worked[] = [
   ['en', 'P/E of a stock at 60 with earnings of 4 per share', '**15**'],
 ]
 
-test('[C-08] the same sums asked in other words have the same results, told whole and short', () => {
+test('[C-08] the same calculations in other words have the same results and short explanations', () => {
   expect(findFaults(worked)).toEqual([])
 })
 

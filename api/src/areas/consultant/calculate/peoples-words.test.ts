@@ -77,7 +77,7 @@ const worked: readonly Worked[] = [
   ],
 ]
 
-test('[C-08] sums as people write them are worked out, told whole and short', () => {
+test('[C-08] calculations as people write them have the right results and short explanations', () => {
   expect(findFaults(worked)).toEqual([])
 })
 

@@ -186,7 +186,7 @@ test('[C-09] distress is heard where it is too faint for a verdict, and not in a
     expect(soundsDistressed(text)).toBe(false)
 })
 
-test('[C-09] a reply never repeats what it was told to do, has no HTML and no link', () => {
+test('[C-09] a reply never repeats an instruction from the message, has no HTML and no link', () => {
   for (const byLanguage of Object.values(asked))
     for (const language of ['en', 'es'] as const)
       for (const text of byLanguage[language]) {
@@ -206,7 +206,7 @@ test('[C-09] a crisis names where help is, in its language, and sells nothing', 
   }
 })
 
-test('[C-09] who is declined advice is offered what the lesson is about', () => {
+test('[C-09] a refusal of advice names the subject of a lesson', () => {
   expect(classify('should I buy bitcoin?', 'en')?.topic).toMatch(/crypto/)
   expect(classify('¿cuál ETF me recomiendas?', 'es')?.topic).toMatch(/ETF/)
   expect(classify('do I have to pay taxes on my gains?', 'en')?.topic).toMatch(/tax/)

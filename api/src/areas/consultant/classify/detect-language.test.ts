@@ -13,7 +13,7 @@ test.each([
   'Is the “hipoteca” the same as a mortgage?',
   'why?',
   'and with 10 years?',
-])('[C-08] English is told: %s', (text) => {
+])('[C-08] English is detected: %s', (text) => {
   expect(languageOf(text, 'es')).toBe('en')
 })
 
@@ -33,7 +33,7 @@ test.each([
   'qué significa "stock split"?',
   'más',
   'debo comprar bitcoin',
-])('[C-08] Spanish is told: %s', (text) => {
+])('[C-08] Spanish is detected: %s', (text) => {
   expect(languageOf(text, 'en')).toBe('es')
 })
 

@@ -11,7 +11,7 @@ async function find(language: Language, text: string) {
   return found && { ...found, isGiven: isLikely(found, topic) }
 }
 
-test('[C-08] whoever asks just as it was written gets that answer', async () => {
+test('[C-08] a question in the words of a phrasing gets that answer', async () => {
   for (const language of languages) {
     const { answers } = await openKnowledgeBase(language)
     const missed: string[] = []

@@ -268,7 +268,7 @@ test('[C-10] when our own database fails on the way to the model, the tutor answ
   }
 })
 
-test('[C-10] many who wait for a silent provider keep nobody else waiting', async () => {
+test('[C-10] many requests that wait for a silent provider delay no other request', async () => {
   const { once, token, thread } = await ask()
   provider.be('silent')
   const streams = [await once()]
@@ -294,7 +294,7 @@ test('[C-10] many who wait for a silent provider keep nobody else waiting', asyn
   }
 })
 
-test('[C-10] a provider that counts its tokens oddly: the reply is kept, its cost estimated', async () => {
+test('[C-10] a provider that counts its tokens oddly: the reply is stored and its cost estimated', async () => {
   const { once, costs } = await ask()
   for (const counts of [{}, { prompt_tokens: null, completion_tokens: 'many' }]) {
     provider.be('answers', ['Whole.'], counts)
@@ -304,7 +304,7 @@ test('[C-10] a provider that counts its tokens oddly: the reply is kept, its cos
     expect([Number(input_tokens) > 100, output_tokens]).toEqual([true, 2])
 })
 
-test('[D11] what is bought apart is not handed to the model for who has not bought it', async () => {
+test('[D11] lessons of an add-on are not sent to the model for a person who has not bought it', async () => {
   const { once } = await ask()
   provider.be('answers', ['Whole.'])
   await (await once('what is the balance sheet')).end()
