@@ -79,9 +79,9 @@ export default defineConfig({
       {
         test: {
           ...api,
-          name: 'trials',
+          name: 'simulation',
           // Subscriptions are simulated on PostgreSQL in the usual tests, on both engines in the long ones.
-          include: isLong ? ['trials/**/*.test.ts'] : ['trials/two-devices.test.ts'],
+          include: isLong ? ['simulation/**/*.test.ts'] : ['simulation/two-devices.test.ts'],
           env: { ENGINE: 'embedded' },
           globalSetup: ['api/test/embedded-global-setup.ts'],
         },

@@ -8,7 +8,7 @@ const twoYearsMs = 2 * 365 * 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 const begin = new Date('2026-11-15T12:00:00Z')
 
-/** Two simulated years of some memberships for each seed, on the engine of the project. Answers how many were charged. */
+/** Simulates two years of several subscriptions per seed on the project's engine. Returns the number of charges. */
 export async function playWorlds() {
   const clock = { now: begin }
   const academy = await openTestApp(
@@ -19,13 +19,13 @@ export async function playWorlds() {
   const locks = await watchLocks(academy.database)
   await watchMoves(pool)
 
-  async function live(seed: number): Promise<number> {
-    // So that one seed alone sees the same days as among many.
+  async function simulate(seed: number): Promise<number> {
+    // A seed that runs alone must see the same dates as in a run of many.
     clock.now = begin
     const world = await openWorld(academy, clock, seed, locks.countBlocked)
     const end = clock.now.getTime() + twoYearsMs
     while (clock.now.getTime() < end) await world.step()
-    // [I2] What nobody tells us is found within five minutes, what has been unknown for a day within an hour.
+    // [I2] A missed webhook is found within five minutes; an order that was unclear for a day, within an hour.
     await world.rest(5, false)
     expectNone(await findBroken(pool, clock.now, false))
     world.pass(hourMs)
@@ -34,21 +34,21 @@ export async function playWorlds() {
     await world.rest(2, true)
     expectNone(await findBroken(pool, clock.now, true))
     const before = JSON.stringify(await readSubscriptions(pool))
-    await world.retell()
+    await world.redeliver()
     if (JSON.stringify(await readSubscriptions(pool)) !== before)
-      throw new Error('I8: a notice changed what was settled')
+      throw new Error('I8: a repeated webhook event changed a settled subscription')
     return [...(await readCharged(pool)).values()].flat().length
   }
 
   return {
     play: async (seed: number): Promise<number> => {
       try {
-        return await live(seed)
+        return await simulate(seed)
       } catch (error) {
         const where =
-          testEngine === 'postgres' ? 'api-postgres several-processes-simulation' : 'trials subscriptions'
+          testEngine === 'postgres' ? 'api-postgres several-processes-simulation' : 'simulation subscriptions'
         const again = `SEED=${seed} npx vitest run --project ${where}`
-        throw new Error(`Again with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
+        throw new Error(`Repeat with ${again}: ${error instanceof Error ? error.message : 'unknown'}`, {
           cause: error,
         })
       }

@@ -195,7 +195,7 @@ export async function openWorld(
     },
     pass,
     /** Everything that was ever told, once more and in any order. */
-    retell: async (): Promise<void> => {
+    redeliver: async (): Promise<void> => {
       const { rows } = await pool.query(
         'select distinct order_id as id from sandbox_sale union select order_id from sandbox_checkout',
       )

@@ -103,9 +103,9 @@ export const unitTests = {
 
 /** @type {Check} */
 export const apiTests = {
-  title: 'API tests on both engines, and trials',
+  title: 'API tests on both engines, and simulations',
   // One more than the cores of a small machine: tests that stop servers and databases mostly wait.
-  work: () => vitest(['api-embedded', 'api-postgres', 'trials'], ['--maxWorkers=3']),
+  work: () => vitest(['api-embedded', 'api-postgres', 'simulation'], ['--maxWorkers=3']),
 }
 
 /**

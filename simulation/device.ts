@@ -89,11 +89,11 @@ export function createDevice(world: World, network: Network) {
     for (const { outbox } of tabs) void outbox.open()
   }
 
-  async function ask(tab: object, item: Item | null) {
-    const asking = token
-    if (asking === null) return null
-    const answer = await network.call(tab, () => isOnline, { token: asking, item })
-    if (answer?.status === 401 && token === asking) signAs(null)
+  async function request(tab: object, item: Item | null) {
+    const sender = token
+    if (sender === null) return null
+    const answer = await network.call(tab, () => isOnline, { token: sender, item })
+    if (answer?.status === 401 && token === sender) signAs(null)
     return answer
   }
 
@@ -104,9 +104,9 @@ export function createDevice(world: World, network: Network) {
       account: () => token,
       isOnline: () => isOnline,
       now: () => world.now() + skewMs,
-      send: async (item) => outcomeOf((await ask(tab, item))?.status ?? 0),
+      send: async (item) => outcomeOf((await request(tab, item))?.status ?? 0),
       fetchAll: async () => {
-        const answer = await ask(tab, null)
+        const answer = await request(tab, null)
         return answer?.status === 200 ? answer.items : null
       },
       after: (ms, callback) => world.later(tab, callback, ms),

@@ -1,5 +1,0 @@
-import { testSimulation } from '../api/test/test-simulation.ts'
-
-testSimulation(
-  "[I1] [I2] [I3] [I4] [I5] [I8] [I9] [I11] [M-10] two years of a membership agree with the provider's books",
-)
