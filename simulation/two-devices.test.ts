@@ -81,7 +81,8 @@ function actionsOf(
 }
 
 async function settle(world: World): Promise<void> {
-  for (let steps = 0; await world.step(); steps += 1) if (steps > 50_000) throw new Error('the run does not end')
+  for (let steps = 0; await world.step(); steps += 1)
+    if (steps > 50_000) throw new Error('the run does not end')
 }
 
 /** Every tab of the device shows exactly the server's list. */

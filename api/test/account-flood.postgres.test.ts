@@ -34,11 +34,11 @@ afterAll(async () => {
   await database.close()
 })
 
-type Ask = { readonly path: string; readonly body: object; readonly cookie?: string }
+type Request = { readonly path: string; readonly body: object; readonly cookie?: string }
 type Answered = { readonly code: number; readonly cookie: string; readonly status?: string }
 
 /** Each request from a network of its own. */
-async function post(nth: number, { path, body, cookie }: Ask): Promise<Answered> {
+async function post(nth: number, { path, body, cookie }: Request): Promise<Answered> {
   const address = servers[nth % servers.length]?.address
   const reply = await fetch(new URL(path, address), {
     method: 'POST',
@@ -76,7 +76,7 @@ async function mailedCode(email: string): Promise<string> {
   return code ?? ''
 }
 
-async function flood(times: number, make: (nth: number) => Ask): Promise<Answered[]> {
+async function flood(times: number, make: (nth: number) => Request): Promise<Answered[]> {
   const answers: Answered[] = []
   let next = 0
   async function stranger(): Promise<void> {
@@ -145,10 +145,10 @@ test(
     const [email, other] = ['forgetful@mail.example', 'stranger@mail.example']
     await newcomer(email)
     await newcomer(other)
-    const ask = (to: string) => post(1, { path: '/forgot-password/email/', body: { email: to } })
-    const { cookie } = await ask(email)
+    const requestCode = (to: string) => post(1, { path: '/forgot-password/email/', body: { email: to } })
+    const { cookie } = await requestCode(email)
     const code = await mailedCode(email)
-    const { cookie: theirs } = await ask(other)
+    const { cookie: theirs } = await requestCode(other)
     const answers = await flood(guesses, (nth) => ({
       path: '/forgot-password/check-code/',
       body: { email, code: nth % 100 === 0 ? code : String(randomInt(100_000_000)).padStart(8, '0') },

@@ -14,7 +14,7 @@ const plans = {
   12: { productId: 'main-12w-50', first: 3999, renewal: 7999, renewalWeeks: 12 },
 } as const
 
-type Given = {
+type Input = {
   readonly count: number
   readonly startedAt: Date
   readonly weeks?: keyof typeof plans
@@ -67,7 +67,7 @@ const addAll = `with person as materialized (
 /** People who have paid a first period and registered, in our books and in those of the sandbox. */
 export async function addMembers(
   pool: Pick<pg.Pool, 'query'>,
-  { count, startedAt, weeks = 4, does = 'pays', withinMs = 0 }: Given,
+  { count, startedAt, weeks = 4, does = 'pays', withinMs = 0 }: Input,
 ): Promise<Member[]> {
   const { productId, first, renewal, renewalWeeks } = plans[weeks]
   const terms = [weeks, productId, first, renewal, renewalWeeks, does, withinMs / count]

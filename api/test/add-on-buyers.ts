@@ -5,7 +5,7 @@ export async function openForOwners() {
   const shop = await openForPeople()
 
   async function newOwner() {
-    const id = await shop.openVisit()
+    const id = await shop.openQuizSession()
     const pid = String((await shop.start(id)).data.id)
     shop.provider.pay(pid)
     await shop.deliver()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isKept, type openFaultyGateway } from './faulty-gateway.ts'
+import { isHeldByUs, type openFaultyGateway } from './faulty-gateway.ts'
 
 type Provider = ReturnType<typeof openFaultyGateway>
 type Owner = { readonly accountId: string; readonly pid: string }
@@ -29,15 +29,15 @@ export async function findBrokenAddOns(
   const { rows: mails } = await pool.query<{ key: string }>('select once_key as key from mail')
   const extras = [...provider.extras.values()].filter(({ firstOrderId }) => firstOrderId === pid)
   const broken: string[] = []
-  let kept = 0
+  let heldByUs = 0
   for (const { sale, charge } of extras) {
     const { orderId: id, amount } = sale
     const row = rows.find((one) => one.id === id)
     if (!row) broken.push(`${id}: charged without an intent`)
     if (!row || !charge) continue
-    const isOurs = isKept(charge)
+    const isOurs = isHeldByUs(charge)
     const moves = moved.filter((one) => one.id === id)
-    kept += isOurs ? 1 : 0
+    heldByUs += isOurs ? 1 : 0
     if (amount !== row.amount) broken.push(`I1 ${id}: charged ${amount}, agreed ${row.amount}`)
     if (row.agreedAt > charge.at) broken.push(`I4 ${id}: charged before consent`)
     if (moves.filter(({ kind }) => kind === 'charge').length !== 1) broken.push(`I2 ${id}: no ledger row`)
@@ -46,7 +46,7 @@ export async function findBrokenAddOns(
     const receipts = mails.filter(({ key }) => key === `add-on receipt ${id}`).length
     if (isOurs && receipts !== 1) broken.push(`I13 ${id}: ${receipts} receipts`)
   }
-  if (kept > 1) broken.push(`I1 paid ${kept} times`)
+  if (heldByUs > 1) broken.push(`I1 paid ${heldByUs} times`)
   for (const { id, state, asks } of rows) {
     const isCharged = extras.some(({ sale, charge }) => sale.orderId === id && charge !== null)
     if (state === 'created' || state === 'open' || asks) broken.push(`${id}: not settled`)

@@ -1,14 +1,14 @@
 import type { Mail } from '../src/gateways/mail/mail.ts'
 import { choosePayments } from '../src/gateways/payments/open-payments.ts'
-import { type Fault, type Mood, openFaultyGateway } from './faulty-gateway.ts'
+import { type Behaviour, type Fault, openFaultyGateway } from './faulty-gateway.ts'
 import { openTestApp } from './test-app.ts'
 
 /** The whole server before a provider that can break, with a clock to move. */
-export async function openForBuyers(mood: Mood = {}) {
+export async function openForBuyers(behaviour: Behaviour = {}) {
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const broken: { fault: () => Fault } = { fault: () => 'none' }
   const mails: Mail[] = []
-  const provider = openFaultyGateway({ now: () => clock.now, fault: () => broken.fault(), mood })
+  const provider = openFaultyGateway({ now: () => clock.now, fault: () => broken.fault(), behaviour })
   const server = await openTestApp(
     { rateLimits: false },
     {
@@ -23,7 +23,7 @@ export async function openForBuyers(mood: Mood = {}) {
   const browsers = new Map<unknown, string>()
   const cookieOf = (payload: object) => ('id' in payload && browsers.get(payload.id)) || ''
 
-  function keepPayer(id: unknown, cookies: readonly { name: string; value: string }[]): void {
+  function storePayerCookie(id: unknown, cookies: readonly { name: string; value: string }[]): void {
     const payer = cookies.find(({ name }) => name === 'vela_payer')
     if (payer) browsers.set(id, `${payer.name}=${payer.value}`)
   }
@@ -31,7 +31,7 @@ export async function openForBuyers(mood: Mood = {}) {
   async function post(url: string, payload: object, language = 'en') {
     const headers = { 'accept-language': language, cookie: cookieOf(payload) }
     const reply = await app.inject({ method: 'POST', url, payload, headers })
-    if ('id' in payload) keepPayer(payload.id, reply.cookies)
+    if ('id' in payload) storePayerCookie(payload.id, reply.cookies)
     return { code: reply.statusCode, ...reply.json() }
   }
 
@@ -42,7 +42,7 @@ export async function openForBuyers(mood: Mood = {}) {
   async function look(id: string, discount = '50') {
     const url = `/subscription/plans/?id=${id}&discount=${discount}`
     const reply = await app.inject({ url, headers: { cookie: cookieOf({ id }) } })
-    keepPayer(id, reply.cookies)
+    storePayerCookie(id, reply.cookies)
     return reply.json()
   }
 
@@ -60,12 +60,12 @@ export async function openForBuyers(mood: Mood = {}) {
     ...server,
     clock,
     broken,
-    mood,
+    behaviour,
     mails,
     provider,
     look,
     cookieOf,
-    keepPayer,
+    storePayerCookie,
     sendNotice,
     /** Everything the provider wants to tell, from the first on. */
     deliver: async () => {
@@ -74,7 +74,7 @@ export async function openForBuyers(mood: Mood = {}) {
     },
     leaveEmail,
     /** Everybody has an address of their own, unless told otherwise. */
-    openVisit: async (email: string | null = `ana-${(visits += 1)}@mail.example`): Promise<string> => {
+    openQuizSession: async (email: string | null = `ana-${(visits += 1)}@mail.example`): Promise<string> => {
       const first = { key: 'gender', value: 'female', isMultiAnswer: false }
       const { data } = await post('/profile/quiz/', first)
       if (email !== null) await leaveEmail(data.id, email)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   /** Answers the next line of its standard output; fails when the child ends instead. */
   readonly nextLine: () => Promise<string>
-  readonly tell: (line: string) => void
+  readonly send: (line: string) => void
   /** Waits for its end: the exit code (null when it was killed) and all it wrote to standard error. */
   readonly ended: Promise<{ code: number | null; errors: string }>
   readonly kill: () => void
@@ -14,10 +14,10 @@ export type Child = {
   readonly terminate: () => void
 }
 
-type Given = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> }
+type Input = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> }
 
 /** Runs a file as a process of its own, a TypeScript one too. */
-export function startChild(file: URL, { args = [], env = {} }: Given = {}): Child {
+export function startChild(file: URL, { args = [], env = {} }: Input = {}): Child {
   const loader = file.href.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
   const child = spawn(process.execPath, [...loader, fileURLToPath(file), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export function startChild(file: URL, { args = [], env = {} }: Given = {}): Chil
       if (done) throw new Error(`the child ended: ${(await ended).errors}`)
       return value
     },
-    tell: (line) => child.stdin.write(`${line}\n`),
+    send: (line) => child.stdin.write(`${line}\n`),
     ended,
     kill: () => child.kill('SIGKILL'),
     terminate: () => child.kill('SIGTERM'),

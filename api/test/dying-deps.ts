@@ -9,7 +9,7 @@ import { testEngine } from './test-database.ts'
 /** The embedded engine has one session, so nobody can come between the statements of a transaction. */
 const isAloneInTransaction = testEngine === 'embedded'
 
-type Given = {
+type Input = {
   readonly pool: pg.Pool
   readonly gateway: PaymentGateway
   readonly diesAt: number
@@ -22,7 +22,7 @@ type Given = {
  * Deps of a process that ends at the n-th moment: before or after any statement, or any call of the provider. Nothing
  * it does later has an effect, as when it is killed. At each moment it waits at the gate, where others may overtake it.
  */
-export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0, gate = openGate }: Given) {
+export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0, gate = openGate }: Input) {
   let moments = 0
   const isDead = () => moments > diesAt
 

@@ -35,7 +35,7 @@ type Extra = {
 type Posted = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
 
 /** May change at any time. */
-export type Mood = {
+export type Behaviour = {
   /** As a provider that first hears of an order when its form is paid. */
   hearsLate?: boolean
   cannotClose?: boolean
@@ -49,13 +49,13 @@ type Knobs = {
   readonly now: () => Date
   /** Asked at each call. */
   readonly fault?: () => Fault
-  readonly mood?: Mood
+  readonly behaviour?: Behaviour
 }
 
 const secret = 'the secret of this stand-in'
 
 /** A provider in memory whose books decide what was charged. It breaks when it is told to. */
-export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knobs) {
+export function openFaultyGateway({ now, fault = () => 'none', behaviour = {} }: Knobs) {
   const orders = new Map<string, Order>()
   const extras = new Map<string, Extra>()
   const refundKeys = new Set<string>()
@@ -78,7 +78,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     return order
   }
 
-  function tell(kind: string, orderId: string | null, chargeId: string | null = null): void {
+  function notify(kind: string, orderId: string | null, chargeId: string | null = null): void {
     notices.push({ eventId: randomUUID(), kind, orderId, chargeId })
   }
 
@@ -86,7 +86,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     const order = orders.get(orderId)
     if (order?.charge) return { kind: 'paid', charge: order.charge }
     if (order?.state === 'failed') return { kind: 'failed', code: 'declined' }
-    return order?.state === 'open' && !mood.hearsLate ? { kind: 'open' } : { kind: 'gone' }
+    return order?.state === 'open' && !behaviour.hearsLate ? { kind: 'open' } : { kind: 'gone' }
   }
 
   function chargeSaved(first: CheckoutRef, sale: SavedCardSale): Outcome {
@@ -108,10 +108,10 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     extras.set(orderId, {
       sale,
       firstOrderId: first.orderId,
-      charge: mood.refusesSaved ? null : charge,
+      charge: behaviour.refusesSaved ? null : charge,
       isTakenBack: false,
     })
-    tell(mood.refusesSaved ? 'failed' : 'paid', orderId)
+    notify(behaviour.refusesSaved ? 'failed' : 'paid', orderId)
     return savedOutcome(orderId)
   }
 
@@ -119,7 +119,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     const extra = extras.get(orderId)
     if (!extra) return { kind: 'gone' }
     if (extra.charge) return { kind: 'paid', charge: extra.charge }
-    return mood.refusesForGood
+    return behaviour.refusesForGood
       ? { kind: 'failed', code: 'stolen_card', isHard: true }
       : { kind: 'failed', code: 'declined' }
   }
@@ -132,7 +132,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
   const gateway: PaymentGateway = {
     get name() {
       // The one that hears late; what is asked, and how long, depends on whose purchase it is.
-      return mood.hearsLate ? 'solidgate' : 'sandbox'
+      return behaviour.hearsLate ? 'solidgate' : 'sandbox'
     },
     openCheckout: (sale) =>
       answer(() => {
@@ -150,7 +150,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
     closeCheckout: ({ orderId }) =>
       answer(() => {
         const order = orders.get(orderId)
-        if (!mood.cannotClose && order?.state === 'open') order.state = 'gone'
+        if (!behaviour.cannotClose && order?.state === 'open') order.state = 'gone'
       }),
     refund: ({ orderId }, charge, amount, key) =>
       answer(() => {
@@ -161,7 +161,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         if (amount > order.charge.amount - order.charge.refunded) throw new GatewayRefused('too much')
         refundKeys.add(key)
         order.charge = { ...order.charge, refunded: order.charge.refunded + amount }
-        tell('refunded', orderId)
+        notify('refunded', orderId)
       }),
     chargeSaved: (first, sale) => answer(() => chargeSaved(first, sale), true),
     readWebhook: (body, headers) => {
@@ -191,30 +191,30 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
         isDisputed: false,
         ...other,
       }
-      tell('paid', orderId)
+      notify('paid', orderId)
       return true
     },
     decline(orderId: string): void {
       const order = find(orderId)
       if (order.state !== 'open') return
       order.state = 'failed'
-      tell('failed', orderId)
+      notify('failed', orderId)
     },
     /** As somebody at the provider would. */
     giveBack(orderId: string): void {
       const order = findCharged(orderId)
-      if (!order.charge || !isKept(order.charge)) return
+      if (!order.charge || !isHeldByUs(order.charge)) return
       order.charge = { ...order.charge, refunded: order.charge.amount }
       order.isTakenBack = true
-      tell('refunded', orderId)
+      notify('refunded', orderId)
     },
     /** As the payer's bank would. The notice names the charge only. */
     dispute(orderId: string): void {
       const order = findCharged(orderId)
-      if (!order.charge || !isKept(order.charge)) return
+      if (!order.charge || !isHeldByUs(order.charge)) return
       order.charge = { ...order.charge, isDisputed: true }
       order.isTakenBack = true
-      tell('disputed', null, order.charge.id)
+      notify('disputed', null, order.charge.id)
     },
     post(notice: WebhookEvent): Posted {
       const body = Buffer.from(JSON.stringify(notice))
@@ -224,7 +224,7 @@ export function openFaultyGateway({ now, fault = () => 'none', mood = {} }: Knob
 }
 
 /** Whether the money is ours. */
-export function isKept({ refunded, isDisputed }: Charge): boolean {
+export function isHeldByUs({ refunded, isDisputed }: Charge): boolean {
   return refunded === 0 && !isDisputed
 }
 

@@ -29,30 +29,30 @@ export type Person = Member & {
   isTakenBack: boolean
 }
 
-type Given = { readonly random: Random; readonly sandbox: Sandbox; readonly people: readonly Person[] }
+type Input = { readonly random: Random; readonly sandbox: Sandbox; readonly people: readonly Person[] }
 
 /** What people do in the subscription screen, and what they remember of the answers. */
-export function makeCallers({ random, sandbox, people }: Given) {
-  const asked = (person: Person) => ({ headers: {}, account: { accountId: person.accountId } })
+export function makeCallers({ random, sandbox, people }: Input) {
+  const handlerInput = (person: Person) => ({ headers: {}, account: { accountId: person.accountId } })
 
   const calls: readonly ((person: Person) => Action)[] = [
     (person) => async (deps) => {
-      await cancel(deps, asked(person))
+      await cancel(deps, handlerInput(person))
       person.isOver = true
     },
     (person) => async (deps) => {
       const ground = pick(random, ['withdrawal', 'guarantee', 'california'] as const) ?? 'withdrawal'
       if (random() > 0.3) return
-      await refund(deps, { ...asked(person), body: { ground } })
+      await refund(deps, { ...handlerInput(person), body: { ground } })
       person.isOver = true
     },
     (person) => async (deps) => {
-      const answer = await claimOffer(deps, asked(person))
+      const answer = await claimOffer(deps, handlerInput(person))
       if ('data' in answer) person.price = answer.data.product?.price ?? person.price
     },
-    (person) => async (deps) => updateSubscription(deps, asked(person)),
+    (person) => async (deps) => updateSubscription(deps, handlerInput(person)),
     (person) => async (deps) => {
-      const { data } = await replaceCard(deps, asked(person))
+      const { data } = await replaceCard(deps, handlerInput(person))
       if (data === undefined) return
       await payLater(data.signature)
     },
@@ -63,7 +63,7 @@ export function makeCallers({ random, sandbox, people }: Given) {
         async (deps) => {
           const wasOver = person.isOver
           person.isOver = false
-          const answer = await restore(deps, asked(person))
+          const answer = await restore(deps, handlerInput(person))
           if ('error' in answer) person.isOver = wasOver
         },
     ),

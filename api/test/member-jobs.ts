@@ -10,10 +10,10 @@ import { type Gate, pick, type Random } from './seeded-schedule.ts'
 
 export type Action = (deps: Deps, gate: Gate) => Promise<unknown>
 type Sent = { readonly name: string; readonly data: object }
-type Given = { readonly random: Random; readonly pool: pg.Pool; readonly faults: () => number }
+type Input = { readonly random: Random; readonly pool: pg.Pool; readonly faults: () => number }
 
 /** The jobs of the server and the post of the sandbox, in whatever order they come to hand. */
-export function makeWorkers({ random, pool, faults }: Given) {
+export function makeWorkers({ random, pool, faults }: Input) {
   const jobs: Sent[] = []
   const notices: { readonly id: string; readonly body: string }[] = []
   const handlers = new Map<string, (deps: Deps, data: object) => Promise<unknown>>()

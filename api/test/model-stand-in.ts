@@ -8,7 +8,7 @@ import type { ModelMessage } from '../src/gateways/model/model.ts'
  * garbage: a stream that is none; babbles: it becomes that. silent: it never says a word; waits: nor does it, but it
  * shows that it is there. later: it wants to be asked again in half a minute. strange: it does not know our key.
  */
-type Mood =
+type Behaviour =
   | 'answers'
   | 'babbles'
   | 'broken'
@@ -33,8 +33,8 @@ type Heard = {
 /** A provider on loopback that speaks chat completions, in whichever mood it is put. */
 export async function openModelStandIn() {
   const heard: Heard[] = []
-  const state: { mood: Mood; says: readonly string[]; counts: object; left: number } = {
-    mood: 'answers',
+  const state: { behaviour: Behaviour; says: readonly string[]; counts: object; left: number } = {
+    behaviour: 'answers',
     says: ['Yes.'],
     counts: usualCounts,
     left: 0,
@@ -58,8 +58,8 @@ export async function openModelStandIn() {
     url: `http://127.0.0.1:${port}/v1`,
     heard,
     /** `counts`: what it says of its tokens. */
-    be: (mood: Mood, says: readonly string[] = ['Yes.'], counts: object = usualCounts) =>
-      Object.assign(state, { mood, says, counts }),
+    be: (behaviour: Behaviour, says: readonly string[] = ['Yes.'], counts: object = usualCounts) =>
+      Object.assign(state, { behaviour, says, counts }),
     /** How many requests were given up before they had their answer. */
     left: () => state.left,
     close: () => {
@@ -74,45 +74,45 @@ const usualCounts = { prompt_tokens: 700, completion_tokens: 300, total_tokens: 
 type Refusal = { readonly status: number; readonly headers: Readonly<Record<string, string>> }
 
 // Where nothing else is the point, without a pause between its tries, which the SDK takes from here.
-const refusals: { readonly [M in Mood]?: Refusal } = {
+const refusals: { readonly [M in Behaviour]?: Refusal } = {
   busy: { status: 429, headers: { 'retry-after-ms': '1' } },
   broken: { status: 500, headers: { 'retry-after-ms': '1' } },
   later: { status: 429, headers: { 'retry-after': '30' } },
   strange: { status: 401, headers: {} },
 }
 
-type Manner = { readonly mood: Mood; readonly says: readonly string[]; readonly counts: object }
+type Manner = { readonly behaviour: Behaviour; readonly says: readonly string[]; readonly counts: object }
 
-function answer(response: ServerResponse, { mood, says, counts }: Manner): void {
-  if (mood === 'silent') return
-  const refusal = refusals[mood]
+function answer(response: ServerResponse, { behaviour, says, counts }: Manner): void {
+  if (behaviour === 'silent') return
+  const refusal = refusals[behaviour]
   if (refusal !== undefined) {
     response.writeHead(refusal.status, { 'content-type': 'application/json', ...refusal.headers })
     response.end(JSON.stringify({ error: { message: 'not now', type: 'server_error' } }))
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  if (mood === 'waits') {
+  if (behaviour === 'waits') {
     const showing = setInterval(() => response.write(': still here\n\n'), 10)
     response.once('close', () => clearInterval(showing))
     return
   }
-  if (mood !== 'empty' && mood !== 'garbage')
+  if (behaviour !== 'empty' && behaviour !== 'garbage')
     for (const content of says) response.write(line({ choices: [{ delta: { content } }] }))
-  if (mood === 'stalls') return
-  if (mood === 'garbage' || mood === 'babbles') {
+  if (behaviour === 'stalls') return
+  if (behaviour === 'garbage' || behaviour === 'babbles') {
     response.end('data: {"choices":[{"delta":{"con\n\ndata: <html>\n\n')
     return
   }
-  if (mood === 'cut') {
+  if (behaviour === 'cut') {
     setImmediate(() => response.destroy())
     return
   }
-  if (mood === 'fades') {
+  if (behaviour === 'fades') {
     response.end()
     return
   }
-  const reason = mood === 'full' ? 'length' : 'stop'
+  const reason = behaviour === 'full' ? 'length' : 'stop'
   response.write(line({ choices: [{ delta: {}, finish_reason: reason }] }))
   response.write(line({ choices: [], usage: counts }))
   response.end('data: [DONE]\n\n')

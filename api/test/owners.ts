@@ -19,7 +19,7 @@ export async function openForOwners() {
     buy,
     /** Paid, registered, with the address shown to be theirs. */
     owner: async (email = newEmail(), password = goodPassword) => {
-      const id = await academy.openVisit(email)
+      const id = await academy.openQuizSession(email)
       const purchaseId = await buy(id)
       const { data, cookie } = await register(id, email, {}, password)
       const link = await readMail(email, /\/\?t=([\w-]{43})/)
@@ -28,7 +28,7 @@ export async function openForOwners() {
     },
     /** Registered while a payment form was open in another tab; answers its purchase too. */
     ownerOfForm: async (email = newEmail()) => {
-      const id = await academy.openVisit(email)
+      const id = await academy.openQuizSession(email)
       const { data } = await academy.start(id)
       const { token } = await register(id, email)
       return { email, token: String(token), purchaseId: String(data.id) }

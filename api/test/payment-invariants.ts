@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isKept, type openFaultyGateway } from './faulty-gateway.ts'
+import { isHeldByUs, type openFaultyGateway } from './faulty-gateway.ts'
 
 type Provider = ReturnType<typeof openFaultyGateway>
 
@@ -33,7 +33,7 @@ export async function findBroken(pool: pg.Pool, provider: Provider, since: Date)
   )
   const purchases = new Map(bought.map((one) => [one.id, one]))
   const broken: string[] = []
-  const kept: Bought[] = []
+  const heldByUs: Bought[] = []
   const fair = new Set<string>()
   const takenBack = new Set<string>()
   let movements = 0
@@ -43,13 +43,13 @@ export async function findBroken(pool: pg.Pool, provider: Provider, since: Date)
     if (!purchase) broken.push(`${id}: the provider has an order that was never written`)
     if (!charge || !purchase) continue
     const { address, givenAt, agreed } = purchase
-    const isOurs = isKept(charge)
+    const isOurs = isHeldByUs(charge)
     const moves = moved.filter((row) => row.id === id && row.charge === charge.id)
     const charges = moves.filter(({ kind }) => kind === 'charge').length
     const returns = moves.length - charges
     const live = entitled.filter((row) => row.id === id && row.state !== 'revoked').length
     movements += isOurs ? 1 : 2
-    if (isOurs) kept.push(purchase)
+    if (isOurs) heldByUs.push(purchase)
     if (charge.amount === agreed) fair.add(address)
     if (isTakenBack) takenBack.add(address)
     if (isOurs && charge.amount !== agreed) broken.push(`I1 ${id}: kept ${charge.amount}, agreed ${agreed}`)
@@ -59,14 +59,14 @@ export async function findBroken(pool: pg.Pool, provider: Provider, since: Date)
     if (!givenAt || givenAt > charge.at) broken.push(`I4 ${id}: charged before consent`)
   }
   for (const of of ['session', 'address'] as const)
-    for (const [name, times] of countBy(kept.map((one) => one[of])))
+    for (const [name, times] of countBy(heldByUs.map((one) => one[of])))
       if (times > 1) broken.push(`I1 ${of} ${name}: paid ${times} times`)
-  const having = new Set(kept.map(({ address }) => address))
+  const having = new Set(heldByUs.map(({ address }) => address))
   for (const address of fair)
     if (!having.has(address) && !takenBack.has(address)) broken.push(`${address}: paid for nothing`)
   if (moved.length !== movements) broken.push(`${moved.length} ledger rows, ${movements} movements`)
   const live = entitled.filter(({ state }) => state !== 'revoked').length
-  if (live !== kept.length) broken.push(`I3 ${live} entitlements for ${kept.length} charges`)
+  if (live !== heldByUs.length) broken.push(`I3 ${live} entitlements for ${heldByUs.length} charges`)
   return broken
 }
 

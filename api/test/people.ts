@@ -34,7 +34,7 @@ export async function openForPeople() {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     })
-    if (cookie !== '' && 'id' in payload) shop.keepPayer(payload.id, reply.cookies)
+    if (cookie !== '' && 'id' in payload) shop.storePayerCookie(payload.id, reply.cookies)
     const set = reply.headers['set-cookie']
     const cookies = [set ?? []].flat()
     return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
@@ -75,7 +75,7 @@ export async function openForPeople() {
 
   /** A registered person: the email address, the token and the browser's cookie. */
   async function newcomer(email = newEmail()) {
-    const id = await shop.openVisit(null)
+    const id = await shop.openQuizSession(null)
     const { code, token, data, cookie, type } = await register(id, email)
     if (code !== 200) throw new Error(`the registration answered ${code} ${type}`)
     return { id, email, token: String(token), cookie, accountId: String(data.id) }
@@ -106,7 +106,7 @@ export async function openForPeople() {
       post('/login/', { email, password, ...(id !== undefined && { id }) }, sent),
     /** Whether the token opens what only a person may do. */
     isSignedIn: async (token: string): Promise<boolean> => (await deps.authenticate(token)) !== null,
-    askCode: (email: string, sent: Sent = {}) => post('/forgot-password/email/', { email }, sent),
+    requestCode: (email: string, sent: Sent = {}) => post('/forgot-password/email/', { email }, sent),
     checkCode: (email: string, code: string, sent: Sent = {}) =>
       post('/forgot-password/check-code/', { email, code }, sent),
     setPassword: (email: string, code: string, password: string, sent: Sent = {}, isCreator?: boolean) =>

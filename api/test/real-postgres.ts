@@ -98,17 +98,17 @@ async function launch(postgres: string, args: readonly string[]): Promise<ChildP
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   const lines = createInterface(server.stderr)
   for await (const line of lines) {
-    said.push(line)
+    output.push(line)
     if (line.includes('ready to accept connections')) {
       // Leaving the loop closed the reader; unread, the pipe would fill up and hold the server.
       server.stderr.resume()
       return server
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+  throw new Error(`PostgreSQL did not start: ${output.join('\n')}`)
 }
 
 function hasSetpriv(): boolean {

@@ -6,7 +6,7 @@ import type { CardToken, FormAnswer } from '../src/gateways/payments/sandbox/pay
 import type { CardDoes } from '../src/gateways/payments/sandbox/sandbox-checkout.table.ts'
 
 /** What the frame with the card form would send. */
-export function askAsFrame(app: FastifyInstance, url: string, payload: object) {
+export function postAsFrame(app: FastifyInstance, url: string, payload: object) {
   return app.inject({ method: 'POST', url, payload, headers: { origin: 'null' } })
 }
 
@@ -22,7 +22,7 @@ export function cardThat(does: CardDoes): CardToken {
 
 /** Pays, or tries to, with a card that does this. */
 export async function payWith(app: FastifyInstance, opened: Opened, does: CardDoes): Promise<FormAnswer> {
-  const reply = await askAsFrame(app, '/sandbox/pay', { intent: intentOf(opened), token: cardThat(does) })
+  const reply = await postAsFrame(app, '/sandbox/pay', { intent: intentOf(opened), token: cardThat(does) })
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json()
 }

@@ -41,7 +41,7 @@ export async function openTestApp(
   const database = await openTestDatabase()
   const { db } = database
   const queue = await openQueue({ db, now, log, jobs })
-  const tellApp: SendWebhook = async (url, payload, headers) => {
+  const deliverToApp: SendWebhook = async (url, payload, headers) => {
     const { pathname } = new URL(url)
     return (await app.inject({ method: 'POST', url: pathname, payload, headers })).statusCode
   }
@@ -60,7 +60,7 @@ export async function openTestApp(
         now,
         log,
         publicUrl: 'https://academy.test',
-        sendWebhook: given.sendWebhook ?? tellApp,
+        sendWebhook: given.sendWebhook ?? deliverToApp,
       }),
     ]),
     resetQaCode: null,

@@ -32,10 +32,10 @@ let known: string[]
 
 beforeAll(async () => {
   academy = await openForOwners()
-  const { owner, newcomer, askCode, rows, deps } = academy
+  const { owner, newcomer, requestCode, rows, deps } = academy
   bea = await newcomer()
   ana = await owner('ana.of.the.matrix@mail.example', 'only ana knows 77')
-  await askCode(ana.email)
+  await requestCode(ana.email)
   await deps.queue.drain()
   const name = 'Ana-Matrix'
   await rows('update account set screen_name = $1 where id = $2', [name, ana.accountId])
@@ -133,7 +133,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined): Fields {
 async function requestOf(call: CallShape, input: Input): Promise<InjectOptions> {
   // A call may have ended her session, or her account.
   if (!(await academy.isSignedIn(bea.token))) bea = await academy.newcomer()
-  const visit = call.access === 'session' ? await academy.openVisit(null) : bea.id
+  const visit = call.access === 'session' ? await academy.openQuizSession(null) : bea.id
   const own: Fields = { password: goodPassword, token: bea.token, id: visit }
   const fill = (fields: Fields): [string, Json][] =>
     Object.entries(fields).map(([name, value]) => [

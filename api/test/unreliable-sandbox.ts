@@ -12,7 +12,7 @@ export type Attempt = {
   isFinal: boolean
 }
 
-type Given = {
+type Input = {
   readonly sandbox: PaymentGateway
   readonly random: Random
   readonly now: () => Date
@@ -26,7 +26,7 @@ type Given = {
 const unheardMs = 14 * 60_000
 
 /** The sandbox behind a network that loses requests, answers, and delivers some of them minutes later. */
-export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Given) {
+export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Input) {
   const attempts = new Map<string, Attempt>()
   const underway: { readonly at: number; readonly arrive: () => Promise<unknown> }[] = []
 

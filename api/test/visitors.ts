@@ -16,7 +16,7 @@ export async function openForVisitors() {
     {
       now: () => clock.now,
       mail: { kind: 'smtp', send: async (_id, mail) => void mails.push(mail), close: () => {} },
-      lead: { tell: async (lead) => void leads.push(lead) },
+      lead: { send: async (lead) => void leads.push(lead) },
     },
   )
   const { app, deps } = server

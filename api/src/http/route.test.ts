@@ -23,7 +23,7 @@ const greet = defineCall({
   access: 'public',
   params: z.strictObject({ name: z.string() }),
   query: z.strictObject({ times: z._default(z.string(), '1') }),
-  body: z.strictObject({ mood: z.enum(['good', 'bad']) }),
+  body: z.strictObject({ behaviour: z.enum(['good', 'bad']) }),
   replies: {
     200: z.object({ text: z.string() }),
     202: z.object({ status: z.literal('pending') }),
@@ -96,7 +96,7 @@ const knock = defineCall({
 
 const routes: Route[] = [
   on(greet, async (_deps, { params, query, body }) => {
-    if (body.mood === 'bad') return reply(202, { status: 'pending' })
+    if (body.behaviour === 'bad') return reply(202, { status: 'pending' })
     // The reply holds more than is declared, as a row of a table would.
     return Object.assign({ text: `hello ${params.name} x${query.times}` }, { passwordHash: 'secret' })
   }),
@@ -155,25 +155,25 @@ afterAll(() => close())
 const post = (payload: object, url = '/greet/Ana/') => app.inject({ method: 'POST', url, payload })
 
 test('a deed gets what was sent, parsed, and its reply holds only what is declared', async () => {
-  const answer = await post({ mood: 'good' })
+  const answer = await post({ behaviour: 'good' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'hello Ana x1' }])
-  expect((await post({ mood: 'good' }, '/greet/Ana/?times=3')).json()).toEqual({ text: 'hello Ana x3' })
+  expect((await post({ behaviour: 'good' }, '/greet/Ana/?times=3')).json()).toEqual({ text: 'hello Ana x3' })
 })
 
 test('a deed picks among several successes', async () => {
-  const answer = await post({ mood: 'bad' })
+  const answer = await post({ behaviour: 'bad' })
   expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'pending' }])
 })
 
 test('[E-02] a refusal names the field and what is expected', async () => {
-  const answer = await post({ mood: 'odd', more: 1 }, '/greet/Ana/')
+  const answer = await post({ behaviour: 'odd', more: 1 }, '/greet/Ana/')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({
     status: 'fail',
     type: 'invalid',
     message: 'body.mood: Invalid option: expected one of "good"|"bad"; body: Unrecognized key: "more"',
   })
-  expect((await post({ mood: 'good' }, '/greet/Ana/?time=3')).json()).toMatchObject({
+  expect((await post({ behaviour: 'good' }, '/greet/Ana/?time=3')).json()).toMatchObject({
     message: 'query: Unrecognized key: "time"',
   })
 })
@@ -291,7 +291,7 @@ test('one address is limited, another is not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const from = (remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/greet/Ana/', payload: { mood: 'good' }, remoteAddress })
+    app.inject({ method: 'POST', url: '/greet/Ana/', payload: { behaviour: 'good' }, remoteAddress })
   const statuses = new Set<number>()
   for (let count = 0; count < 41; count++) statuses.add((await from('10.1.1.1')).statusCode)
   expect([...statuses]).toEqual([200, 429])

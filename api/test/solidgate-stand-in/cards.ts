@@ -12,7 +12,7 @@ export const cards = {
   paysAndKeepsMoney: '4476284533825961',
   // Ours: Solidgate has none that is stolen later.
   paysBeforeTheft: '4111111111111111',
-  asks: '497592770594980',
+  needsVerification: '497592770594980',
   authFailed: '4553815318053315',
   insufficientFunds: '5151948477715326',
   doNotHonor: '4907428874384745',
@@ -27,7 +27,7 @@ export function whatCardDoes(card: string): Action {
     case cards.paysAndKeepsMoney:
     case cards.paysBeforeTheft:
       return { kind: 'pays' }
-    case cards.asks:
+    case cards.needsVerification:
       return { kind: 'asks' }
     case cards.breaks:
       return { kind: 'breaks' }
@@ -44,5 +44,5 @@ export function whatCardDoes(card: string): Action {
 export function whatSavedCardDoes(card: string): Action {
   if (card === cards.paysAndFailsRenewal) return { kind: 'declined', code: '3.02' }
   if (card === cards.paysBeforeTheft) return { kind: 'declined', code: '4.02' }
-  return card === cards.asks ? { kind: 'asks' } : { kind: 'pays' }
+  return card === cards.needsVerification ? { kind: 'asks' } : { kind: 'pays' }
 }

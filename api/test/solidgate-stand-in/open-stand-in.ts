@@ -33,7 +33,7 @@ type MerchantData = { readonly merchant: string; readonly signature: string; rea
 export async function openSolidgateStandIn(now = () => new Date()) {
   const books = openBooks(now)
   const messages: WebhookMessage[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const heard: object[] = []
   let troubles: { readonly trouble: Trouble; readonly path: string | null }[] = []
 
@@ -82,7 +82,7 @@ export async function openSolidgateStandIn(now = () => new Date()) {
   }
 
   function answer(name: string, headers: http.IncomingHttpHeaders, body: string): Answer | 'cut' | 'silence' {
-    asked.push(name)
+    requests.push(name)
     const trouble = takeTrouble(name)
     if (trouble === 'silent') return 'silence'
     if (trouble === 'unheard') return 'cut'
@@ -141,7 +141,7 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     slowNext: books.slowNext,
     ledger: books.ledger,
     /** The questions so far, by path. */
-    asked: asked as readonly string[],
+    requests: requests as readonly string[],
     /** The charges on saved cards that were asked for. */
     heard: heard as readonly object[],
     /** Notices wait here; a test decides when, how often and in which order they arrive. */

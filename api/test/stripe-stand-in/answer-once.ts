@@ -1,30 +1,30 @@
-import { StripeSaysNo } from './stripe-says-no.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
 /** Stripe's memory for keys: the first answer again, a 500 too; what was refused before it began is not kept. */
 export function openMemory() {
-  const kept = new Map<string, { readonly asked: string; readonly answer: Answer }>()
+  const stored = new Map<string, { readonly request: string; readonly answer: Answer }>()
 
-  function recall(key: string | undefined, asked: string): Answer | null {
-    const before = key === undefined ? undefined : kept.get(key)
+  function recall(key: string | undefined, request: string): Answer | null {
+    const before = key === undefined ? undefined : stored.get(key)
     if (!before) return null
-    if (before.asked !== asked) {
-      const said = { type: 'idempotency_error' } as const
-      throw new StripeSaysNo(
+    if (before.request !== request) {
+      const details = { type: 'idempotency_error' } as const
+      throw new StripeRefusal(
         400,
         'Keys for idempotent requests can only be used with the same parameters.',
-        said,
+        details,
       )
     }
     return before.answer
   }
 
-  function keep(key: string | undefined, asked: string, answer: Answer): void {
+  function store(key: string | undefined, request: string, answer: Answer): void {
     // As text, because the books go on changing what they handed out.
     const body: unknown = JSON.parse(JSON.stringify(answer.body))
-    if (key !== undefined) kept.set(key, { asked, answer: { ...answer, body } })
+    if (key !== undefined) stored.set(key, { request, answer: { ...answer, body } })
   }
 
-  return { recall, keep }
+  return { recall, store }
 }

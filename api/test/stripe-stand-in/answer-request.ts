@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type Answer, openMemory } from './answer-once.ts'
 import type { Books } from './books.ts'
 import { type Form, groupAt, readForm, textAt } from './read-form.ts'
-import { missing, StripeSaysNo } from './stripe-says-no.ts'
+import { missing, StripeRefusal } from './stripe-refusal.ts'
 
 /**
  * unheard: the connection breaks before anything is done. unanswered: after it is done. silent: it is done, and
@@ -11,9 +11,14 @@ import { missing, StripeSaysNo } from './stripe-says-no.ts'
  */
 type Fault = 'none' | 'unheard' | 'unanswered' | 'silent' | '500-before' | '500-after' | '409' | '429'
 
-type Ask = { readonly method: string; readonly path: string; readonly form: Form; readonly asked: string }
+type StripeRequest = {
+  readonly method: string
+  readonly path: string
+  readonly form: Form
+  readonly requestText: string
+}
 
-type Heard = Omit<Ask, 'asked'> & {
+type Heard = Omit<StripeRequest, 'requestText'> & {
   readonly key: string | undefined
   readonly version: string | undefined
 }
@@ -31,29 +36,34 @@ export function answerRequests(books: Books, secretKey: string) {
   async function answer(request: IncomingMessage): Promise<Answer | 'hang up' | 'wait'> {
     const { method = '', headers } = request
     const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
-    const asked = method === 'POST' ? await text(request) : search.slice(1)
+    const requestText = method === 'POST' ? await text(request) : search.slice(1)
     const key = headers['idempotency-key'] as string | undefined
     const version = headers['stripe-version'] as string | undefined
     const fault = faults.shift()
     if (fault === 'unheard') return 'hang up'
-    const form = readForm(asked)
+    const form = readForm(requestText)
     heard.push({ method, path: pathname, form, key, version })
-    const given = reply(fault, key, headers.authorization, { method, path: pathname, form, asked })
+    const given = reply(fault, key, headers.authorization, { method, path: pathname, form, requestText })
     if (fault === 'unanswered') return 'hang up'
     return fault === 'silent' ? 'wait' : given
   }
 
-  function reply(fault: Fault | undefined, key: string | undefined, bearer: string | undefined, ask: Ask) {
+  function reply(
+    fault: Fault | undefined,
+    key: string | undefined,
+    bearer: string | undefined,
+    request: StripeRequest,
+  ) {
     try {
-      if (bearer !== `Bearer ${secretKey}`) throw new StripeSaysNo(401, 'Invalid API Key provided')
-      if (fault === '429') throw new StripeSaysNo(429, 'Too many requests', { code: 'rate_limit' })
-      if (fault === '409') throw new StripeSaysNo(409, 'In use', { code: 'idempotency_key_in_use' })
-      const same = `${ask.method} ${ask.path} ${ask.asked}`
-      const given = memory.recall(key, same) ?? answerFirst(fault, () => act(ask))
-      memory.keep(key, same, given)
+      if (bearer !== `Bearer ${secretKey}`) throw new StripeRefusal(401, 'Invalid API Key provided')
+      if (fault === '429') throw new StripeRefusal(429, 'Too many requests', { code: 'rate_limit' })
+      if (fault === '409') throw new StripeRefusal(409, 'In use', { code: 'idempotency_key_in_use' })
+      const same = `${request.method} ${request.path} ${request.requestText}`
+      const given = memory.recall(key, same) ?? answerFirst(fault, () => act(request))
+      memory.store(key, same, given)
       return given
     } catch (error) {
-      if (!(error instanceof StripeSaysNo)) throw error
+      if (!(error instanceof StripeRefusal)) throw error
       return { status: error.status, body: error.body }
     }
   }
@@ -68,12 +78,12 @@ export function answerRequests(books: Books, secretKey: string) {
     try {
       return { status: 200, body: action() }
     } catch (error) {
-      if (error instanceof StripeSaysNo && error.isKept) return { status: error.status, body: error.body }
+      if (error instanceof StripeRefusal && error.isStored) return { status: error.status, body: error.body }
       throw error
     }
   }
 
-  function act({ method, path, form }: Ask): unknown {
+  function act({ method, path, form }: StripeRequest): unknown {
     const [, , resource = '', ...rest] = path.split('/')
     const [id = '', action] = resource === 'checkout' ? rest.slice(1) : rest
     switch (`${method} ${resource}${action === undefined ? '' : ` ${action}`}`) {

@@ -5,7 +5,7 @@ import { newId } from './new-id.ts'
 import type { Charge, Happening, Session } from './objects.ts'
 import type { Form } from './read-form.ts'
 import { openRefunds } from './refunds.ts'
-import { missing, StripeSaysNo } from './stripe-says-no.ts'
+import { missing, StripeRefusal } from './stripe-refusal.ts'
 import { takeOrder } from './take-order.ts'
 
 type Checkout = {
@@ -20,7 +20,7 @@ const declines: Readonly<Record<string, string>> = {
   '4000000000000002': 'card_declined',
   '4000000000000119': 'processing_error',
 }
-const asksFirst = ['4000000000003155', '4000002760003184', '4000000000003220']
+const needsVerification = ['4000000000003155', '4000002760003184', '4000000000003220']
 
 /** Everything Stripe would remember. It is the judge of money in the tests. */
 export function openBooks(now: () => Date, happened: (what: Happening) => void) {
@@ -75,7 +75,7 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
   function expire(id: string): Session {
     const checkout = find(id)
     if (checkout.session.status !== 'open') {
-      throw new StripeSaysNo(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+      throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
     }
     end(checkout)
     return checkout.session
@@ -83,11 +83,12 @@ export function openBooks(now: () => Date, happened: (what: Happening) => void) 
 
   function pay(id: string, card: string, confirmed: boolean): 'complete' | 'requires_action' {
     const checkout = find(id)
-    if (checkout.session.status !== 'open') throw new StripeSaysNo(400, 'This checkout is not open.')
+    if (checkout.session.status !== 'open') throw new StripeRefusal(400, 'This checkout is not open.')
     const code = declines[card]
     // The page stays open, and another card may be tried.
-    if (code !== undefined) throw new StripeSaysNo(402, 'The card was refused.', { type: 'card_error', code })
-    if (asksFirst.includes(card) && !confirmed) return 'requires_action'
+    if (code !== undefined)
+      throw new StripeRefusal(402, 'The card was refused.', { type: 'card_error', code })
+    if (needsVerification.includes(card) && !confirmed) return 'requires_action'
     settle(checkout, card)
     return 'complete'
   }

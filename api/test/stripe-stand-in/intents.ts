@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId } from './new-id.ts'
 import type { Charge, Happening, Known } from './objects.ts'
 import { type Form, groupAt, textAt } from './read-form.ts'
-import { missing, StripeSaysNo } from './stripe-says-no.ts'
+import { missing, StripeRefusal } from './stripe-refusal.ts'
 
 type Refusal = { readonly code: string; readonly decline_code?: string; readonly advice_code?: string }
 
@@ -118,7 +118,7 @@ export function openIntents({ seconds, charges, happened, cardOf }: Desk) {
       if (refusal === undefined) return settle(intent)
       intent.last_payment_error = refusal
       happened({ type: 'payment_intent.payment_failed', object: intent })
-      throw new StripeSaysNo(402, 'The card was refused.', { type: 'card_error', ...refusal }, true)
+      throw new StripeRefusal(402, 'The card was refused.', { type: 'card_error', ...refusal }, true)
     },
     list: (customer: string) => ({
       object: 'list',
@@ -129,6 +129,6 @@ export function openIntents({ seconds, charges, happened, cardOf }: Desk) {
   }
 }
 
-function invalid(param: string, code?: string): StripeSaysNo {
-  return new StripeSaysNo(400, `Invalid ${param}`, { param, ...(code !== undefined && { code }) })
+function invalid(param: string, code?: string): StripeRefusal {
+  return new StripeRefusal(400, `Invalid ${param}`, { param, ...(code !== undefined && { code }) })
 }

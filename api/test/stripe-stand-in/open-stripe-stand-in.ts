@@ -6,7 +6,7 @@ import { answerRequests } from './answer-request.ts'
 import { openBooks } from './books.ts'
 import { fakeCheckoutPage, fakeStripeJs } from './fake-stripe-js.ts'
 import { openNotices } from './send-notices.ts'
-import { StripeSaysNo } from './stripe-says-no.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
 
 const secretKey = 'sk_test_stand_in'
 const webhookSecret = 'whsec_stand_in'
@@ -47,7 +47,7 @@ export async function openStripeStandIn(now: () => Date = () => new Date()) {
         order?.redirect === 'always' ? order.returnUrl.replace('{CHECKOUT_SESSION_ID}', id) : null
       send(response, 200, 'application/json', JSON.stringify({ status, returnUrl }))
     } catch (error) {
-      if (!(error instanceof StripeSaysNo)) throw error
+      if (!(error instanceof StripeRefusal)) throw error
       send(response, error.status, 'application/json', JSON.stringify(error.body))
     }
   }

@@ -209,8 +209,8 @@ test('[I1] two tabs that both pay: one is kept, the other is given back', async 
   const { clientSecret } = JSON.parse(other.data.signature)
   standIn.books.pay(clientSecret.split('_secret_')[0], '4242424242424242', false)
   for (const { body } of standIn.notices.events.slice()) await notify(body)
-  const kept = standIn.books.charges.filter(({ refunded }) => !refunded)
-  expect({ paid: standIn.books.charges.length, kept: kept.length }).toEqual({ paid: 2, kept: 1 })
+  const captured = standIn.books.charges.filter(({ refunded }) => !refunded)
+  expect({ paid: standIn.books.charges.length, captured: captured.length }).toEqual({ paid: 2, captured: 1 })
   expect(await rowsOf('subscription')).toHaveLength(1)
   expect((await rowsOf('ledger')).map(({ kind }) => String(kind)).toSorted()).toEqual([
     'charge',

@@ -1,7 +1,7 @@
 import type { openDisputes } from './disputes.ts'
 import { newId } from './new-id.ts'
 import type { Charge, Happening } from './objects.ts'
-import { StripeSaysNo } from './stripe-says-no.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
 
 type Needs = {
   readonly findCharge: (id: string) => Charge
@@ -13,17 +13,17 @@ export function openRefunds({ findCharge, disputes, happened }: Needs) {
   return (id: string, part?: number) => {
     const charge = findCharge(id)
     if (charge.refunded) {
-      const said = { code: 'charge_already_refunded' }
-      throw new StripeSaysNo(400, `Charge ${id} has already been refunded.`, said)
+      const details = { code: 'charge_already_refunded' }
+      throw new StripeRefusal(400, `Charge ${id} has already been refunded.`, details)
     }
     if (disputes.list(id).data.some(({ status }) => status === 'lost')) {
-      const said = { code: 'charge_disputed' }
-      throw new StripeSaysNo(400, `Charge ${id} has been charged back.`, said)
+      const details = { code: 'charge_disputed' }
+      throw new StripeRefusal(400, `Charge ${id} has been charged back.`, details)
     }
     const left = charge.amount - charge.amount_refunded
     const amount = part ?? left
     if (amount > left)
-      throw new StripeSaysNo(400, 'Refund amount is greater than unrefunded amount on charge.')
+      throw new StripeRefusal(400, 'Refund amount is greater than unrefunded amount on charge.')
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     happened({ type: 'charge.refunded', object: charge })

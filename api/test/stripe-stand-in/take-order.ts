@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type Form, groupAt, textAt } from './read-form.ts'
-import { StripeSaysNo } from './stripe-says-no.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
 
 /** What somebody is asked to pay, worked out from the parameters alone. */
 type Order = {
@@ -34,8 +34,8 @@ const known = [
 export function takeOrder(form: Form): Order {
   for (const name of Object.keys(form)) {
     if (!known.includes(name)) {
-      const said = { code: 'parameter_unknown', param: name }
-      throw new StripeSaysNo(400, `Received unknown parameter: ${name}`, said)
+      const details = { code: 'parameter_unknown', param: name }
+      throw new StripeRefusal(400, `Received unknown parameter: ${name}`, details)
     }
   }
   checkTerms(form)
@@ -65,13 +65,13 @@ function checkTerms(form: Form): void {
   if ((textAt(form, 'custom_text', 'submit', 'message') ?? '').length > 1200) throw invalid('custom_text')
   const returnUrl = textAt(form, 'return_url')
   if (returnUrl === null || !URL.canParse(returnUrl)) {
-    const said = { code: 'url_invalid', param: 'return_url' }
-    throw new StripeSaysNo(400, `Not a valid URL: ${returnUrl}`, said)
+    const details = { code: 'url_invalid', param: 'return_url' }
+    throw new StripeRefusal(400, `Not a valid URL: ${returnUrl}`, details)
   }
   const email = textAt(form, 'customer_email')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    const said = { code: 'email_invalid', param: 'customer_email' }
-    throw new StripeSaysNo(400, `Invalid email address: ${email}`, said)
+    const details = { code: 'email_invalid', param: 'customer_email' }
+    throw new StripeRefusal(400, `Invalid email address: ${email}`, details)
   }
 }
 
@@ -84,6 +84,6 @@ function readAmount(line: Form): number {
   return amount
 }
 
-function invalid(param: string): StripeSaysNo {
-  return new StripeSaysNo(400, `Invalid ${param}`, { param })
+function invalid(param: string): StripeRefusal {
+  return new StripeRefusal(400, `Invalid ${param}`, { param })
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
 
 const name = 'vela_device'
-const lifeSeconds = 400 * 24 * 60 * 60
+const lifetimeSeconds = 400 * 24 * 60 * 60
 
 type UsedDeps = Pick<Deps, 'db' | 'now'>
 
@@ -29,7 +29,7 @@ export async function markDevice(
     value: `${device}.${madeAt}.${signature.toString('base64url')}`,
     path: '/',
     sameSite: 'Lax',
-    maxAgeSeconds: lifeSeconds,
+    maxAgeSeconds: lifetimeSeconds,
   })
 }
 
@@ -44,7 +44,7 @@ export async function knownDevice(
   const [given, wanted] = [Buffer.from(signature, 'base64url'), await sign(deps, credentials, device, madeAt)]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const age = deps.now().getTime() / 1000 - Number.parseInt(madeAt, 36)
-  return age <= lifeSeconds ? device : null
+  return age <= lifetimeSeconds ? device : null
 }
 
 function sign(

@@ -23,9 +23,9 @@ export async function readRights({ db, log, now }: RightsDeps, accountId: string
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
     maxItems: 200,
-    work: (asked: readonly { readonly accountId: string; readonly at: Date }[]) => {
-      const ids = asked.map(({ accountId }) => accountId)
-      return listRights(db, ids, new Date(Math.max(...asked.map(({ at }) => at.getTime()))))
+    work: (requests: readonly { readonly accountId: string; readonly at: Date }[]) => {
+      const ids = requests.map(({ accountId }) => accountId)
+      return listRights(db, ids, new Date(Math.max(...requests.map(({ at }) => at.getTime()))))
     },
   }),
 )

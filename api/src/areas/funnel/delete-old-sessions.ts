@@ -4,9 +4,9 @@ import { hasBought } from '../billing/public.ts'
 import { deleteAnonymousSessions, deleteExpiredLinks } from '../identity/public.ts'
 
 /** The funnel report looks back 13 months. */
-const keptDays = 397
+const retentionDays = 397
 /** After a long downtime one statement for all rows would time out, night after night. */
-const mostAtOnce = 1000
+const batchSize = 1000
 
 export const deleteOldSessionsJob = defineScheduledJob({
   name: 'delete-old-sessions',
@@ -19,9 +19,9 @@ export const deleteOldSessionsJob = defineScheduledJob({
  */
 export async function deleteOldSessions({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   await deleteExpiredLinks(db, now())
-  const oldest = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const oldest = new Date(now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
   let deleted = 0
-  for (let some = mostAtOnce; some === mostAtOnce; deleted += some)
-    some = await deleteAnonymousSessions(db, { before: oldest, most: mostAtOnce, isKept: hasBought })
+  for (let some = batchSize; some === batchSize; deleted += some)
+    some = await deleteAnonymousSessions(db, { before: oldest, most: batchSize, isNeeded: hasBought })
   if (deleted > 0) log.info({ deleted }, 'old quiz sessions deleted')
 }

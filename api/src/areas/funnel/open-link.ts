@@ -72,7 +72,7 @@ export type OpenedSession = {
 }
 
 /** When the same link is opened twice at once, the second request finds the id that the first one assigned. */
-const mostTries = 2
+const maxTries = 2
 
 /**
  * [F-13] The session may have been opened by somebody who typed another person's address, so its id ends when the mailed
@@ -80,7 +80,7 @@ const mostTries = 2
  * may be about to register in another browser.
  */
 async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await findLinkedSession(tx, token, now)
     const opened = found && (await renew(tx, found, now))
     if (opened) return opened

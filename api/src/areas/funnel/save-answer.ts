@@ -9,8 +9,8 @@ import { Refused } from '../../http/errors.ts'
 import { pickLanguage } from '../../http/language.ts'
 import {
   addAnswers,
-  type GivenAnswer,
   makeSessionId,
+  type NewAnswer,
   openSessions,
   unknownSession,
 } from '../identity/public.ts'
@@ -21,10 +21,10 @@ type Request = { readonly body: Body; readonly headers: IncomingHttpHeaders }
 const maxItems = 200
 
 const writesTo = oncePerDatabase((db) => ({
-  addAnswer: groupWork({ maxItems, work: (answers: readonly GivenAnswer[]) => addAnswers(db, answers) }),
+  addAnswer: groupWork({ maxItems, work: (answers: readonly NewAnswer[]) => addAnswers(db, answers) }),
   openSession: groupWork({
     maxItems,
-    work: async (answers: readonly GivenAnswer[]) => {
+    work: async (answers: readonly NewAnswer[]) => {
       await openSessions(db, answers)
       return answers.map(({ sessionId }) => sessionId)
     },

@@ -32,7 +32,7 @@ type Request = {
   readonly ip: string
 }
 
-const mostProbes = 5
+const maxProbes = 5
 
 /** Otherwise anybody who knows the session's id could change the address and receive the receipt, and with it the plan. */
 const leftElsewhere = new Refused(
@@ -67,7 +67,7 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
     if (claimant === 'other' || (claimant === 'nobody' && isLeftElsewhere)) throw leftElsewhere
     const isTaken = await isRegistered(tx, address)
 
-    const mayDisclose = isWithinBudget && (probed.includes(probe) || probed.length < mostProbes)
+    const mayDisclose = isWithinBudget && (probed.includes(probe) || probed.length < maxProbes)
     if (mayDisclose) await setProbedEmails(tx, id, [...new Set([...probed, probe])])
     if (mayDisclose && isTaken) return { status: 'fail', type: 'email_exist' }
 
@@ -96,7 +96,7 @@ async function mayLearn(deps: UsedDeps, { id, probe, ip }: Probe): Promise<boole
   const session = await findSession(deps.db, id, deps.now())
   if (session === undefined) throw unknownSession
   if (session.probedEmails.includes(probe)) return true
-  return session.probedEmails.length < mostProbes && (await isWithinBoth(deps, 'address check', ip))
+  return session.probedEmails.length < maxProbes && (await isWithinBoth(deps, 'address check', ip))
 }
 
 async function isWithinBoth(

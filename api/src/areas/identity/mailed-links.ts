@@ -7,7 +7,7 @@ import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link
 /** An unpaid session can be opened for the same time. */
 const linkMs = 90 * 24 * 60 * 60 * 1000
 
-type Wish = {
+type LinkInput = {
   readonly sessionId: string
   /** Makes no new link if one was made since then: a new link would make that one invalid. */
   readonly unlessSince: Date | null
@@ -17,7 +17,7 @@ type Wish = {
 export async function makeClaimLink(
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
   tx: Tx,
-  { sessionId, unlessSince }: Wish,
+  { sessionId, unlessSince }: LinkInput,
 ): Promise<{ email: string; url: string } | null> {
   const email = await findEmail(tx, sessionId)
   if (email === null) return null
@@ -29,7 +29,7 @@ export async function makeClaimLink(
   return { email, url: new URL(`/?resume=${token}`, publicUrl).href }
 }
 
-type Shown = {
+type PresentedLink = {
   readonly token: string
   readonly sessionId: string
   readonly mustBeReceipt: boolean
@@ -39,7 +39,7 @@ type Shown = {
 /** Whether the token was mailed to the address that the session has now. */
 export async function isLinkOf(
   tx: Pick<Db, 'select'>,
-  { token, sessionId, mustBeReceipt, now }: Shown,
+  { token, sessionId, mustBeReceipt, now }: PresentedLink,
 ): Promise<boolean> {
   const found = await findLinkedSession(tx, token, now)
   return found?.sessionId === sessionId && (!mustBeReceipt || found.purpose === 'receipt')

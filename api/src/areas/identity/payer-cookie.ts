@@ -10,7 +10,7 @@ import { hashToken, isToken, makeToken } from '../../http/token.ts'
  * opened in this browser.
  */
 const names = { payer: 'vela_payer', link: 'vela_link' } as const
-const lifeSeconds = 90 * 24 * 60 * 60
+const lifetimeSeconds = 90 * 24 * 60 * 60
 
 export type Proof = { readonly payerHash: Buffer | null; readonly linkToken: string | null }
 
@@ -48,6 +48,6 @@ function write(deps: Pick<Deps, 'publicUrl'>, name: keyof typeof names, value: s
     value,
     path: '/',
     sameSite: 'Lax',
-    maxAgeSeconds: lifeSeconds,
+    maxAgeSeconds: lifetimeSeconds,
   })
 }

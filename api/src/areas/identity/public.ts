@@ -30,7 +30,7 @@ export { mailboxOf } from './mailbox.ts'
 export { isLinkOf, makeClaimLink } from './mailed-links.ts'
 export { maskEmail } from './mask-email.ts'
 export { isSameHash, markLink, markPayer, type Proof, readProof } from './payer-cookie.ts'
-export { addAnswers, type GivenAnswer, openSessions } from './quiz-answer.table.ts'
+export { addAnswers, type NewAnswer, openSessions } from './quiz-answer.table.ts'
 export {
   changeSessionId,
   deleteAnonymousSessions,

@@ -15,7 +15,7 @@ export const quizAnswer = pgTable('quiz_answer', {
   answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
 })
 
-export type GivenAnswer = {
+export type NewAnswer = {
   readonly sessionId: string
   readonly key: string
   readonly value: string
@@ -32,7 +32,7 @@ export type GivenAnswer = {
  * the visitor's language and flow; its row is updated only if they change. The key lock waits for a concurrent change of
  * the id, which would otherwise make the foreign key fail for every answer of the statement.
  */
-export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promise<boolean[]> {
+export async function addAnswers(db: Db, answers: readonly NewAnswer[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ session_id: string }>(
     sql`with given as (${rowsOf(answers)}),
       known as (
@@ -53,7 +53,7 @@ export async function addAnswers(db: Db, answers: readonly GivenAnswer[]): Promi
 }
 
 /** Stores each answer together with the session that it opens. */
-export async function openSessions(db: Db, answers: readonly GivenAnswer[]): Promise<void> {
+export async function openSessions(db: Db, answers: readonly NewAnswer[]): Promise<void> {
   await db.execute(
     sql`with given as (${rowsOf(answers)}),
       opened as (
@@ -76,7 +76,7 @@ export async function listAnswers(
 }
 
 /** One JSON parameter for any number of answers, so that the prepared statement is always the same. */
-function rowsOf(answers: readonly GivenAnswer[]): SQL {
+function rowsOf(answers: readonly NewAnswer[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(answers)}) as (
       "sessionId" text, key text, value text, "isMulti" boolean, "answeredAt" timestamptz, language text, flow text,
       "givesFlow" boolean

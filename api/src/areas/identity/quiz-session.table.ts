@@ -154,7 +154,7 @@ export async function setProbedEmails(
   await tx.update(quizSession).set({ probedEmails }).where(eq(quizSession.id, id))
 }
 
-type Left = {
+type LeftEmail = {
   readonly email: string
   readonly setBy: Buffer
   readonly wantsMail: boolean
@@ -169,7 +169,7 @@ type Left = {
 export async function storeEmail(
   tx: Pick<Db, 'update'>,
   id: string,
-  { email, setBy, wantsMail, language, at }: Left,
+  { email, setBy, wantsMail, language, at }: LeftEmail,
 ): Promise<void> {
   const isOther = sql`lower(${quizSession.email}) is distinct from lower(${email})`
   const isOtherChoice = sql`${quizSession.wantsMail} is distinct from ${wantsMail}`
@@ -199,40 +199,40 @@ type Forget = {
   readonly before: Date
   readonly most: number
   /** A condition on the session's id; sessions that fulfil it stay. */
-  readonly isKept: (id: SQLWrapper) => SQL
+  readonly isNeeded: (id: SQLWrapper) => SQL
 }
 
 /** Deletes sessions without an address, with their answers, and returns how many were deleted. */
-export async function deleteAnonymousSessions(db: Db, { before, most, isKept }: Forget): Promise<number> {
+export async function deleteAnonymousSessions(db: Db, { before, most, isNeeded }: Forget): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${quizSession} where id in (
       select id from ${quizSession} where email is null and account_id is null
-        and created_at < ${before.toISOString()}::timestamptz and not ${isKept(quizSession.id)} limit ${most})`,
+        and created_at < ${before.toISOString()}::timestamptz and not ${isNeeded(quizSession.id)} limit ${most})`,
   )
   return rowCount ?? 0
 }
 
-export type Whose = {
+export type SessionOwner = {
   readonly accountId: string
   /** A verified address also owns the unclaimed sessions in which it was left. */
   readonly verifiedEmail: string | null
 }
 
-function isOf({ accountId, verifiedEmail }: Whose): SQL | undefined {
+function isOf({ accountId, verifiedEmail }: SessionOwner): SQL | undefined {
   if (verifiedEmail === null) return eq(quizSession.accountId, accountId)
   const isLeft = sql`lower(${quizSession.email}) = lower(${verifiedEmail}) and ${quizSession.accountId} is null`
   return or(eq(quizSession.accountId, accountId), sql`(${isLeft})`)
 }
 
-export async function listSessionsOf(db: Pick<Db, 'select'>, whose: Whose) {
-  return db.select().from(quizSession).where(isOf(whose)).orderBy(quizSession.id)
+export async function listSessionsOf(db: Pick<Db, 'select'>, owner: SessionOwner) {
+  return db.select().from(quizSession).where(isOf(owner)).orderBy(quizSession.id)
 }
 
-export async function lockSessionsOf(tx: Pick<Db, 'select'>, whose: Whose): Promise<string[]> {
+export async function lockSessionsOf(tx: Pick<Db, 'select'>, owner: SessionOwner): Promise<string[]> {
   const locked = await tx
     .select({ id: quizSession.id })
     .from(quizSession)
-    .where(isOf(whose))
+    .where(isOf(owner))
     .orderBy(quizSession.id)
     .for('no key update')
   return locked.map(({ id }) => id)

@@ -12,7 +12,7 @@ import {
   findNewestSessionOf,
   listSessionsByAddress,
   listSessionsOf,
-  type Whose,
+  type SessionOwner,
 } from './quiz-session.table.ts'
 import { deleteLinksOf, listLinksOf } from './resume-link.table.ts'
 
@@ -107,13 +107,13 @@ function keepValid(stored: readonly { readonly key: string; readonly value: stri
   )
 }
 
-export async function listSessionIds(db: Pick<Db, 'select'>, whose: Whose): Promise<string[]> {
-  return (await listSessionsOf(db, whose)).map(({ id }) => id)
+export async function listSessionIds(db: Pick<Db, 'select'>, owner: SessionOwner): Promise<string[]> {
+  return (await listSessionsOf(db, owner)).map(({ id }) => id)
 }
 
 /** The rows that are stored of somebody's quiz sessions, by table. */
-export async function listSessionRows(db: Pick<Db, 'select'>, whose: Whose) {
-  const sessions = await listSessionsOf(db, whose)
+export async function listSessionRows(db: Pick<Db, 'select'>, owner: SessionOwner) {
+  const sessions = await listSessionsOf(db, owner)
   const ids = sessions.map(({ id }) => id)
   return {
     quiz_session: sessions,

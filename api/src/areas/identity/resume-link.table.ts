@@ -24,7 +24,7 @@ type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox' | 'p
 }
 
 /** Keeps anybody from filling a stranger's mailbox by opening many sessions. */
-const mostADay = 3
+const maxPerDay = 3
 
 /** One link per session and address; returns whether it was added. */
 export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
     sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
       select ${hashOf(link.token)}::bytea, ${link.sessionId}::text, lower(${link.email}::text), ${mailbox}, 'plan',
         ${createdAt}, ${link.expiresAt.toISOString()}::timestamptz
-      where ${mostADay} > (
+      where ${maxPerDay} > (
         select count(*) from ${resumeLink}
         where mailbox = ${mailbox} and purpose = 'plan' and created_at > ${createdAt} - interval '1 day')
       on conflict (session_id, email, purpose) do nothing`,

@@ -29,7 +29,7 @@ async function answerAll(id: string): Promise<void> {
 
 test('[D5] [L-19] a subscriber has the plan of their answers, from the day the subscription began', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   await answerAll(id)
   await academy.buy(id)
   const started = academy.clock.now
@@ -43,7 +43,7 @@ test('[D5] [L-19] a subscriber has the plan of their answers, from the day the s
 })
 
 test('[D5] without a subscription the plan begins with the account', async () => {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await answerAll(id)
   const { token } = await academy.register(id, newEmail())
   const made = academy.clock.now

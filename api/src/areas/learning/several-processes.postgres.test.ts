@@ -21,7 +21,7 @@ test('[I6] [D12] of answers given at once through two servers one is kept, and e
     const accountId = randomUUID()
     await database.pool.query('insert into account (id, created_at) values ($1, now())', [accountId])
     const seen = new Map<string, Set<string>>(things.map((thing) => [thing, new Set()]))
-    const tellAndRead = async (turn: number) => {
+    const sendAndRead = async (turn: number) => {
       const [mine, other] = turn % 2 === 0 ? servers : servers.toReversed()
       if (mine === undefined || other === undefined) throw new Error('two servers are needed')
       // In different orders, so that the writes cross.
@@ -32,10 +32,10 @@ test('[I6] [D12] of answers given at once through two servers one is kept, and e
         seen.get(type_id)?.add(read?.option ?? 'lost')
       }
     }
-    await Promise.all(Array.from({ length: 20 }, (_, turn) => tellAndRead(turn)))
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => sendAndRead(turn)))
 
-    const kept = await listProgressOf(database.db, accountId)
-    expect(kept).toHaveLength(things.length)
-    for (const { typeId, option } of kept) expect([...(seen.get(typeId) ?? [])]).toEqual([option])
+    const stored = await listProgressOf(database.db, accountId)
+    expect(stored).toHaveLength(things.length)
+    for (const { typeId, option } of stored) expect([...(seen.get(typeId) ?? [])]).toEqual([option])
   }
 })

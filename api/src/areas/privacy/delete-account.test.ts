@@ -151,9 +151,9 @@ test('[A-14] while a course is being charged for nothing is erased', async () =>
 
 test('[A-14] [I13] a stranger who registered with an address takes only the account’s own mails along', async () => {
   const email = newEmail()
-  const { data } = await academy.start(await academy.openVisit(email))
+  const { data } = await academy.start(await academy.openQuizSession(email))
   const { token, accountId } = await academy.newcomer(email)
-  await academy.askCode(email)
+  await academy.requestCode(email)
   academy.provider.pay(data.id)
   await academy.deliver()
   await academy.rows('update mail set sent_at = null where to_address = $1', [email])
@@ -180,7 +180,7 @@ test('[A-14] the id of the session opens nothing afterwards, and the address can
 
 test('[A-13] [A-14] a visit left under the address is theirs once the address is proven, and not before', async () => {
   const email = newEmail()
-  const visit = await academy.openVisit(email)
+  const visit = await academy.openQuizSession(email)
   const { token, cookie } = await academy.newcomer(email)
   const ids = async (bearer: string) =>
     (await academy.exportOf(bearer)).data.quiz_session.map((row: { id: string }) => row.id)

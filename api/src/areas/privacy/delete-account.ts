@@ -30,15 +30,15 @@ type Request = {
 }
 
 /** Settles open charges with the provider first, then erases everything in one transaction; it can be repeated. */
-export async function deleteAccount(deps: UsedDeps, asked: Request): Promise<Reply<typeof call>> {
-  const { accountId } = asked.account
+export async function deleteAccount(deps: UsedDeps, request: Request): Promise<Reply<typeof call>> {
+  const { accountId } = request.account
   const { account, verifiedEmail } = await requireAccount(deps.db, accountId)
-  if (!account.email || !(await isOwner(deps, account.email, asked)))
+  if (!account.email || !(await isOwner(deps, account.email, request)))
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
   // A charge in flight would stop the erasure, so charges are settled before anything ends.
   const isSettled = await settleBeforeErasure(deps, { accountId, sessionIds })
-  const language = account.language ?? pickLanguage(null, asked.headers['accept-language'])
+  const language = account.language ?? pickLanguage(null, request.headers['accept-language'])
   const person = { accountId, verifiedEmail, email: account.email, language }
   const isErased = isSettled && (await deps.db.transaction((tx) => erase(deps, tx, person)))
   if (isErased) forgetAdmitted(deps.db, accountId)

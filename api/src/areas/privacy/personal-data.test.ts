@@ -115,9 +115,9 @@ async function findUnlisted({ rows }: Academy): Promise<string[]> {
 }
 
 /** What a usual person has nothing in, so that no column goes by unseen. */
-async function fillColumns({ rows, askCode, deps }: Academy, person: typeof owner): Promise<void> {
+async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof owner): Promise<void> {
   const { id, email, accountId, purchaseId } = person
-  await askCode(email)
+  await requestCode(email)
   await deps.queue.drain()
   await rows('update account_session set used_at = created_at, ends_at = expires_at')
   await rows('update account set screen_name = $1, flow = $2', [name, 'reels'])

@@ -10,7 +10,7 @@ type Columns = {
 const secret = 'opens the account or the session, or shows what was guessed; nobody is shown it'
 const rowNumber = 'counts the rows of a table, says nothing'
 const books = 'what money was about stays in the books, under ids that lead to nobody'
-const asking = 'says when the provider is asked again'
+const polling = 'says when the provider is asked again'
 const underWay = 'names a charge that is under way; the charge itself is told of'
 const report = 'the visit stays counted, without a word about whose it was'
 const nobody = 'is about the academy, not about a person'
@@ -22,7 +22,7 @@ const provider = 'the books of the provider, who happens to live in our process'
 
 const theirs = (columns: string): Columns => ({ columns, exported: true, erased: true })
 const hidden = (columns: string, why: string): Columns => ({ columns, exported: why, erased: true })
-const kept = (columns: string, why: string): Columns => ({ columns, exported: true, erased: why })
+const retained = (columns: string, why: string): Columns => ({ columns, exported: true, erased: why })
 const apart = (columns: string, why: string): Columns => ({ columns, exported: why, erased: why })
 
 /** Every column of the database. A test compares it with the schema, the export and an erased account. */
@@ -46,8 +46,8 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
     theirs('email email_set_at wants_mail wants_mail_set_at account_id'),
     hidden('probed_emails', 'digests of addresses that were asked about, perhaps of strangers'),
     hidden('email_set_by', secret),
-    kept('id flow language created_at', report),
-    kept('claimed_at', 'keeps the id of the session dead'),
+    retained('id flow language created_at', report),
+    retained('claimed_at', 'keeps the id of the session dead'),
   ],
   quiz_answer: [theirs('session_id key value is_multi answered_at'), hidden('id', rowNumber)],
   resume_link: [
@@ -58,36 +58,45 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
   offer: [theirs('session_id started_at ends_at second_at second_ends_at')],
   orders: [
     theirs('email'),
-    kept(
+    retained(
       'id kind state session_id account_id subscription_id product_id gateway currency amount weeks',
       books,
     ),
-    kept('discount period card_order_id consent_id language reference failure created_at changed_at', books),
+    retained(
+      'discount period card_order_id consent_id language reference failure created_at changed_at',
+      books,
+    ),
     hidden('payer_hash former_ids', secret),
     apart('customer_id', provider),
-    apart('next_poll_at poll_count', asking),
+    apart('next_poll_at poll_count', polling),
   ],
   consent: [
-    kept('id kind subscription_id text_version language product_id currency first_amount first_weeks', books),
-    kept('renewal_amount renewal_weeks given_at', books),
+    retained(
+      'id kind subscription_id text_version language product_id currency first_amount first_weeks',
+      books,
+    ),
+    retained('renewal_amount renewal_weeks given_at', books),
   ],
   payment_hint: [theirs('order_id kind said_at'), hidden('id', rowNumber)],
-  webhook_event: [kept('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],
+  webhook_event: [retained('gateway event_id kind order_id received_at', 'is forgotten after 180 days')],
   refund: [
-    kept('id order_id amount reason state requested_at done_at', books),
+    retained('id order_id amount reason state requested_at done_at', books),
     { columns: 'position', exported: rowNumber, erased: books },
   ],
   ledger: [
-    kept('order_id gateway charge_id kind amount total currency happened_at recorded_at', books),
+    retained('order_id gateway charge_id kind amount total currency happened_at recorded_at', books),
     { columns: 'id', exported: rowNumber, erased: books },
   ],
   subscription: [
     theirs('account_id'),
-    kept('id first_order_id card_order_id session_id product_id gateway state started_at expires_at', books),
+    retained(
+      'id first_order_id card_order_id session_id product_id gateway state started_at expires_at',
+      books,
+    ),
     // No charge is due any more; the column itself says nothing about anybody.
     theirs('next_charge_at'),
-    kept('changed_at currency renewal_amount renewal_weeks consent_id period', books),
-    kept('had_trial special_offer failed_at retries cancelled_at', books),
+    retained('changed_at currency renewal_amount renewal_weeks consent_id period', books),
+    retained('had_trial special_offer failed_at retries cancelled_at', books),
     apart('operation_kind operation_order operation_period operation_at', underWay),
     apart('erased_at', 'says that it is nobody’s any more'),
     apart('announced', 'counts the emails that were sent'),

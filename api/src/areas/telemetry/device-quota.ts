@@ -4,7 +4,7 @@ const perDay = 50_000
 const minute = 60_000
 const day = 24 * 60 * minute
 /** The number of devices counted at a time: the sender chooses device ids, and they must not fill the memory. */
-const mostDevices = 100_000
+const maxDevices = 100_000
 
 export type Excess = {
   /** Events per second including this request, by id. */
@@ -55,7 +55,7 @@ function createTally(period: number) {
     },
     add(device: string, count: number): void {
       const before = counts.get(device)
-      if (before !== undefined || counts.size < mostDevices) counts.set(device, (before ?? 0) + count)
+      if (before !== undefined || counts.size < maxDevices) counts.set(device, (before ?? 0) + count)
     },
   }
 }

@@ -9,7 +9,7 @@ const oldest = 365 * day
 const furthestAhead = day
 
 /** [T-07] The fields of an event that are stored. Everything that is not named here is dropped. */
-export function keepEvents(events: readonly CheckedEvent[], receivedAt: Date): EventRow[] {
+export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): EventRow[] {
   const received_at = receivedAt.toISOString()
   const likelyTime = likelyTimeAt(receivedAt.getTime())
   // Most events of a request share one device and one session.
@@ -25,7 +25,7 @@ export function keepEvents(events: readonly CheckedEvent[], receivedAt: Date): E
       id: digest(device + (sent.insert_id || withoutId(sent))),
       device,
       type: sent.event_type,
-      properties: keepProperties(sent),
+      properties: selectProperties(sent),
     }
   })
 }
@@ -56,14 +56,17 @@ function likelyTimeAt(now: number) {
   }
 }
 
-function keepProperties({ event_type: type, event_properties: given }: CheckedEvent): EventRow['properties'] {
+function selectProperties({
+  event_type: type,
+  event_properties: given,
+}: CheckedEvent): EventRow['properties'] {
   if (!given) return null
-  const kept: Record<string, string> = {}
+  const selected: Record<string, string> = {}
   for (const name of telemetryEvents[type]) {
     const value = given[name]
-    if (typeof value === 'string' && isHarmless(value)) kept[name] = value
+    if (typeof value === 'string' && isHarmless(value)) selected[name] = value
   }
-  return Object.keys(kept).length > 0 ? kept : null
+  return Object.keys(selected).length > 0 ? selected : null
 }
 
 const answers: ReadonlySet<string> = new Set(Object.values(questions).flatMap(({ options }) => options))

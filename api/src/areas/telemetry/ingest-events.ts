@@ -9,7 +9,7 @@ import { codedEnvelope } from '../../http/replies/answer-error.ts'
 import { reply } from '../../http/route.ts'
 import { type CheckedEvent, type Faults, findFaults, type SentEvent } from './check-events.ts'
 import { countEach, createQuota, type Excess, epsThreshold, isOver } from './device-quota.ts'
-import { keepEvents } from './event-rows.ts'
+import { toEventRows } from './event-rows.ts'
 import { rowQuota } from './row-quota.ts'
 import { eventStore } from './store-events.ts'
 
@@ -20,7 +20,7 @@ type Request = Pick<Received<typeof call>, 'body'> & {
 
 type Ids = readonly (string | null)[]
 
-const mostEvents = 2000
+const maxEvents = 2000
 const shortestId = 5
 const deviceQuota = oncePerDatabase(createQuota)
 const userQuota = oncePerDatabase(createQuota)
@@ -40,8 +40,8 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
   // The SDK gives up a request only if the message begins like this.
   if (key !== telemetryKey) return reply(400, refusal('invalid_key', 400, 'Invalid API key.'))
   if (!events) return refuseMissing('events')
-  if (events.length > mostEvents)
-    return reply(413, refusal('too_large', 413, `Send at most ${mostEvents} events at once.`))
+  if (events.length > maxEvents)
+    return reply(413, refusal('too_large', 413, `Send at most ${maxEvents} events at once.`))
   const receivedAt = now()
   const devices = events.map((event) => idOf(event, 'device_id'))
   const users = events.map((event) => idOf(event, 'user_id'))
@@ -60,7 +60,7 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
     const exceeded = countEach(devices.filter(isPresent))
     return refuseExcess(devices, users, { ...over, devices: { ...over.devices, exceeded } })
   }
-  await eventStore(db)(keepEvents(events as CheckedEvent[], receivedAt))
+  await eventStore(db)(toEventRows(events as CheckedEvent[], receivedAt))
   return reply(200, {
     code: 200,
     events_ingested: events.length,

@@ -1,10 +1,10 @@
-const mostKeys = 1000
+const maxKeys = 1000
 
 /** [T-06] (D30) Strings, numbers, booleans, or arrays of these; null and nested maps are invalid. */
 export function isPropertyMap(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const values = Object.values(value)
-  return values.length <= mostKeys && values.every(isProperty)
+  return values.length <= maxKeys && values.every(isProperty)
 }
 
 function isProperty(value: unknown): boolean {

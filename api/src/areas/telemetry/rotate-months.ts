@@ -4,7 +4,7 @@ import { deleteUndatedBefore } from './event.table.ts'
 import { addMonth, dropMonth, listMonths } from './event-month.table.ts'
 import { firstDay, monthOf, monthsLater } from './month.ts'
 
-const keptMonths = 13
+const retainedMonths = 13
 const monthsAhead = 2
 
 export const rotateMonthsJob = defineScheduledJob({
@@ -17,7 +17,7 @@ export async function rotateMonths({ db, log, now }: Pick<Deps, 'db' | 'log' | '
   const current = monthOf(now())
   for (let ahead = 0; ahead <= monthsAhead; ahead++) await addMonth(db, monthsLater(current, ahead))
 
-  const oldest = monthsLater(current, -keptMonths)
+  const oldest = monthsLater(current, -retainedMonths)
   for (const month of await listMonths(db)) {
     if (month >= oldest) continue
     await dropMonth(db, month)

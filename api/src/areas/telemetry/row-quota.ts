@@ -12,7 +12,7 @@ const everybodyShare = 20_000
 /** Rows per network and process that need no share: most visitors never exceed them and cost no statement. */
 const freeRows = 1000
 /** The number of networks counted at a time; beyond it only the budget of the whole site applies. */
-const mostNetworks = 100_000
+const maxNetworks = 100_000
 
 type UsedDeps = Pick<Deps, 'db' | 'now'>
 type Share = { readonly of: Spending; readonly size: number; readonly free: number }
@@ -39,7 +39,7 @@ class RowQuota {
   async #takeOf(deps: UsedDeps, share: Share, rows: number): Promise<boolean> {
     const key = share.of.join(' ')
     if (!this.#left.has(key)) {
-      if (share.free > 0 && this.#left.size > mostNetworks) return true
+      if (share.free > 0 && this.#left.size > maxNetworks) return true
       this.#left.set(key, share.free)
     }
     const left = () => this.#left.get(key) ?? 0

@@ -16,7 +16,7 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
   let isDown = true
   const clock = stoppedClock('2026-11-15T10:00:00.000Z')
   const lead = {
-    tell: async (given: Lead) => {
+    send: async (given: Lead) => {
       if (isDown) throw new Error('the advertiser answered 503')
       sent.push(given)
     },
@@ -45,7 +45,7 @@ test('[T-01] the advertiser is told once per key, and again only after an outage
 /** A server with an advertiser, and one visit. */
 async function openWithVisit(email: string, wantsMail: boolean) {
   const sent: Lead[] = []
-  const lead = { tell: async (given: Lead) => void sent.push(given) }
+  const lead = { send: async (given: Lead) => void sent.push(given) }
   const { deps, database, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   await database.pool.query(
@@ -73,7 +73,7 @@ test('[T-01] of a corrected address the advertiser is told, and of the first not
 
 test('[T-01] a lead that the version before put into the queue is told', async () => {
   const sent: Lead[] = []
-  const lead = { tell: async (given: Lead) => void sent.push(given) }
+  const lead = { send: async (given: Lead) => void sent.push(given) }
   const { deps, close } = await openTestApp({}, { lead })
   onTestFinished(close)
   const { eventId, at } = data

@@ -20,7 +20,7 @@ export const sendLeadJob = defineJob({
   retry: { limit: 10, delaySeconds: 60, backoff: true },
 })
 
-type Given = z.output<typeof sendLeadJob.data>
+type LeadJob = z.output<typeof sendLeadJob.data>
 
 /** Jobs carry this hash instead of the address, because job rows outlive an erasure. */
 export function digestOf(email: string): string {
@@ -29,10 +29,10 @@ export function digestOf(email: string): string {
 
 export async function sendLead(
   { db, lead }: Pick<Deps, 'db' | 'lead'>,
-  { eventId, at, ...who }: Given,
+  { eventId, at, ...visitor }: LeadJob,
 ): Promise<void> {
-  const found = 'email' in who ? who : await findSame(db, who)
-  if (found !== null) await lead?.tell({ eventId, email: found.email, at: new Date(at) })
+  const found = 'email' in visitor ? visitor : await findSame(db, visitor)
+  if (found !== null) await lead?.send({ eventId, email: found.email, at: new Date(at) })
 }
 
 /** Null if the visitor has left another address since, which has its own job. */

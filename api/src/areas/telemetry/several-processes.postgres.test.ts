@@ -5,7 +5,7 @@ import { openTestDatabase, postgresUrlOf } from '../../../test/test-database.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { CheckedEvent } from './check-events.ts'
 import { addMonth, dropMonth } from './event-month.table.ts'
-import { keepEvents } from './event-rows.ts'
+import { toEventRows } from './event-rows.ts'
 import { eventStore } from './store-events.ts'
 
 // On the embedded engine there is one process and one session: locks never meet there.
@@ -18,7 +18,7 @@ test('[W-25] processes that store the same events in any order, in a new month, 
 
   const at = new Date('2026-06-15T12:00:00.000Z')
   const sent = Array.from({ length: 600 }, (_, index) => sentEvent(new Date(at.getTime() + index)))
-  const rows = keepEvents(sent as CheckedEvent[], at)
+  const rows = toEventRows(sent as CheckedEvent[], at)
   const orders = [
     rows,
     rows.toReversed(),

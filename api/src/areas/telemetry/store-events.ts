@@ -5,7 +5,7 @@ import { addMonth } from './event-month.table.ts'
 import { type Month, monthOf } from './month.ts'
 
 /** A larger request is written on its own, because it would delay the small ones. */
-const mostInGroup = 200
+const maxInGroup = 200
 
 /** Resolves after the events are committed. Requests that arrive during a write share the next one. */
 export const eventStore = oncePerDatabase((db) => {
@@ -24,7 +24,7 @@ export const eventStore = oncePerDatabase((db) => {
       await addMonth(db, month)
       made.add(month)
     }
-    if (rows.length > mostInGroup) await addEvents(db, rows)
+    if (rows.length > maxInGroup) await addEvents(db, rows)
     else if (rows.length > 0) await addInGroup(rows)
   }
 })

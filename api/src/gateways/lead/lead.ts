@@ -9,5 +9,5 @@ export type Lead = {
 
 /** Tells the advertiser; throws when another try may help. */
 export type LeadGateway = {
-  readonly tell: (lead: Lead) => Promise<void>
+  readonly send: (lead: Lead) => Promise<void>
 }

@@ -45,7 +45,7 @@ function refuseWith(status: number) {
 }
 
 test('[T-01] a lead is a bare Lead with the hashed address, and the token is not in the url or a header', async () => {
-  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell({ ...lead, email: ' Ana@Academy.Example' })
+  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.send({ ...lead, email: ' Ana@Academy.Example' })
   expect(received).toEqual([
     {
       url: '/v23.0/424242/events',
@@ -68,7 +68,7 @@ test('[T-01] a lead is a bare Lead with the hashed address, and the token is not
 })
 
 test('[T-01] without consent the lead carries no address, only a digest of its own id', async () => {
-  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
+  await openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
   expect(received[0]?.body).toMatchObject({
     data: [{ user_data: { external_id: [sha256('visitor-1')] } }],
   })
@@ -81,7 +81,7 @@ test.each([400, 401, 403, 404])(
     refuseWith(status)
     let logged = ''
     const log = createLogger({ logLevel: 'debug' }, { write: (line) => void (logged += line) })
-    await openLead({ ...pixel, pixelUrl }, here, log)?.tell({ ...lead, email: 'ana@academy.example' })
+    await openLead({ ...pixel, pixelUrl }, here, log)?.send({ ...lead, email: 'ana@academy.example' })
     expect(logged).toContain(`"status":${status}`)
     expect(logged).not.toMatch(/ana|visitor-1|canary|e-mail/)
   },
@@ -91,7 +91,7 @@ test.each([408, 429, 500, 503])(
   'an answer that may pass (%i) is left to the queue to repeat',
   async (status) => {
     refuseWith(status)
-    const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
+    const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
     await expect(sending).rejects.toThrow(`the advertiser answered ${status}`)
   },
 )
@@ -99,13 +99,13 @@ test.each([408, 429, 500, 503])(
 test('a broken connection, a refused one and a redirect are thrown without the token', async () => {
   const gateway = openLead({ ...pixel, pixelUrl }, here, quietLog)
   const failures: unknown[] = []
-  const attempt = async () => gateway?.tell(lead).catch((error: unknown) => failures.push(error))
+  const attempt = async () => gateway?.send(lead).catch((error: unknown) => failures.push(error))
   answer = (response) => response.destroy()
   await attempt()
   answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
   await attempt()
   const nobody = openLead({ ...pixel, pixelUrl: 'http://127.0.0.1:1' }, here, quietLog)
-  await nobody?.tell(lead).catch((error: unknown) => failures.push(error))
+  await nobody?.send(lead).catch((error: unknown) => failures.push(error))
   expect(failures).toHaveLength(3)
   for (const failure of failures) {
     expect(failure).toBeInstanceOf(Error)
@@ -114,13 +114,13 @@ test('a broken connection, a refused one and a redirect are thrown without the t
 })
 
 test('an advertiser that never answers is given up', async () => {
-  const asked = new Promise<void>((resolve) => {
+  const called = new Promise<void>((resolve) => {
     answer = () => resolve()
   })
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-  const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.tell(lead)
-  await asked
+  const sending = openLead({ ...pixel, pixelUrl }, here, quietLog)?.send(lead)
+  await called
   patience.abort(new Error('time is up'))
   await expect(sending).rejects.toThrow('time is up')
 })

@@ -16,7 +16,7 @@ export function openLead(
   const address = `${pixelUrl.replace(/\/+$/, '')}/${pixelId}/events`
 
   return {
-    tell: async (lead) => {
+    send: async (lead) => {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { defineScheduledJob } from '../../jobs/job.ts'
 import { deleteMailsBefore } from './mail.table.ts'
 
-const keptDays = 90
+const retentionDays = 90
 
 export const forgetOldMailsJob = defineScheduledJob({
   name: 'forget-old-mails',
@@ -11,7 +11,7 @@ export const forgetOldMailsJob = defineScheduledJob({
 
 /** Who asked for a mail and when is nobody's business for ever. */
 export async function forgetOldMails({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
-  const moment = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const moment = new Date(now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
   const deleted = await deleteMailsBefore(db, moment)
   if (deleted > 0) log.info({ deleted }, 'old mails deleted')
 }

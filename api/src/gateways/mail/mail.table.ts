@@ -43,14 +43,14 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
   return found
 }
 
-export async function markSent(db: Db, id: string, sentAt: Date, keepsWords: boolean): Promise<void> {
+export async function markSent(db: Db, id: string, sentAt: Date, keepsBody: boolean): Promise<void> {
   await db
     .update(mail)
     .set({
       sentAt,
       failedAt: null,
       failure: null,
-      ...(!keepsWords && { text: null, html: null, stopUrl: null }),
+      ...(!keepsBody && { text: null, html: null, stopUrl: null }),
     })
     .where(eq(mail.id, id))
 }

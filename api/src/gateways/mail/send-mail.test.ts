@@ -76,14 +76,14 @@ test('[F-13] a mail program can tell for its reader that they want no more, wher
     postMail(deps, tx, { onceKey: 'receipt-1', to, content: { ...content, stopUrl: null } }),
   )
   await drain()
-  const said = smtp.received.map(({ mail }) =>
+  const bodies = smtp.received.map(({ mail }) =>
     mail.headers
       .filter(({ key }) => key.startsWith('list-'))
       .map(({ key, value }) => `${key} ${value}`)
       .toSorted(),
   )
   const both = [`list-unsubscribe <${stopUrl}>`, 'list-unsubscribe-post List-Unsubscribe=One-Click']
-  expect(said.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
+  expect(bodies.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
 })
 
 test('[I12] once a mail server has an email, its words are no longer kept', async () => {
@@ -128,13 +128,13 @@ test('a server that says later gets the mail later, under the same id', async ()
   await post('resume-1')
   await drain()
   await drain()
-  expect(smtp.asked).toHaveLength(1)
+  expect(smtp.recipients).toHaveLength(1)
   expect(await stored()).toMatchObject([{ sent_at: null, failed_at: null }])
   for (const minutes of [2, 4]) {
     clock.forward({ minutes })
     await drain()
   }
-  expect(smtp.asked).toHaveLength(3)
+  expect(smtp.recipients).toHaveLength(3)
   expect(smtp.received).toHaveLength(1)
   expect(await stored()).toMatchObject([{ sent_at: clock.now(), failed_at: null }])
 })
@@ -146,7 +146,7 @@ test('[I12] a final no is kept with its code, not tried again, and names nobody'
   await drain()
   clock.forward({ days: 2 })
   await drain()
-  expect(smtp.asked).toEqual([to])
+  expect(smtp.recipients).toEqual([to])
   expect(await stored()).toMatchObject([{ sent_at: null, failure: '550', text: content.text }])
   expect(logged()).toContain('mail refused for good')
   expect(logged()).not.toMatch(/nunez|\[e-mail\]/)
@@ -205,7 +205,7 @@ test('[I12] a password is never sent to a server that does not encrypt, and the 
   const { post, drain, stored, logged } = await openAcademy(smtp.url.replace('//', '//vela:hunter2@'))
   await post('resume-1')
   await drain()
-  expect(smtp.asked).toEqual([])
+  expect(smtp.recipients).toEqual([])
   expect(logged()).toContain('"code":"ETLS')
   expect(await stored()).toMatchObject([{ sent_at: null, failed_at: null }])
 })

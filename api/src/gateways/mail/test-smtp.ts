@@ -11,7 +11,7 @@ type Received = { readonly from: string; readonly to: string[]; readonly mail: E
 /** A real mail server on loopback. What it answers to the next recipients is given one by one; then it takes all. */
 export async function openTestSmtp(replies: number[] = [], port = 0) {
   const received: Received[] = []
-  const asked: string[] = []
+  const recipients: string[] = []
   async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     received.push({
       from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
@@ -26,11 +26,11 @@ export async function openTestSmtp(replies: number[] = [], port = 0) {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => {
-      asked.push('a password')
+      recipients.push('a password')
       done(null, { user: 'vela' })
     },
     onRcptTo: ({ address }, _session, done) => {
-      asked.push(address)
+      recipients.push(address)
       const reply = replies.shift() ?? 250
       done(reply === 250 ? null : Object.assign(new Error(`no <${address}> here`), { responseCode: reply }))
     },
@@ -41,5 +41,5 @@ export async function openTestSmtp(replies: number[] = [], port = 0) {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
   const taken = (server.server.address() as AddressInfo).port
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, asked, close }
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, recipients, close }
 }

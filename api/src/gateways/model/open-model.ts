@@ -6,7 +6,7 @@ import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
 const patience = { maxRetries: 2, timeout: 600_000 }
 
 /** Some paragraphs; who would say more than that has lost the thread. */
-const mostTokens = 1500
+const maxTokens = 1500
 
 /** Null while no model is configured: the tutor answers. */
 export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
@@ -45,7 +45,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
           messages: [...messages],
           stream: true,
           stream_options: { include_usage: true },
-          max_completion_tokens: mostTokens,
+          max_completion_tokens: maxTokens,
         },
         { signal },
       )

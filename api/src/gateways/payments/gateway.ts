@@ -147,7 +147,7 @@ export type PaymentGateway = {
     readonly scripts: readonly string[]
     readonly frames: readonly string[]
     /** Other origins that its script sends requests to. */
-    readonly asks?: readonly string[]
+    readonly connects?: readonly string[]
   }
 }
 

@@ -32,7 +32,7 @@ test('[D9] the gateways whose keys are set are open; without any it is the sandb
 describe('[D9] the sandbox in production', () => {
   const check = (settings: NodeJS.ProcessEnv) => {
     const warned: unknown[] = []
-    checkSandboxIsMeant(readEnv(settings), { ...quietLog, warn: (said: unknown) => void warned.push(said) })
+    checkSandboxIsMeant(readEnv(settings), { ...quietLog, warn: (entry: unknown) => void warned.push(entry) })
     return warned
   }
   const refusal =

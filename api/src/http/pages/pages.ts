@@ -25,13 +25,13 @@ const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'shell
 )
 
 /** What the open payment gateways need of a page. */
-type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'asks'>
+type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'connects'>
 
 export function allowedFor(payments: Pick<Payments, 'all'>): ForPayments {
-  const all = (kind: 'scripts' | 'frames' | 'asks') => [
+  const all = (kind: 'scripts' | 'frames' | 'connects') => [
     ...new Set(payments.all.flatMap(({ origins }) => origins[kind] ?? [])),
   ]
-  return { outside: all('scripts'), frames: all('frames'), asks: all('asks') }
+  return { outside: all('scripts'), frames: all('frames'), connects: all('connects') }
 }
 
 /** Reads every built page once; they are small, and a page view should not wait for a disk. */

@@ -10,7 +10,7 @@ const solidgate = {
 const stripe = {
   scripts: ['https://js.stripe.example'],
   frames: ['https://js.stripe.example'],
-  asks: ['https://api.stripe.example'],
+  connects: ['https://api.stripe.example'],
 }
 
 type Origins = typeof sandbox | typeof solidgate

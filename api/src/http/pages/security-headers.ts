@@ -7,7 +7,7 @@ export type Allowed = {
   /** Origins of a payment provider's own script. */
   readonly outside?: readonly string[]
   /** What such a script asks elsewhere. */
-  readonly asks?: readonly string[]
+  readonly connects?: readonly string[]
 }
 
 export function contentSecurityPolicy({
@@ -15,7 +15,7 @@ export function contentSecurityPolicy({
   styles = [],
   frames = [],
   outside = [],
-  asks = [],
+  connects = [],
 }: Allowed): string {
   // What a provider's script shows and asks comes from where it and its frames live.
   const theirs = [...new Set([...outside, ...(outside.length > 0 ? frames : [])])]
@@ -25,7 +25,7 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...styles.map(quoted)].join(' '),
     ["img-src 'self' data:", ...theirs].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...theirs, ...asks].join(' '),
+    ["connect-src 'self'", ...theirs, ...connects].join(' '),
     "manifest-src 'self'",
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "base-uri 'none'",

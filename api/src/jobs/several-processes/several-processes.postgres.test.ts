@@ -34,7 +34,7 @@ async function join(url: string): Promise<Child> {
 }
 
 async function leave(child: Child): Promise<void> {
-  child.tell('stop')
+  child.send('stop')
   expect(await child.ended).toMatchObject({ code: 0 })
 }
 
@@ -57,7 +57,7 @@ test('three processes start at once, run 300 jobs once each, and fire a schedule
   const { db, pool } = database
   const queue = await openQueue({ db, now: stoppedClock(noon).now, log: quietLog, jobs })
   await Promise.all(Array.from({ length: 300 }, () => queue.send(count, {})))
-  for (const child of children) child.tell('2026-03-02T03:15:00.000Z')
+  for (const child of children) child.send('2026-03-02T03:15:00.000Z')
 
   const ran = async () => (await pool.query('select job, id, pid from ran')).rows
   await vi.waitFor(async () => expect((await ran()).length).toBeGreaterThanOrEqual(301), patient)

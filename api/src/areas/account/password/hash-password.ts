@@ -10,7 +10,7 @@ const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
  * Hashing occupies a core and one of Node's four worker threads. At least half of both stay free for other requests.
  */
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
-const turn = takeTurns({ atOnce, mostWaiting: 50 })
+const turn = takeTurns({ atOnce, maxWaiting: 50 })
 
 export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(plain(password), cost))

@@ -11,7 +11,7 @@ import { findAccountByEmail } from '../../identity/public.ts'
 import { addResetCode, countGuess, uncountGuess } from './reset-code.table.ts'
 import { readRequester } from './reset-cookie.ts'
 
-const lifeMs = 10 * 60 * 1000
+const lifetimeMs = 10 * 60 * 1000
 
 type CodeRequest = { readonly accountId: string; readonly requester: Buffer; readonly subnet: Buffer }
 
@@ -24,7 +24,7 @@ export async function createCode(
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const codeHash = await keyedDigest(db, 'reset code', accountId, requester.toString('hex'), code)
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + lifeMs)
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
   const isAdded = await addResetCode(tx, { accountId, requester, subnet, codeHash, createdAt, expiresAt })
   return isAdded ? code : null
 }

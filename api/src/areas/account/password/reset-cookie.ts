@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { readCookie, writeCookie } from '../../../http/cookies.ts'
 
 const name = 'vela_reset'
-const lifeSeconds = 60 * 60
+const lifetimeSeconds = 60 * 60
 
 /** The browser that requests a code gets a secret, so that the guesses of other browsers do not use up its own. */
 export function writeResetCookie(deps: Pick<Deps, 'publicUrl'>, value: string): string {
@@ -13,7 +13,7 @@ export function writeResetCookie(deps: Pick<Deps, 'publicUrl'>, value: string): 
     value,
     path: '/forgot-password/',
     sameSite: 'Strict',
-    maxAgeSeconds: value === '' ? 0 : lifeSeconds,
+    maxAgeSeconds: value === '' ? 0 : lifetimeSeconds,
   })
 }
 

@@ -14,7 +14,7 @@ const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStar
 /** Somebody who asked for a code: the code, and the browser that asked. */
 async function forgetful(ip = newIp()) {
   const person = await academy.verifiedPerson()
-  const { cookie } = await academy.askCode(person.email, { ip })
+  const { cookie } = await academy.requestCode(person.email, { ip })
   const code = await academy.readMail(person.email, /Your code: (\d{8})/)
   return { ...person, ip, cookie, code }
 }
@@ -45,7 +45,7 @@ test('[W-17] [W-18] [W-19] a mailed code sets a new password, once, and ends all
 
 test('[A-06] an address without an account is told so; the cookie and the answer come either way', async () => {
   const { email } = await academy.newcomer()
-  const [known, unknown] = [await academy.askCode(email), await academy.askCode(newEmail())]
+  const [known, unknown] = [await academy.requestCode(email), await academy.requestCode(newEmail())]
   expect([known.status, unknown.status]).toEqual(['ok', 'not_exist'])
   const shape =
     /^vela_reset=[\w-]{43}; Path=\/forgot-password\/; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/
@@ -57,13 +57,13 @@ test('[A-06] a network learns of five addresses an hour, then every answer is ok
   const people = [await academy.newcomer(), await academy.newcomer()]
   const statuses: string[] = []
   for (const email of [people[0]?.email ?? '', newEmail(), newEmail(), newEmail(), newEmail()])
-    statuses.push((await academy.askCode(email, { ip })).status)
+    statuses.push((await academy.requestCode(email, { ip })).status)
   expect(statuses).toEqual(['ok', 'not_exist', 'not_exist', 'not_exist', 'not_exist'])
   for (const email of [people[1]?.email ?? '', newEmail(), newEmail()])
-    expect(await academy.askCode(email, { ip })).toMatchObject({ code: 200, status: 'ok' })
+    expect(await academy.requestCode(email, { ip })).toMatchObject({ code: 200, status: 'ok' })
   expect(await academy.readMail(people[1]?.email ?? '', /Your code: (\d{8})/)).toMatch(/^\d{8}$/)
   academy.pass({ minutes: 60 })
-  expect((await academy.askCode(newEmail(), { ip })).status).toBe('not_exist')
+  expect((await academy.requestCode(newEmail(), { ip })).status).toBe('not_exist')
 })
 
 test('[A-07] five wrong codes lock the browser that asked, even for the right one', async () => {
@@ -72,7 +72,7 @@ test('[A-07] five wrong codes lock the browser that asked, even for the right on
     expect((await academy.checkCode(email, other(code), { cookie })).status).toBe('fail')
   expect((await academy.checkCode(email, code, { cookie })).status).toBe('fail')
   expect((await academy.setPassword(email, code, another, { cookie })).type).toBe('wrong_code')
-  const { cookie: fresh } = await academy.askCode(email, { cookie })
+  const { cookie: fresh } = await academy.requestCode(email, { cookie })
   const next = await academy.readMail(email, /Your code: (\d{8})/)
   expect((await academy.setPassword(email, next, another, { cookie: fresh })).code).toBe(200)
 })
@@ -98,7 +98,7 @@ test('who keeps no cookies has five tries from the same network, apart from thos
 
 test('a code lives ten minutes, and only the newest of a browser counts', async () => {
   const { email, code, cookie, ip } = await forgetful()
-  const { cookie: fresh } = await academy.askCode(email, { cookie, ip })
+  const { cookie: fresh } = await academy.requestCode(email, { cookie, ip })
   const newest = await academy.readMail(email, /Your code: (\d{8})/)
   expect((await academy.checkCode(email, code, { cookie, ip: newIp() })).status).toBe('fail')
   academy.pass({ seconds: 599 })
@@ -125,35 +125,35 @@ test('a right code uses up nothing of its network, however often it is shown', a
 test('codes are sent five times an hour to one who asks, and the owner’s browser is not held up by others', async () => {
   const { email, cookie } = await academy.newcomer()
   const ip = newIp()
-  for (let times = 0; times < 5; times += 1) expect((await academy.askCode(email, { ip })).code).toBe(200)
-  expect(await academy.askCode(email, { ip })).toMatchObject({ code: 429, type: 'too_many_tries' })
+  for (let times = 0; times < 5; times += 1) expect((await academy.requestCode(email, { ip })).code).toBe(200)
+  expect(await academy.requestCode(email, { ip })).toMatchObject({ code: 429, type: 'too_many_tries' })
   await academy.rows("update budget set used = 20 where name = 'code account'")
   await academy.rows("update budget set used = 40 where name = 'code account newcomers'")
-  expect((await academy.askCode(email)).code).toBe(429)
-  expect((await academy.askCode(email, { cookie })).code).toBe(200)
+  expect((await academy.requestCode(email)).code).toBe(429)
+  expect((await academy.requestCode(email, { cookie })).code).toBe(200)
 })
 
 test('an account gets twenty codes an hour from those who ask again, forty more from those who had not asked', async () => {
   const { email } = await academy.newcomer()
   const [early, late] = [newIp(), newIp()]
-  for (let times = 0; times < 2; times += 1) await academy.askCode(email, { ip: early })
+  for (let times = 0; times < 2; times += 1) await academy.requestCode(email, { ip: early })
   await academy.rows("update budget set used = 20 where name = 'code account'")
-  expect((await academy.askCode(email, { ip: early })).code).toBe(429)
-  expect((await academy.askCode(email, { ip: late })).code).toBe(200)
-  expect((await academy.askCode(email, { ip: late })).code).toBe(429)
+  expect((await academy.requestCode(email, { ip: early })).code).toBe(429)
+  expect((await academy.requestCode(email, { ip: late })).code).toBe(200)
+  expect((await academy.requestCode(email, { ip: late })).code).toBe(429)
 })
 
 test('a /48 gets ten codes an hour for an account', async () => {
   const { email } = await academy.newcomer()
-  const ask = (place: number) => academy.askCode(email, { ip: `2001:db8:5:${place}::1` })
+  const ask = (place: number) => academy.requestCode(email, { ip: `2001:db8:5:${place}::1` })
   for (let place = 0; place < 10; place += 1) expect((await ask(place)).code).toBe(200)
   expect((await ask(10)).code).toBe(429)
-  expect((await academy.askCode(email, { ip: '2001:db8:6:1::1' })).code).toBe(200)
+  expect((await academy.requestCode(email, { ip: '2001:db8:6:1::1' })).code).toBe(200)
 })
 
 test('with the password the cookies of its devices end; the browser that set the new one is known', async () => {
   const before = await academy.verifiedPerson()
-  const { cookie: asker } = await academy.askCode(before.email)
+  const { cookie: asker } = await academy.requestCode(before.email)
   const code = await academy.readMail(before.email, /Your code: (\d{8})/)
   const { cookies } = await academy.setPassword(before.email, code, another, { cookie: asker })
   const device = cookies.find((cookie: string) => cookie.startsWith('vela_device='))?.split(';')[0] ?? ''
@@ -190,6 +190,6 @@ test('the code is kept as a digest, and stands in no log', async () => {
 
 test('the mail with the code comes in Spanish to who reads Spanish', async () => {
   const { email } = await academy.newcomer()
-  await academy.askCode(email, { language: 'es-MX' })
+  await academy.requestCode(email, { language: 'es-MX' })
   expect(await academy.readMail(email, /Tu código: (\d{8})/)).toMatch(/^\d{8}$/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
 test('two work, three wait, and the sixth is sent away', async () => {
-  const turn = takeTurns({ atOnce: 2, mostWaiting: 3 })
+  const turn = takeTurns({ atOnce: 2, maxWaiting: 3 })
   const finish: (() => void)[] = []
   const work = () => turn(() => new Promise<void>((resolve) => finish.push(resolve)))
   const five = [1, 2, 3, 4, 5].map(work)
@@ -19,7 +19,7 @@ test('two work, three wait, and the sixth is sent away', async () => {
 })
 
 test('work that fails gives its place to the next', async () => {
-  const turn = takeTurns({ atOnce: 1, mostWaiting: 1 })
+  const turn = takeTurns({ atOnce: 1, maxWaiting: 1 })
   const failing = turn(() => Promise.reject(new Error('no')))
   const next = turn(async () => 'done')
   await expect(failing).rejects.toThrow('no')

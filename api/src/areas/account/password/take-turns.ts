@@ -2,16 +2,16 @@ import { Refused } from '../../../http/errors.ts'
 
 const busy = new Refused('busy', 503, 'Too many people are signing in at the moment. Try again shortly.')
 
-type Turns = { readonly atOnce: number; readonly mostWaiting: number }
+type Turns = { readonly atOnce: number; readonly maxWaiting: number }
 
 /** Runs expensive work a few at a time. When the queue is full, further work is refused at once. */
-export function takeTurns({ atOnce, mostWaiting }: Turns) {
+export function takeTurns({ atOnce, maxWaiting }: Turns) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw busy
+      if (waiting.length >= maxWaiting) throw busy
       // A finished task hands its place to the next one directly, so no newcomer can take it first.
       await new Promise<void>((resume) => waiting.push(resume))
     } else running += 1

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterAll(() => academy.close())
 
 async function payFor(email: string | null) {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   if (email !== null) await academy.leaveEmailUnchecked(id, email)
   const { data } = await (email === null ? academy.startNameless(id) : academy.start(id))
   const purchaseId = String(data.id)
@@ -127,7 +127,7 @@ test('[I9] who got the first introductory price back, or paid the full one, keep
     "update subscription set state = 'expired', next_charge_at = null where account_id = $1",
     [former.accountId],
   )
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   const purchaseId = String((await academy.startNameless(id, 'main-4w-0')).data.id)
   academy.provider.pay(purchaseId)
   await academy.deliver()
@@ -172,7 +172,7 @@ test('[A-05] a plan without an address, or with the same one, comes to the accou
 
 test('[A-04] who registers before the provider has told of the payment finds the plan all the same', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   const purchaseId = String((await academy.start(id)).data.id)
   academy.provider.pay(purchaseId)
   const { data } = await academy.register(id, email)
@@ -181,7 +181,7 @@ test('[A-04] who registers before the provider has told of the payment finds the
 
 test('[A-04] a provider that does not answer keeps nobody from registering', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   academy.provider.pay(String((await academy.start(id)).data.id))
   academy.broken.fault = () => 'unheard'
   expect(await academy.register(id, email)).toMatchObject({ code: 200, data: { subscription: null } })
@@ -189,7 +189,7 @@ test('[A-04] a provider that does not answer keeps nobody from registering', asy
 
 test('[I13] a payment heard of after registration is the account’s, with a receipt that opens no session', async () => {
   const [typed, email] = [newEmail(), newEmail()]
-  const id = await academy.openVisit(typed)
+  const id = await academy.openQuizSession(typed)
   const purchaseId = String((await academy.start(id)).data.id)
   await academy.register(id, email)
   academy.provider.pay(purchaseId)
@@ -206,7 +206,7 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
 
 test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
   const { email, accountId } = await academy.newcomer()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
   const purchaseId = String((await academy.start(id)).data.id)
   academy.provider.pay(purchaseId)
@@ -220,7 +220,7 @@ test('[A-05] who logs in before the provider has told of the payment finds the p
 
 test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
   const { email } = await academy.newcomer()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
   academy.provider.pay(String((await academy.start(id)).data.id))
   academy.broken.fault = () => 'unheard'

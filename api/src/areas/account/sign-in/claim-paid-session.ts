@@ -58,12 +58,12 @@ export async function claimPaidSession(
     if (session === undefined || session.isClaimed || !(await isPaid(tx, sessionId))) return undefined
     await lockAccount(tx, accountId)
     if (family !== undefined && (await isSignedOut(tx, family))) return undefined
-    const [left, own] = [await findEmail(tx, sessionId), await findAccount(tx, accountId)]
+    const [sessionEmail, own] = [await findEmail(tx, sessionId), await findAccount(tx, accountId)]
     // The account was deleted in another browser meanwhile.
     if (own === undefined) return undefined
-    const email = left === null ? null : maskEmail(left)
+    const email = sessionEmail === null ? null : maskEmail(sessionEmail)
     const claimant = await findClaimant(tx, { sessionId, proof, now: now() })
-    const isSame = left === null || left.toLowerCase() === own.email?.toLowerCase()
+    const isSame = sessionEmail === null || sessionEmail.toLowerCase() === own.email?.toLowerCase()
     if (claimant !== 'mailbox' && !(claimant === 'payer' && isSame)) {
       if (claimant === 'payer') await stopDuplicate(deps, tx, { sessionId, accountId })
       return { kind: 'waiting', email }
@@ -72,16 +72,16 @@ export async function claimPaidSession(
   })
 }
 
-type Taken = { readonly sessionId: string; readonly accountId: string; readonly email: string | null }
+type ClaimTarget = { readonly sessionId: string; readonly accountId: string; readonly email: string | null }
 
-async function take(deps: UsedDeps, tx: Writes, claim: Taken): Promise<Claim['kind']> {
+async function take(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
   const { sessionId, accountId } = claim
   const kind = await move(deps, tx, claim)
   await setClaimed(tx, sessionId, { accountId, claimedAt: deps.now() })
   return kind
 }
 
-async function move(deps: UsedDeps, tx: Writes, claim: Taken): Promise<Claim['kind']> {
+async function move(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
   if (await refundSecondTrial(deps, tx, claim)) return 'second_trial'
   if (await claimSubscription(deps, tx, claim.sessionId, claim.accountId)) return 'added'
   await refundDuplicate(deps, tx, claim.sessionId, claim.accountId)

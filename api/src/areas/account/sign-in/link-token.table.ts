@@ -19,7 +19,7 @@ export async function addLinkToken(
   await tx.insert(linkToken).values(link)
 }
 
-const isGood = (tokenHash: Buffer, now: Date) =>
+const isValid = (tokenHash: Buffer, now: Date) =>
   and(eq(linkToken.tokenHash, tokenHash), gt(linkToken.expiresAt, now))
 
 export async function findLinkOwner(
@@ -30,13 +30,13 @@ export async function findLinkOwner(
   const [found] = await tx
     .select({ accountId: linkToken.accountId })
     .from(linkToken)
-    .where(isGood(tokenHash, now))
+    .where(isValid(tokenHash, now))
   return found?.accountId ?? null
 }
 
 /** A link signs in once: of two requests with the same token only one gets true. */
 export async function spendLinkToken(tx: Pick<Db, 'delete'>, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.delete(linkToken).where(isGood(tokenHash, now))
+  const { rowCount } = await tx.delete(linkToken).where(isValid(tokenHash, now))
   return rowCount === 1
 }
 

@@ -13,7 +13,7 @@ const enter = (email: string, code: string, cookie: string, ip = newIp()) =>
 
 async function codeFor(email: string) {
   const ip = newIp()
-  const { cookie } = await academy.askCode(email, { ip })
+  const { cookie } = await academy.requestCode(email, { ip })
   return { code: await academy.readMail(email, /Your code: (\d{8})/), cookie, ip }
 }
 
@@ -23,7 +23,7 @@ test('an owner whose tries strangers have used up gets into a new browser by a m
   for (let tries = 0; tries < 10; tries += 1) await academy.logIn(email, 'a wrong guess', { ip })
   expect((await academy.logIn(email, goodPassword, { ip })).code).toBe(429)
 
-  const { cookie } = await academy.askCode(email, { ip })
+  const { cookie } = await academy.requestCode(email, { ip })
   const code = await academy.readMail(email, /Your code: (\d{8})/)
   const entered = await enter(email, code, cookie, ip)
   expect(entered).toMatchObject({ code: 200, data: { id: accountId } })
@@ -35,13 +35,13 @@ test('an owner whose tries strangers have used up gets into a new browser by a m
 test('(D35) the first reader of an unverified address is asked who created the account before anything ends', async () => {
   const { email, token } = await academy.newcomer()
   const { code, cookie } = await codeFor(email)
-  const asked = await enter(email, code, cookie)
-  expect(asked).toMatchObject({ code: 202, status: 'ask', type: 'created_account' })
-  expect(asked).not.toHaveProperty('token')
+  const question = await enter(email, code, cookie)
+  expect(question).toMatchObject({ code: 202, status: 'ask', type: 'created_account' })
+  expect(question).not.toHaveProperty('token')
   expect(await academy.isSignedIn(token)).toBe(true)
   expect((await enter(email, code, cookie)).code).toBe(400)
 
-  expect(await academy.answerLink(String(asked.link), false)).toMatchObject({ code: 200, email })
+  expect(await academy.answerLink(String(question.link), false)).toMatchObject({ code: 200, email })
   expect(await academy.isSignedIn(token)).toBe(false)
   expect((await academy.logIn(email, goodPassword)).code).toBe(401)
 })

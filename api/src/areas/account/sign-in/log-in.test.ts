@@ -30,7 +30,7 @@ test('[A-02] a wrong password and an unknown address are answered alike', async 
 
 test('a password is the same whichever keyboard composed its letters', async () => {
   const email = newEmail()
-  await academy.register(await academy.openVisit(null), email, {}, 'mañana será otro'.normalize('NFC'))
+  await academy.register(await academy.openQuizSession(null), email, {}, 'mañana será otro'.normalize('NFC'))
   expect((await academy.logIn(email, 'mañana será otro'.normalize('NFD'))).code).toBe(200)
 })
 

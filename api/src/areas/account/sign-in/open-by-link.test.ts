@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-type Said = { readonly cookie: string; readonly resetCode: string }
+type LinkReply = { readonly cookie: string; readonly resetCode: string }
 
 const wrong = { code: 401, type: 'wrong_credentials' }
 const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
@@ -19,26 +19,26 @@ const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
 /** A victim who left an address, and a stranger who registered it and is signed in twice. */
 async function takenAddress() {
   const email = newEmail()
-  const visit = await academy.openVisit(email)
+  const visit = await academy.openQuizSession(email)
   const stranger = await academy.newcomer(email)
   const { token: elsewhere } = await academy.logIn(email, goodPassword)
   return { email, visit, stranger, elsewhere: String(elsewhere) }
 }
 
 /** The owner of such an account goes on to a new password and logs in. */
-async function newPassword(email: string, said: Said) {
-  const sent = { cookie: said.cookie }
-  expect((await academy.setPassword(email, said.resetCode, 'seven quiet harbours', sent)).code).toBe(200)
+async function newPassword(email: string, answer: LinkReply) {
+  const sent = { cookie: answer.cookie }
+  expect((await academy.setPassword(email, answer.resetCode, 'seven quiet harbours', sent)).code).toBe(200)
   return academy.logIn(email, 'seven quiet harbours')
 }
 
-const asked = { code: 202, status: 'ask', type: 'created_account' }
+const question = { code: 202, status: 'ask', type: 'created_account' }
 
 test('[A-12] (D35) who pays on a laptop and reads the mail on a phone is asked, and with yes nothing ends', async () => {
   const { email, token, accountId } = await academy.newcomer()
   const { token: tablet } = await academy.logIn(email, goodPassword)
   const link = await linkTo(email)
-  expect(await academy.refresh(link)).toMatchObject({ ...asked, email })
+  expect(await academy.refresh(link)).toMatchObject({ ...question, email })
   const phone = await academy.answerLink(link, true)
   expect(phone).toMatchObject({ code: 200, data: { id: accountId } })
   for (const good of [token, tablet, phone.token]) expect(await academy.isSignedIn(good)).toBe(true)
@@ -51,7 +51,8 @@ test('[A-12] (D35) who pays on a laptop and reads the mail on a phone is asked, 
 test('(D35) without an answer nothing ends, and the link asks again at each opening', async () => {
   const { email, token } = await academy.newcomer()
   const link = await linkTo(email)
-  for (let openings = 0; openings < 3; openings += 1) expect(await academy.refresh(link)).toMatchObject(asked)
+  for (let openings = 0; openings < 3; openings += 1)
+    expect(await academy.refresh(link)).toMatchObject(question)
   expect(await academy.isSignedIn(token)).toBe(true)
   expect((await academy.logIn(email, goodPassword)).code).toBe(200)
   expect(
@@ -62,8 +63,8 @@ test('(D35) without an answer nothing ends, and the link asks again at each open
 
 test('(D35) who registered a stranger’s address is out as soon as its owner says so', async () => {
   const { email, visit, stranger, elsewhere } = await takenAddress()
-  const said = await academy.answerLink(await linkTo(email), false)
-  expect(said.email).toBe(email)
+  const answer = await academy.answerLink(await linkTo(email), false)
+  expect(answer.email).toBe(email)
 
   for (const token of [stranger.token, elsewhere]) {
     expect((await academy.exportOf(token)).code).toBe(401)
@@ -73,7 +74,7 @@ test('(D35) who registered a stranger’s address is out as soon as its owner sa
     expect(await academy.logIn(email, goodPassword, { cookie })).toMatchObject(wrong)
   expect((await academy.register(stranger.id, email)).code).toBe(404)
 
-  const { token } = await newPassword(email, said)
+  const { token } = await newPassword(email, answer)
   const { data } = await academy.exportOf(token)
   expect(data.quiz_session.map(({ id }: { id: string }) => id)).toContain(visit)
 })
@@ -91,10 +92,10 @@ test('(D35) such a stranger reads no chapter any more, though let in a moment ag
 
 test('(D35) the code for a new password works in the browser that said no, and in no other', async () => {
   const { email, stranger } = await takenAddress()
-  const said = await academy.answerLink(await linkTo(email), false)
-  const elsewhere = await academy.setPassword(email, said.resetCode, 'seven quiet harbours')
+  const answer = await academy.answerLink(await linkTo(email), false)
+  const elsewhere = await academy.setPassword(email, answer.resetCode, 'seven quiet harbours')
   expect(elsewhere.code).toBe(400)
-  const { data } = await newPassword(email, said)
+  const { data } = await newPassword(email, answer)
   expect(data.id).toBe(stranger.accountId)
   expect(await academy.logIn(email, goodPassword)).toMatchObject(wrong)
 })
@@ -124,7 +125,7 @@ test('(D35) the cookie of another account does not make a browser the one that r
   const { email } = await academy.newcomer()
   const other = await academy.newcomer()
   const link = await linkTo(email)
-  expect(await academy.refresh(link, link, other.cookie)).toMatchObject(asked)
+  expect(await academy.refresh(link, link, other.cookie)).toMatchObject(question)
 })
 
 test('[D2] a session or a link of another account is asked about before it switches a signed-in person', async () => {
@@ -166,6 +167,6 @@ test('[I-01] [D2] who comes second with a link changes no language, even a momen
   const second = { accountId, tokenHash: hashToken(link), headers: { 'accept-language': 'es' } }
   expect(await signInByLink({ ...academy.deps, db: overtaken }, second)).toBeNull()
   expect(first?.code).toBe(200)
-  const kept = await academy.rows('select language from account where id = $1', [accountId])
-  expect(kept).toEqual([{ language: 'en' }])
+  const stored = await academy.rows('select language from account where id = $1', [accountId])
+  expect(stored).toEqual([{ language: 'en' }])
 })

@@ -11,12 +11,12 @@ import { lockAndFollowLanguage, openSession } from './sign-in.ts'
  * the account; until they answer, nothing changes and the link stays valid. Somebody may also send the link of their own
  * verified account to a visitor, who would then pay in that account, so a link from an address is confirmed as well.
  */
-export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
-  const { tokenHash, current, headers, isFromAddress } = held
+export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
+  const { tokenHash, current, headers, isFromAddress } = request
   const accountId = await findLinkOwner(deps.db, tokenHash, deps.now())
   if (accountId === null) return null
   if (current !== undefined && current !== accountId) return { accountId, ask: 'other_account' as const }
-  const { isKnown, isVerified } = await readBrowser(deps, { ...held, accountId })
+  const { isKnown, isVerified } = await readBrowser(deps, { ...request, accountId })
   if (!isKnown && !isVerified) return { accountId, ask: 'created_account' as const }
   if (!isKnown && isFromAddress) return { accountId, ask: 'other_account' as const }
   return signInByLink(deps, { accountId, tokenHash, headers })
@@ -43,7 +43,7 @@ export function signInByLink(
   })
 }
 
-export type Held = {
+export type LinkRequest = {
   readonly tokenHash: Buffer
   /** The account that the browser is signed in to, or was until its session ended. */
   readonly current: string | undefined
@@ -52,7 +52,7 @@ export type Held = {
   readonly headers: IncomingHttpHeaders
 }
 
-type Request = Pick<Held, 'current' | 'headers'> & { readonly accountId: string }
+type Request = Pick<LinkRequest, 'current' | 'headers'> & { readonly accountId: string }
 
 /** Whether the person has been signed in to the account in this browser, and whether its address is verified. */
 export async function readBrowser(

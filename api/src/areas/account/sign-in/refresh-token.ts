@@ -10,7 +10,7 @@ import { findSession } from '../account-session.table.ts'
 import { withSession } from '../authenticate.ts'
 import { readPerson } from '../read-person.ts'
 import { badToken, logInFirst } from '../refusals.ts'
-import { type Held, openByLink, readBrowser } from './open-by-link.ts'
+import { type LinkRequest, openByLink, readBrowser } from './open-by-link.ts'
 import { lockAndFollowLanguage, openSession } from './sign-in.ts'
 
 type Request = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
@@ -21,8 +21,8 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   // A token in the address alone is not accepted: addresses end up in histories and logs.
   if (token === null || !isToken(token) || token !== (query.token ?? token)) throw badToken
   const isFromAddress = query.source === 'address'
-  const held = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
-  const outcome = (await exchange(deps, held)) ?? (await openByLink(deps, held))
+  const request = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
+  const outcome = (await exchange(deps, request)) ?? (await openByLink(deps, request))
   if (outcome === null) throw badToken
   const { accountId } = outcome
   if ('ask' in outcome) {
@@ -32,12 +32,12 @@ export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, head
   return reply(200, { token: outcome.token, data: await readPerson(deps, accountId, headers) })
 }
 
-async function exchange(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
+async function exchange(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
   const { db, now } = deps
-  const { tokenHash, isFromAddress, headers } = held
+  const { tokenHash, isFromAddress, headers } = request
   const accountId = (await findSession(db, tokenHash, now()))?.accountId
   if (accountId === undefined) return null
-  const mustAsk = await mustAskFirst(deps, held, accountId)
+  const mustAsk = await mustAskFirst(deps, request, accountId)
   const outcome = await withSession(deps, { accountId, tokenHash, isFromAddress }, async (tx, session) => {
     if (mustAsk) return { accountId, ask: 'other_account' as const }
     await lockAndFollowLanguage(tx, accountId, headers)
@@ -52,9 +52,13 @@ async function exchange(deps: Pick<Deps, 'db' | 'now'>, held: Held) {
  * visitor, who would then pay in that account. For an unverified account a question does not help: the sender may have
  * registered it with the reader's own address.
  */
-async function mustAskFirst(deps: Pick<Deps, 'db' | 'now'>, held: Held, accountId: string): Promise<boolean> {
-  if (!held.isFromAddress) return held.current !== undefined && held.current !== accountId
-  const { isKnown, isVerified } = await readBrowser(deps, { ...held, accountId })
+async function mustAskFirst(
+  deps: Pick<Deps, 'db' | 'now'>,
+  request: LinkRequest,
+  accountId: string,
+): Promise<boolean> {
+  if (!request.isFromAddress) return request.current !== undefined && request.current !== accountId
+  const { isKnown, isVerified } = await readBrowser(deps, { ...request, accountId })
   if (!isKnown && !isVerified) throw logInFirst
-  return !isKnown || (held.current !== undefined && held.current !== accountId)
+  return !isKnown || (request.current !== undefined && request.current !== accountId)
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 async function payFor(email = newEmail()) {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
   const { data } = await academy.start(id)
   academy.provider.pay(String(data.id))
@@ -46,7 +46,7 @@ test('[W-03] [A-04] a payer registers: token, person, and the subscription is th
 })
 
 test('[W-03] whoever has not paid registers too, without a subscription', async () => {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   const { code, data } = await academy.register(id, newEmail())
   expect({ code, product: data.product, subscription: data.subscription }).toEqual({
     code: 200,
@@ -80,15 +80,15 @@ test('an address is kept in lower case and the password as argon2id, nowhere as 
 
 test('[A-05] an address that has an account is told so, and the session stays open', async () => {
   const { email } = await academy.newcomer()
-  const id = await academy.openVisit(null)
-  const said = await academy.register(id, email.toUpperCase())
-  expect(said).toMatchObject({ code: 200, status: 'fail', type: 'email_exist' })
+  const id = await academy.openQuizSession(null)
+  const refused = await academy.register(id, email.toUpperCase())
+  expect(refused).toMatchObject({ code: 200, status: 'fail', type: 'email_exist' })
   expect((await academy.register(id, newEmail())).code).toBe(200)
 })
 
 test('a session is told of five addresses, then of none, existing or not', async () => {
   const { email } = await academy.newcomer()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   for (let tries = 0; tries < 5; tries += 1)
     expect(await academy.register(id, email)).toMatchObject({ code: 200, type: 'email_exist' })
   for (const address of [email, newEmail()])
@@ -98,14 +98,14 @@ test('a session is told of five addresses, then of none, existing or not', async
 })
 
 test('what failed on our side, or was refused to the network, uses up no try of a session', async () => {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await academy.rows("alter table account add constraint broken check (screen_name <> 'Marta') not valid")
   for (let tries = 0; tries < 6; tries += 1) expect((await academy.register(id, newEmail())).code).toBe(500)
   await academy.rows('alter table account drop constraint broken')
 
   const { email } = await academy.newcomer()
   const ip = newIp()
-  await academy.register(await academy.openVisit(null), email, { ip })
+  await academy.register(await academy.openQuizSession(null), email, { ip })
   await academy.rows("update budget set used = 20 where name = 'register subnet'")
   for (let tries = 0; tries < 6; tries += 1)
     expect((await academy.register(id, newEmail(), { ip })).code).toBe(429)
@@ -114,9 +114,9 @@ test('what failed on our side, or was refused to the network, uses up no try of 
 
 test('a network makes twenty accounts an hour', async () => {
   const ip = newIp()
-  await academy.register(await academy.openVisit(null), newEmail(), { ip })
+  await academy.register(await academy.openQuizSession(null), newEmail(), { ip })
   await academy.rows("update budget set used = used + 19 where name = 'register subnet' and used = 1")
-  expect((await academy.register(await academy.openVisit(null), newEmail(), { ip })).code).toBe(429)
+  expect((await academy.register(await academy.openQuizSession(null), newEmail(), { ip })).code).toBe(429)
 })
 
 test('a mailbox is welcomed three times a day, however its address is spelt; a fourth account has no mail', async () => {
@@ -132,7 +132,7 @@ test('a mailbox is welcomed three times a day, however its address is spelt; a f
 })
 
 test('a name that holds an address is not mailed to whoever owns the mailbox', async () => {
-  const [id, email] = [await academy.openVisit(null), newEmail()]
+  const [id, email] = [await academy.openQuizSession(null), newEmail()]
   const body = { id, email, screenName: 'Win at prize.example/now', password: goodPassword }
   expect((await academy.post('/profile/registration/', body)).code).toBe(200)
   const [mail] = await academy.mailsTo(email)
@@ -144,14 +144,14 @@ test('a network is told of twenty addresses an hour, however many sessions it op
   const { email } = await academy.newcomer()
   const ip = newIp()
   for (let tries = 0; tries < 20; tries += 1)
-    expect((await academy.register(await academy.openVisit(null), email, { ip })).code).toBe(200)
-  const id = await academy.openVisit(null)
+    expect((await academy.register(await academy.openQuizSession(null), email, { ip })).code).toBe(200)
+  const id = await academy.openQuizSession(null)
   expect((await academy.register(id, email, { ip })).code).toBe(429)
   expect((await academy.register(id, newEmail())).code).toBe(200)
 })
 
 test('a common password is refused with its reason, and nothing is written', async () => {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   const before = await academy.rows('select id from account order by id')
   for (const password of ['password123', 'martamarta'])
     expect(await academy.register(id, newEmail(), {}, password)).toMatchObject({
@@ -172,7 +172,7 @@ test('[I7] a lost reply is asked for again with the same password; with another 
 })
 
 test('[I7] two taps at once make one account, and both are answered', async () => {
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   const email = newEmail()
   const both = await Promise.all([academy.register(id, email), academy.register(id, email)])
   expect(both.map(({ code, data, type }) => ({ code, id: data?.id, type }))).toEqual([
@@ -183,7 +183,7 @@ test('[I7] two taps at once make one account, and both are answered', async () =
 
 test('[A-05] of two browsers that register one address at the same moment, one gets the account', async () => {
   const email = newEmail()
-  const ids = await Promise.all([academy.openVisit(null), academy.openVisit(null)])
+  const ids = await Promise.all([academy.openQuizSession(null), academy.openQuizSession(null)])
   const replies = await Promise.all(ids.map((id) => academy.register(id, email, { ip: newIp() })))
   expect(replies.filter(({ token }) => token !== undefined)).toHaveLength(1)
   expect(replies.filter(({ type }) => type === 'email_exist')).toHaveLength(1)
@@ -198,7 +198,7 @@ test('a session id opens nothing after registration', async () => {
   const { data } = await academy.start(id)
   await academy.register(id, email)
   const answers = { key: 'age', value: '25-34', isMultiAnswer: false }
-  const asked = [
+  const replies = [
     academy.post('/profile/quiz/', { id, ...answers }),
     academy.post('/profile/set-email/', { id, email: newEmail(), isReceiveAdvert: true }),
     academy.post('/payment/process/', { id, pid: 'main-4w-50', ps: '' }),
@@ -208,7 +208,7 @@ test('a session id opens nothing after registration', async () => {
     })),
     academy.register(id, newEmail()),
   ]
-  expect((await Promise.all(asked)).map(({ code }) => code)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await Promise.all(replies)).map(({ code }) => code)).toEqual([404, 404, 404, 404, 404, 404])
   const other = await academy.newcomer()
   await academy.logIn(other.email, goodPassword, {}, id)
   const rows = await academy.rows(
@@ -230,7 +230,7 @@ test('[A-05] a payer whose address has an account signs in, and the subscription
 
 test('[I2] money that arrives after registration, in a form that was still open, is the account’s', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   const { data: form } = await academy.start(id)
   const { data } = await academy.register(id, email)
   expect(data.subscription).toBeNull()
@@ -242,7 +242,7 @@ test('[I2] money that arrives after registration, in a form that was still open,
 
 test('logging in with a session that was not paid for leaves it to its visitor', async () => {
   const { email } = await academy.newcomer()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   expect((await academy.logIn(email, goodPassword, {}, id)).code).toBe(200)
   expect((await academy.logIn(email, goodPassword, {}, 'A'.repeat(32))).code).toBe(200)
   expect((await academy.app.inject({ url: `/profile/get-data/?id=${id}` })).statusCode).toBe(200)

@@ -48,17 +48,17 @@ const emailExists = { status: 'fail', type: 'email_exist' } as const
  * [W-03] [A-04] Creates the account and claims the quiz session with everything that was paid in it, if this browser
  * paid or opened the mailed link. Without a session it is a free account (D26).
  */
-export async function register(deps: UsedDeps, { body: given, headers, ip }: Request) {
+export async function register(deps: UsedDeps, { body: received, headers, ip }: Request) {
   const proof = readProof(headers)
-  const id = given.id && (await findCurrentSession(deps.db, given.id, proof))
-  const body = { ...given, id }
-  const asked = { body, headers, ip }
+  const id = received.id && (await findCurrentSession(deps.db, received.id, proof))
+  const body = { ...received, id }
+  const request = { body, headers, ip }
   if (!canReceiveMail(body.email))
     throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   refuseWeak(body.password, [body.email, body.screenName])
   // Read in this order: if the account of a repeated request is visible, its claim is visible too.
   const isTaken = await isRegistered(deps.db, body.email)
-  if (id !== null && (await readClaim(deps, id)).isClaimed) return answerAgain(deps, asked)
+  if (id !== null && (await readClaim(deps, id)).isClaimed) return answerAgain(deps, request)
 
   // Payers are exempt from the budget of their subnet: others behind the same IP address must not hold them up, and
   // nobody pays in order to find out which addresses are registered.
@@ -69,41 +69,41 @@ export async function register(deps: UsedDeps, { body: given, headers, ip }: Req
   await spend(deps, ...spendings)
   // The answer is true; the budgets keep anybody from checking a whole list of addresses.
   if (isTaken) return emailExists
-  const made = await tryToMake(deps, asked, proof).catch(async (error: unknown) => {
+  const created = await tryToCreate(deps, request, proof).catch(async (error: unknown) => {
     await undoSpend(deps, ...spendings)
     throw error
   })
-  if (made === 'taken') return emailExists
-  if (made !== 'claimed')
-    return made.claim
-      ? signIn(deps, made, headers, made.claim)
-      : signInAndClaim(deps, made, { id: null, headers })
+  if (created === 'taken') return emailExists
+  if (created !== 'claimed')
+    return created.claim
+      ? signIn(deps, created, headers, created.claim)
+      : signInAndClaim(deps, created, { id: null, headers })
   await undoSpend(deps, ...spendings)
-  return answerAgain(deps, asked)
+  return answerAgain(deps, request)
 }
 
-type Made = (Credentials & { readonly claim?: Claim | undefined }) | 'taken' | 'claimed'
+type Creation = (Credentials & { readonly claim?: Claim | undefined }) | 'taken' | 'claimed'
 
-async function tryToMake(deps: UsedDeps, asked: Request, proof: Proof): Promise<Made> {
-  const { id, email, password } = asked.body
+async function tryToCreate(deps: UsedDeps, request: Request, proof: Proof): Promise<Creation> {
+  const { id, email, password } = request.body
   if (id !== null) await settleBeforeClaim(deps, id)
   const passwordHash = await hashPassword(password)
   const welcome: Spending = ['welcome mailbox', mailboxOf(email)]
   const mayWrite = await trySpend(deps, welcome)
-  return deps.db.transaction((tx) => make(deps, tx, asked, { passwordHash, mayWrite, proof }))
+  return deps.db.transaction((tx) => create(deps, tx, request, { passwordHash, mayWrite, proof }))
 }
 
-type Making = { readonly passwordHash: string; readonly mayWrite: boolean; readonly proof: Proof }
+type CreationInput = { readonly passwordHash: string; readonly mayWrite: boolean; readonly proof: Proof }
 type Tx = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
 
 const noSession = { flow: null, language: null, gender: null, isClaimed: false }
 
-async function make(
+async function create(
   deps: UsedDeps,
   tx: Tx,
   { body, headers }: Request,
-  { passwordHash, mayWrite, proof }: Making,
-): Promise<Made> {
+  { passwordHash, mayWrite, proof }: CreationInput,
+): Promise<Creation> {
   const now = deps.now()
   const session = body.id === null ? noSession : await lockForClaim(tx, body.id, now)
   if (session === undefined || session.isClaimed) return 'claimed'
@@ -124,19 +124,19 @@ async function make(
   return { accountId, passwordHash, claim }
 }
 
-type Taking = { readonly id: string; readonly accountId: string; readonly proof: Proof }
+type ClaimInput = { readonly id: string; readonly accountId: string; readonly proof: Proof }
 
 /** If somebody else has paid in the session, or is about to, the account gets nothing of it. */
 async function claimSession(
   deps: UsedDeps,
   tx: Tx,
-  { id, accountId, proof }: Taking,
+  { id, accountId, proof }: ClaimInput,
 ): Promise<Claim | undefined> {
   const now = deps.now()
   if ((await findClaimant(tx, { sessionId: id, proof, now })) === 'other') {
     if (!(await isPaid(tx, id))) return undefined
-    const left = await findEmail(tx, id)
-    return { kind: 'waiting', email: left === null ? null : maskEmail(left) }
+    const sessionEmail = await findEmail(tx, id)
+    return { kind: 'waiting', email: sessionEmail === null ? null : maskEmail(sessionEmail) }
   }
   await claimSubscription(deps, tx, id, accountId)
   await setClaimed(tx, id, { accountId, claimedAt: now })

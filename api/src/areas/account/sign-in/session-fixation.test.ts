@@ -58,7 +58,7 @@ const ownerOf = async (purchaseId: string) =>
 
 test('a session handed over by a mailed link is not the one that its opener holds: they end without the plan', async () => {
   const [victim, attacker] = [newEmail(), newEmail()]
-  const fixed = await academy.openVisit(null)
+  const fixed = await academy.openQuizSession(null)
   await leaveForMails(fixed, victim)
 
   const link = await openLink(victim)
@@ -86,7 +86,7 @@ test('a session handed over by a mailed link is not the one that its opener hold
 
 test('who holds the id of a paid session, and not its cookie, cannot claim it or send the receipt elsewhere', async () => {
   const [payer, thief] = [newEmail(), newEmail()]
-  const id = await academy.openVisit(payer)
+  const id = await academy.openQuizSession(payer)
   const purchaseId = await pay(id)
 
   const moved = { id, email: thief, isReceiveAdvert: false }
@@ -111,7 +111,7 @@ test('who holds the id of a paid session, and not its cookie, cannot claim it or
 
 test('who holds the id while somebody else is paying gets nothing of what is paid then', async () => {
   const [payer, thief] = [newEmail(), newEmail()]
-  const id = await academy.openVisit(payer)
+  const id = await academy.openQuizSession(payer)
   const { data } = await academy.start(id)
   expect(await startFrom('', id)).toMatchObject({ status: 'fail', type: 'email_needed', data: null })
   expect(
@@ -129,7 +129,7 @@ test('who holds the id while somebody else is paying gets nothing of what is pai
 
 test('who mistyped the address corrects it in the browser that paid, by a new receipt or by registering', async () => {
   const [typo, own] = [newEmail(), newEmail()]
-  const id = await academy.openVisit(typo)
+  const id = await academy.openQuizSession(typo)
   const purchaseId = await pay(id)
   const corrected = { id, email: own, isReceiveAdvert: false }
   expect(await academy.post('/profile/set-email/', corrected)).toMatchObject({ code: 200, status: 'ok' })
@@ -142,7 +142,7 @@ test('who mistyped the address corrects it in the browser that paid, by a new re
 
 test('the receipt opened in another browser claims the plan there, and the browser that paid can still register', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   const purchaseId = await pay(id)
   const phone = await openLink(email)
   expect(phone).toMatchObject({ code: 200, id, replaced: null, isPaid: true })
@@ -153,7 +153,7 @@ test('the receipt opened in another browser claims the plan there, and the brows
   expect(await ownerOf(purchaseId)).toBe(email)
 
   const [second, other] = [newEmail(), newEmail()]
-  const laptop = await academy.openVisit(second)
+  const laptop = await academy.openQuizSession(second)
   await pay(laptop)
   await openLink(second)
   expect(await academy.register(laptop, other)).toMatchObject({
@@ -163,7 +163,7 @@ test('the receipt opened in another browser claims the plan there, and the brows
 
 test('who pays while the mailed link is opened in another browser registers with the id that has ended', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await leaveForMails(id, email)
   await academy.look(id)
   const { data } = await academy.start(id)
@@ -180,7 +180,7 @@ test('who pays while the mailed link is opened in another browser registers with
 
 test('a link that somebody sent of their own session leads to no payment before the visitor leaves an address', async () => {
   const [sender, payer] = [newEmail(), newEmail()]
-  const sent = await academy.openVisit(null)
+  const sent = await academy.openQuizSession(null)
   await leaveForMails(sent, sender)
 
   const visit = await openLink(sender)
@@ -202,7 +202,7 @@ test('a link that somebody sent of their own session leads to no payment before 
 
 test('the id of a session that somebody sent leads to no payment before the visitor leaves an address', async () => {
   for (const sender of [newEmail(), null]) {
-    const id = await academy.openVisit(sender)
+    const id = await academy.openQuizSession(sender)
     expect(await academy.openLink(id)).toMatchObject({ id, isEmailLeftHere: false, address: null })
     expect(await startFrom('', id)).toMatchObject({ status: 'fail', type: 'email_needed' })
   }
@@ -210,7 +210,7 @@ test('the id of a session that somebody sent leads to no payment before the visi
 
 test('who left on a laptop and opens the mail on a phone leaves the same address once more, and pays', async () => {
   const email = newEmail()
-  const laptop = await academy.openVisit(null)
+  const laptop = await academy.openQuizSession(null)
   await leaveForMails(laptop, email)
   const phone = await openLink(email)
   const { cookie, status } = await leaveFrom(phone.cookie, phone.id, phone.address.email)
@@ -223,18 +223,18 @@ test('who left on a laptop and opens the mail on a phone leaves the same address
 
 test('who knows the id of a session cannot change the address that another browser left', async () => {
   const [own, thief] = [newEmail(), newEmail()]
-  const id = await academy.openVisit(own)
+  const id = await academy.openQuizSession(own)
   expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
   const purchaseId = await pay(id)
   expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email: own }])
   // The browser that left it may correct it.
-  const other = await academy.openVisit(own)
+  const other = await academy.openQuizSession(own)
   expect((await academy.leaveEmail(other, newEmail())).status).toBe('ok')
 })
 
 test('reading a mailed link ends no id, because mail scanners read links too', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await leaveForMails(id, email)
   const read = await academy.app.inject({ url: `/profile/get-data/?id=${await linkIn(email)}` })
   expect(read.json().data).toMatchObject({ id, replaced: null })
@@ -244,7 +244,7 @@ test('reading a mailed link ends no id, because mail scanners read links too', a
 
 test('once something is paid, only the link in the receipt shows whose it is', async () => {
   const email = newEmail()
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await leaveForMails(id, email)
   const resumeLink = await linkIn(email)
   await academy.look(id)
@@ -271,7 +271,7 @@ test('once something is paid, only the link in the receipt shows whose it is', a
 
 test('a form that another browser left unpaid does not keep the payer from their plan', async () => {
   const email = newEmail()
-  const laptop = await academy.openVisit(null)
+  const laptop = await academy.openQuizSession(null)
   await leaveForMails(laptop, email)
   await academy.look(laptop)
   await academy.start(laptop)
@@ -289,7 +289,7 @@ test('a form that another browser left unpaid does not keep the payer from their
 
 test('a payer finds the session by each id that it had since the payment was opened', async () => {
   const email = newEmail()
-  const first = await academy.openVisit(null)
+  const first = await academy.openQuizSession(null)
   await leaveForMails(first, email)
   await academy.look(first)
   const { data } = await academy.start(first)
@@ -308,7 +308,7 @@ test('a payer finds the session by each id that it had since the payment was ope
 })
 
 test('the secret of the payer is an HttpOnly cookie, kept as a hash', async () => {
-  const id = await academy.openVisit()
+  const id = await academy.openQuizSession()
   const { data } = await academy.start(id)
   const again = { id, email: newEmail(), isReceiveAdvert: false }
   const { cookies } = await academy.post('/profile/set-email/', again)

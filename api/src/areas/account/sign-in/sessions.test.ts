@@ -162,7 +162,7 @@ test('[W-06] [W-05] who deletes the account while another browser signs in or re
   })
 
   const again = await academy.newcomer(email)
-  const id = await academy.openVisit(null)
+  const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
   await academy.buy(id)
   await academy.rows('delete from account where id = $1', [again.accountId])
@@ -226,19 +226,19 @@ test('[A-09] signing out everywhere forgets all tokens and links of the person, 
 test('[D2] only hashes are kept: no token stands in the tables or in the log', async () => {
   const { token, email } = await academy.newcomer()
   const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await academy.rows("select encode(token_hash, 'escape') from account_session"),
     await academy.rows("select encode(token_hash, 'escape') from link_token"),
   ])
   for (const secret of [token, link]) {
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
     expect(academy.logged()).not.toContain(secret)
   }
 })
 
 test('what has expired is forgotten at night, what has not stays', async () => {
   const { email } = await academy.newcomer()
-  await academy.askCode(email)
+  await academy.requestCode(email)
   await academy.deps.queue.drain()
   academy.pass({ days: 61 })
   const { token } = await academy.logIn(email, goodPassword)

@@ -53,7 +53,7 @@ export async function signIn(
   return answerSignedIn(deps, credentials, { token, headers, claim })
 }
 
-const lifeMs = 60 * 24 * 60 * 60 * 1000
+const lifetimeMs = 60 * 24 * 60 * 60 * 1000
 
 type Opening = {
   readonly accountId: string
@@ -68,7 +68,7 @@ export async function openSession(
   { accountId, now, after }: Opening,
 ): Promise<string> {
   const token = makeToken()
-  const expiresAt = new Date(now.getTime() + lifeMs)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   await addSession(tx, {
     tokenHash: hashToken(token),
     accountId,

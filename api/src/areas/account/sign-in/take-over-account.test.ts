@@ -14,7 +14,7 @@ const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
 /** Somebody who pays and registers with an address that turns out to be a stranger's. */
 async function payUnderStrangersAddress() {
   const email = newEmail()
-  const id = await academy.openVisit(email)
+  const id = await academy.openQuizSession(email)
   const purchaseId = await academy.buy(id)
   const payer = academy.cookieOf({ id })
   const { token, data } = await academy.register(id, email)
@@ -33,9 +33,9 @@ async function takeOver(email: string, cookie = '') {
 
 /** A reset in a browser that does not know the account. Answers what the server says to the new password. */
 async function resetPassword(email: string, payer = '') {
-  const asked = await academy.askCode(email, { cookie: '' })
+  const reset = await academy.requestCode(email, { cookie: '' })
   const code = await academy.readMail(email, /Your code: (\d{8})/)
-  const cookie = [asked.cookie, payer].filter((part) => part !== '').join('; ')
+  const cookie = [reset.cookie, payer].filter((part) => part !== '').join('; ')
   return (isCreator?: boolean) =>
     academy.setPassword(email, code, 'seven quiet harbours', { cookie }, isCreator)
 }
@@ -68,7 +68,7 @@ test('(D35) [I10] who did not create the account gets neither the plan nor the c
   expect(subjects).toEqual(['Your password was changed'])
   expect(academy.logged()).toContain('waits for its payer')
   // The address is free for a plan of its owner's own.
-  const visit = await academy.openVisit(null)
+  const visit = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(visit, email)
   expect((await academy.start(visit)).status).toBe('ok')
 })
@@ -77,7 +77,7 @@ test('(D35) [I10] the browser that paid gets the plan into its next account, wit
   const { email, purchaseId, payer } = await payUnderStrangersAddress()
   await takeOver(email)
   const right = newEmail()
-  const visit = await academy.openVisit(right)
+  const visit = await academy.openQuizSession(right)
   const ways = { cookie: payer }
   const again = { id: visit, pid: 'main-4w-50', ps: '' }
   expect(await academy.post('/payment/process/', again, ways)).toMatchObject({
@@ -123,7 +123,7 @@ test('(D35) a course that was charged to the card of the plan goes with it', asy
   expect(bought).toMatchObject({ code: 200, status: 'ok' })
   await takeOver(email)
   const right = newEmail()
-  const signed = await academy.register(await academy.openVisit(right), right, { cookie: payer })
+  const signed = await academy.register(await academy.openQuizSession(right), right, { cookie: payer })
   const owners = await academy.rows('select account_id from orders where card_order_id = $1', [purchaseId])
   expect(owners).toEqual([{ account_id: signed.data.id }])
 })
@@ -160,7 +160,7 @@ test('(D35) [W-19] [I10] an owner who did not create the account sets a password
   expect(await planOf(purchaseId)).toMatchObject({ state: 'cancelled', account_id: null, email: null })
   // The payer finds the plan in an account of their own.
   const right = newEmail()
-  const signed = await academy.register(await academy.openVisit(right), right, { cookie: payer })
+  const signed = await academy.register(await academy.openQuizSession(right), right, { cookie: payer })
   expect(await planOf(purchaseId)).toMatchObject({ account_id: signed.data.id, email: right })
 })
 

@@ -75,15 +75,15 @@ test('[D8] no flow and main are the main flow; any other is a newer one', () => 
 })
 
 test('[M-07] who stays pays less: by the plan in a newer flow, by under or over 12 weeks in the main one', () => {
-  const kept = (id: string) => {
+  const found = (id: string) => {
     const { renewal } = findProduct(id) ?? { renewal: { weeks: 0 } }
     const offer = findRetention(id, renewal.weeks)
     return [offer?.id, offer?.amount, offer?.weeks]
   }
   for (const id of ['main-1w-50', 'main-4w-75', 'newer-4w-60'])
-    expect(kept(id)).toEqual(['retention-4w', 1999, 4])
-  for (const id of ['main-12w-0', 'newer-12w-50']) expect(kept(id)).toEqual(['retention-12w', 3999, 12])
-  expect(kept('newer-24w-60')).toEqual(['retention-24w', 5999, 24])
+    expect(found(id)).toEqual(['retention-4w', 1999, 4])
+  for (const id of ['main-12w-0', 'newer-12w-50']) expect(found(id)).toEqual(['retention-12w', 3999, 12])
+  expect(found('newer-24w-60')).toEqual(['retention-24w', 5999, 24])
   expect(findRetention('main-12w-50', 24)?.weeks, 'the main flow has nothing longer').toBe(12)
   for (const { id } of catalogue.products) expect(findRetention(id, 3)).toBeUndefined()
 })

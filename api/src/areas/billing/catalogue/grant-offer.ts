@@ -8,7 +8,7 @@ import { addOffer, addSecondOffer, findOffer, findSecond, type Offer } from './o
 import type { Product, SaleFlow } from './read-catalogue.ts'
 
 type Granted = { readonly discount: number; readonly endsAt: Date | null }
-type Shown = Granted & { readonly isSecondLeft: boolean }
+type ShownOffer = Granted & { readonly isSecondLeft: boolean }
 
 const minute = 60_000
 /** A visitor who pressed the button in the last second still gets the price beside it. */
@@ -17,7 +17,7 @@ const slack = minute
 type Request = {
   readonly sessionId: string
   readonly flow: SaleFlow
-  readonly asked: number
+  readonly requested: number
   readonly now: Date
   /** The visitor's, where the session may learn what is known of it. */
   readonly email: string | null
@@ -25,7 +25,7 @@ type Request = {
 
 const { discounts, secondHours } = catalogue
 const expired: Granted = { discount: discounts.expired, endsAt: null }
-export const fullPrice: Shown = { ...expired, isSecondLeft: false }
+export const fullPrice: ShownOffer = { ...expired, isSecondLeft: false }
 
 /**
  * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
@@ -34,14 +34,14 @@ export const fullPrice: Shown = { ...expired, isSecondLeft: false }
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
-  { sessionId, flow, asked, now, email }: Request,
-): Promise<Shown> {
+  { sessionId, flow, requested, now, email }: Request,
+): Promise<ShownOffer> {
   const known = await findOffer(db, sessionId)
   if (known === undefined) {
     const endsAt = new Date(now.getTime() + discounts.minutes * minute)
     await addOffer(db, { sessionId, startedAt: now, endsAt })
   }
-  if (asked === discounts[flow] && !known?.secondAt && (await hasOrder(db, sessionId))) {
+  if (requested === discounts[flow] && !known?.secondAt && (await hasOrder(db, sessionId))) {
     const secondEndsAt = new Date(now.getTime() + secondHours * 60 * minute)
     const earlier = email === null ? undefined : await findSecond(db, await listSessionsByEmail(db, email))
     await addSecondOffer(db, sessionId, earlier ?? { secondAt: now, secondEndsAt })
@@ -51,7 +51,7 @@ export async function grantOffer(
   const { secondAt } = offer
   const isSecondLeft = secondAt === null
   // Their own clock may be ahead of ours; who has seen the first offer end may pay the full price.
-  if (known && isSecondLeft && asked === discounts.expired) return { ...expired, isSecondLeft }
+  if (known && isSecondLeft && requested === discounts.expired) return { ...expired, isSecondLeft }
   // Another tab's request, a moment younger than this one, may have been quicker to grant it.
   return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
 }

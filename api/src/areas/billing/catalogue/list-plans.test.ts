@@ -199,8 +199,8 @@ test.each([
 
     at(20 * minute)
     // Whatever is asked for afterwards, by a screen whose first timer ran out too.
-    for (const asked of ['0', '50', String(better)])
-      expect(await look(id, asked)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
+    for (const requested of ['0', '50', String(better)])
+      expect(await look(id, requested)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
     expect(await granted(id, sold)).toEqual([0, better])
 
     at(24 * hour + 4 * minute)
@@ -311,11 +311,11 @@ test('[P-04] [P-05] several tabs at once are given one offer, and one better off
 
 test('[P-04] [P-05] servers whose clocks differ by a moment grant one offer, and one better offer', async () => {
   const id = await openSession()
-  const servers = async (asked: number) => {
+  const servers = async (requested: number) => {
     const granted = await Promise.all(
       Array.from({ length: 12 }, (_, behind) => {
         const now = new Date(start.getTime() - behind)
-        return grantOffer(server.deps.db, { sessionId: id, flow: 'main', asked, now, email: null })
+        return grantOffer(server.deps.db, { sessionId: id, flow: 'main', requested, now, email: null })
       }),
     )
     return [...new Set(granted.map(({ discount, endsAt }) => `${discount} ${endsAt?.getTime()}`))]

@@ -27,10 +27,10 @@ async function list(
   { query, headers }: Request,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
-  const asked = Number(query.discount)
+  const requested = Number(query.discount)
   if (query.id === undefined) {
     const flow = saleFlowOf(query.flow ?? null)
-    const found = listProducts(flow, asked)
+    const found = listProducts(flow, requested)
     // A discount of the other flow is none here.
     const shown = found.length > 0 ? found : listProducts(flow, catalogue.discounts.expired)
     return { data: shown.map((product) => optionOf(product, language)), offer: null }
@@ -41,7 +41,7 @@ async function list(
   const granted = await grantOffer(db, {
     sessionId: visitor.id,
     flow,
-    asked,
+    requested,
     now: at,
     email: visitor.mayDisclose ? visitor.email : null,
   })

@@ -25,7 +25,7 @@ const hour = 60
 /** Of somebody who has paid and, unless told otherwise, registered. */
 async function newMember({ pid = 'main-4w-50', isRegistered = true, language = 'en' } = {}) {
   const visitEmail = `visit-${randomUUID()}@mail.example`
-  const session = await shop.openVisit(visitEmail)
+  const session = await shop.openQuizSession(visitEmail)
   const { data } = await shop.start(session, pid, language)
   shop.provider.pay(data.id)
   await shop.deliver()
@@ -241,24 +241,24 @@ test('[I13] what happens to a subscription is told once for each key, and the em
     orderId: 'order-7',
     amount: 3999,
   } as const
-  const tell = (given: object = {}) =>
+  const announce = (given: object = {}) =>
     shop.deps.db.transaction((tx) => mailSubscriptions(shop.deps, tx, [{ ...news, ...given }]))
-  await tell()
-  await tell()
-  await tell({ key: 'receipt:8' })
+  await announce()
+  await announce()
+  await announce({ key: 'receipt:8' })
   await shop.deps.queue.drain()
   expect(sentEmails()).toEqual([
     { to: email, subject: 'Tu recibo' },
     { to: email, subject: 'Tu recibo' },
   ])
-  const kept = await shop.rows('select once_key from mail where position($1 in once_key) > 0', [purchaseId])
-  expect(kept.filter(({ once_key }) => String(once_key).startsWith('subscription'))).toHaveLength(2)
+  const mails = await shop.rows('select once_key from mail where position($1 in once_key) > 0', [purchaseId])
+  expect(mails.filter(({ once_key }) => String(once_key).startsWith('subscription'))).toHaveLength(2)
 
   // Told of the end already, when it was cancelled after the paid time.
   const over = { ...row, state: 'expired' as const, cancelledAt: row.expiresAt }
-  await tell({ kind: 'expired', key: 'expired:1', subscription: over })
-  await tell({ key: 'receipt:9', subscription: { ...row, erasedAt: shop.clock.now } })
-  await tell({ key: 'receipt:10', subscription: { ...row, accountId: randomUUID() } })
+  await announce({ kind: 'expired', key: 'expired:1', subscription: over })
+  await announce({ key: 'receipt:9', subscription: { ...row, erasedAt: shop.clock.now } })
+  await announce({ key: 'receipt:10', subscription: { ...row, accountId: randomUUID() } })
   await shop.deps.queue.drain()
   expect(sentEmails()).toHaveLength(2)
 })

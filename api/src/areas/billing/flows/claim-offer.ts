@@ -11,7 +11,7 @@ import type { ChangeDeps } from '../deps.ts'
 import { addConsent, listGivenAt } from '../order/consent.table.ts'
 import { getOrder } from '../order/orders.table.ts'
 import { applyEvent, othersOf } from '../subscription/apply-event.ts'
-import type { Held } from '../subscription/lock-subscription.ts'
+import type { LockedSubscription } from '../subscription/lock-subscription.ts'
 import { isRenewing } from '../subscription/subscription.ts'
 import { answerOwn, isCheaper, lockOwn } from './read-subscription.ts'
 import { say, sayWhy } from './say-refusal.ts'
@@ -35,13 +35,22 @@ export async function claimOffer(
 }
 
 /** [I7] The second of two taps, or the same request after its answer was lost, is answered like the first. */
-async function isRepeated({ now }: ChangeDeps, tx: Writes, { row, subscription }: Held): Promise<boolean> {
+async function isRepeated(
+  { now }: ChangeDeps,
+  tx: Writes,
+  { row, subscription }: LockedSubscription,
+): Promise<boolean> {
   if (!subscription.specialOffer || !isRenewing(subscription)) return false
   const givenAt = (await listGivenAt(tx, row.id, 'offer')).at(-1)
   return givenAt !== undefined && now().getTime() - givenAt.getTime() < repeatedMs
 }
 
-async function claim(deps: ChangeDeps, tx: Writes, held: Held, language: Language): Promise<string | null> {
+async function claim(
+  deps: ChangeDeps,
+  tx: Writes,
+  held: LockedSubscription,
+  language: Language,
+): Promise<string | null> {
   const { row, subscription } = held
   const { productId: boughtAs } = await getOrder(tx, row.firstOrderId)
   const offer = findRetention(boughtAs, row.renewalWeeks)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await shop.rows("update subscription set state = 'revoked', next_charge_at = null")
   shop.provider.notices.length = 0
   shop.mails.length = 0
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,7 @@ const set = ({ accountId }: Owner, state: string, expiresAt: Date, nextChargeAt:
 /** What the operator is called for. */
 async function runAndListen(): Promise<unknown[]> {
   const called: unknown[] = []
-  const error = (...said: unknown[]) => void called.push(said)
+  const error = (...args: unknown[]) => void called.push(args)
   const log = new Proxy(shop.deps.log, {
     get: (own, key) => (key === 'error' ? error : Reflect.get(own, key)),
   })
@@ -87,7 +87,11 @@ test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan befor
   // Before the account was made, in another browser.
   const leave = (id: string, { email }: Owner) =>
     shop.rows('update quiz_session set email = $2 where id = $1', [id, email])
-  const visits = [await shop.openVisit(), await shop.openVisit(), await shop.openVisit(null)]
+  const visits = [
+    await shop.openQuizSession(),
+    await shop.openQuizSession(),
+    await shop.openQuizSession(null),
+  ]
   const [first = '', second = '', third] = visits
   await leave(first, buys)
   for (const id of visits) {
@@ -105,8 +109,8 @@ test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan befor
       where s.session_id = any($1) order by array_position($1, s.session_id)`,
     [visits],
   )
-  const kept = { plan: 'active', state: 'paid', account_id: null }
-  expect(started).toEqual([kept, kept, { ...kept, account_id: brings.accountId }])
+  const unchanged = { plan: 'active', state: 'paid', account_id: null }
+  expect(started).toEqual([unchanged, unchanged, { ...unchanged, account_id: brings.accountId }])
   await shop.deps.queue.drain()
   for (const { email: to } of [buys, pays, brings]) {
     const ended = shop.mails.filter(
@@ -117,7 +121,7 @@ test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan befor
 })
 
 test('[M-02] a first week at its full price is no introductory one, in its letter as on the wire', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const pid = String((await shop.start(id, 'main-1w-0')).data.id)
   shop.provider.pay(pid)
   await shop.deliver()

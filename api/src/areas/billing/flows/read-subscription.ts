@@ -8,7 +8,7 @@ import type { Retention } from '../catalogue/read-catalogue.ts'
 import { getOrder, lockBuyer, type Order } from '../order/orders.table.ts'
 import { hasAccess, wireStatus } from '../subscription/access.ts'
 import { othersOf } from '../subscription/apply-event.ts'
-import { type Held, lockSubscription, recordOf } from '../subscription/lock-subscription.ts'
+import { type LockedSubscription, lockSubscription, recordOf } from '../subscription/lock-subscription.ts'
 import { findSubscriptionOf, type SubscriptionRow } from '../subscription/subscription.table.ts'
 import { isRenewing } from '../subscription/subscription.ts'
 import { readRefunds } from './refund/read-refunds.ts'
@@ -19,7 +19,11 @@ type Product = NonNullable<SubscriptionDetails['product']>
 type State = Omit<SubscriptionDetails, 'product' | 'offer' | 'refunds' | 'money_back'>
 
 /** Under the locks of the buyer and of the row. A customer without a subscription gets a clear refusal. */
-export async function lockOwn(tx: Writes, accountId: string, language: Language): Promise<Held> {
+export async function lockOwn(
+  tx: Writes,
+  accountId: string,
+  language: Language,
+): Promise<LockedSubscription> {
   const own = await findSubscriptionOf(tx, accountId)
   if (own === undefined) throw none(language)
   await lockBuyer(tx, own.sessionId)

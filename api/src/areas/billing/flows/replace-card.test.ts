@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 beforeEach(() => {
   academy.broken.fault = () => 'none'
-  for (const name of ['refusesSaved', 'cannotClose'] as const) academy.mood[name] = false
+  for (const name of ['refusesSaved', 'cannotClose'] as const) academy.behaviour[name] = false
 })
 
 type Owner = Awaited<ReturnType<typeof academy.newOwner>>
@@ -26,7 +26,7 @@ async function pass(days: number) {
 /** Somebody whose card has just failed at the first renewal. */
 async function inRedemption() {
   const owner = await academy.newOwner()
-  academy.mood.refusesSaved = true
+  academy.behaviour.refusesSaved = true
   await pass(28)
   expect(await recordOf(owner)).toMatchObject({ state: 'redemption', period: 1 })
   return owner
@@ -113,7 +113,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
   const receipts = (await academy.mailsTo(owner.email)).filter(({ text }) => text.includes(data.id))
   expect(receipts).toHaveLength(1)
 
-  academy.mood.refusesSaved = false
+  academy.behaviour.refusesSaved = false
   await pass(26)
   await settle()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 3 })
@@ -154,7 +154,7 @@ test('[M-12] a declined card changes nothing, and the next form is another one',
 test('[M-12] an abandoned form holds up no retry; the retry that pays closes it', async () => {
   const owner = await inRedemption()
   const { data } = await askCard(owner)
-  academy.mood.refusesSaved = false
+  academy.behaviour.refusesSaved = false
   await pass(1)
   await settle()
   expect(await recordOf(owner)).toMatchObject({ state: 'active', period: 2, card_order_id: owner.pid })
@@ -164,10 +164,10 @@ test('[M-12] an abandoned form holds up no retry; the retry that pays closes it'
 })
 
 test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel, gives the money back', async () => {
-  academy.mood.cannotClose = true
+  academy.behaviour.cannotClose = true
   const owner = await inRedemption()
   const { data } = await askCard(owner)
-  academy.mood.refusesSaved = false
+  academy.behaviour.refusesSaved = false
   await pass(1)
   academy.provider.pay(data.id)
   await settle()
@@ -186,7 +186,7 @@ test('[M-12] [I1] [I5] a form that is paid after a retry was, or after a cancel,
 })
 
 test('[M-12] [I1] the lower price is claimed while a form is open: the old form pays nothing, the new one less', async () => {
-  academy.mood.cannotClose = true
+  academy.behaviour.cannotClose = true
   const owner = await inRedemption()
   const expensive = await askCard(owner)
   expect(await academy.post('/subscription/change/', {}, owner)).toMatchObject({ data: { offer: null } })

@@ -8,12 +8,12 @@ import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import { type Language, pickLanguage } from '../../../http/language.ts'
 import { subscriptionWords } from '../catalogue/consent-versions.ts'
 import type { SettleDeps } from '../deps.ts'
-import { answerInTime } from '../order/ask-provider.ts'
 import { addConsent, listGivenAt } from '../order/consent.table.ts'
 import type { Order } from '../order/orders.table.ts'
+import { answerInTime } from '../order/provider-calls.ts'
 import { sendCharge } from '../order/send-charges.ts'
 import { applyEvent, othersOf } from '../subscription/apply-event.ts'
-import type { Held } from '../subscription/lock-subscription.ts'
+import type { LockedSubscription } from '../subscription/lock-subscription.ts'
 import { answerOwn, lockOwn } from './read-subscription.ts'
 import { say, sayWhy } from './say-refusal.ts'
 
@@ -45,7 +45,12 @@ export async function restore(
   return answerOwn(deps, accountId, language)
 }
 
-async function start(deps: SettleDeps, tx: Writes, held: Held, language: Language): Promise<Started> {
+async function start(
+  deps: SettleDeps,
+  tx: Writes,
+  held: LockedSubscription,
+  language: Language,
+): Promise<Started> {
   const { row, subscription } = held
   // A second tap waits for the charge of the first, and nobody agrees twice.
   if (subscription.operation?.kind === 'restore') return { orderId: subscription.operation.orderId }

@@ -35,8 +35,8 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
   await addMembers(pool, { count: members, startedAt: bought })
   const url = await postgresUrlOf(database)
   const children = await Promise.all([join(url), join(url), join(url)])
-  const tell = (line: string) => {
-    for (const child of children) child.tell(line)
+  const send = (line: string) => {
+    for (const child of children) child.send(line)
   }
 
   async function count(query: string): Promise<number> {
@@ -45,8 +45,8 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
     )
   }
 
-  tell(due)
-  tell('renew')
+  send(due)
+  send('renew')
   await vi.waitFor(async () => expect(await count('sandbox_sale')).toBeGreaterThan(members / 10), patient)
   children[0]?.kill()
   const living = children.slice(1)
@@ -54,13 +54,13 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
   for (const child of living) expect(await child.nextLine()).toBe('renewed')
   while ((await count(undecided)) > 0)
     for (const child of living) {
-      child.tell('renew')
+      child.send('renew')
       expect(await child.nextLine()).toBe('renewed')
     }
   // What the dead process had begun is asked for, and what it had not sent goes out after a quarter of an hour.
   for (let minute = 1; minute <= settledBy; minute += 1) {
     const time = new Date(Date.parse(due) + minute * 60_000).toISOString()
-    tell(time)
+    send(time)
     await vi.waitFor(
       async () => expect(await count(`orders where next_poll_at <= '${time}'`)).toBe(0),
       patient,
@@ -68,7 +68,7 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
   }
   expect(await count("subscription where state = 'active'")).toBe(members)
   expect(await count("orders where state = 'created' or next_poll_at is not null")).toBe(0)
-  for (const child of living) child.tell('stop')
+  for (const child of living) child.send('stop')
   for (const child of living) expect(await child.ended).toMatchObject({ code: 0 })
 
   expect(await count("sandbox_charge join sandbox_sale using (order_id) where kind = 'charge'")).toBe(members)

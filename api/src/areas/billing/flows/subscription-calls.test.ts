@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.broken.fault = () => 'none'
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   // Who came before is left in peace, so that a month of the clock costs one renewal.
   await shop.rows("update subscription set state = 'revoked', next_charge_at = null")
   shop.provider.notices.length = 0
@@ -102,7 +102,7 @@ describe('cancel', () => {
   })
 
   test('[W-23] works while a renewal fails, and nothing is tried again', async () => {
-    shop.mood.refusesSaved = true
+    shop.behaviour.refusesSaved = true
     await shop.skip(28 * day + 1)
     expect(await dataOf('update')).toMatchObject({ status: 'redemption', offer: { price: 1999 } })
     const tried = amountsOf()
@@ -212,7 +212,7 @@ describe('restore', () => {
   })
 
   test('[M-08] [M-11] the week goes on as four weeks at 39.99, and both can be withdrawn from', async () => {
-    const id = await shop.openVisit()
+    const id = await shop.openQuizSession()
     const pid = String((await shop.start(id, 'main-1w-50')).data.id)
     shop.provider.pay(pid)
     await shop.deliver()
@@ -237,14 +237,14 @@ describe('restore', () => {
 
   test('[W-21] a declined card is told in words and leaves it ended; it may be tried again', async () => {
     await expire()
-    shop.mood.refusesSaved = true
+    shop.behaviour.refusesSaved = true
     const { code, error } = await ask('restore')
     expect([code, error]).toEqual([200, expect.stringContaining('Your card was declined')])
     expect((await ask('restore', { language: 'es' })).error).toContain('Tu tarjeta fue rechazada')
     expect(await dataOf('update')).toMatchObject({ status: 'expired', next_charge_at: null })
-    shop.mood.refusesSaved = false
+    shop.behaviour.refusesSaved = false
     expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
-    shop.mood.refusesSaved = true
+    shop.behaviour.refusesSaved = true
     await ask('cancel')
     await shop.skip(29 * day)
     for (let tries = 0; tries < 10; tries += 1) await ask('restore')

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 async function openPurchase() {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const { data } = await shop.start(id)
   return { id, purchaseId: String(data.id) }
 }
@@ -116,7 +116,7 @@ test('[P-17] a true success is asked about at once', async () => {
 test('[P-17] a hint holds no digits, and only so many are kept', async () => {
   const { id, purchaseId } = await openPurchase()
   await shop.report(id, purchaseId, '4242424242424242')
-  for (let said = 0; said < 55; said += 1) await shop.report(id, purchaseId, 'resize')
+  for (let times = 0; times < 55; times += 1) await shop.report(id, purchaseId, 'resize')
   const hints = await hintsOf(purchaseId)
   expect(hints).toHaveLength(50)
   expect(hints[0]).toEqual({ kind: 'other' })
@@ -124,7 +124,7 @@ test('[P-17] a hint holds no digits, and only so many are kept', async () => {
 
 test('[I10] nobody reports on the payment of another', async () => {
   const { purchaseId } = await openPurchase()
-  const stranger = await shop.openVisit()
+  const stranger = await shop.openQuizSession()
   expect(await shop.report(stranger, purchaseId, 'success')).toMatchObject({
     code: 404,
     type: 'unknown_payment',
@@ -206,11 +206,11 @@ test('a checkout that nobody paid is closed, and after three days asked about no
 })
 
 test('a session in which something was bought is not forgotten with its visit', async () => {
-  const buyer = await shop.openVisit(null)
-  const looker = await shop.openVisit(null)
+  const buyer = await shop.openQuizSession(null)
+  const looker = await shop.openQuizSession(null)
   await shop.startNameless(buyer)
   shop.clock.now = new Date(shop.clock.now.getTime() + 400 * 24 * 60 * 60_000)
   await shop.deps.queue.drain()
-  const kept = await shop.rows('select id from quiz_session where id = any($1)', [[buyer, looker]])
-  expect(kept).toEqual([{ id: buyer }])
+  const sessions = await shop.rows('select id from quiz_session where id = any($1)', [[buyer, looker]])
+  expect(sessions).toEqual([{ id: buyer }])
 })

@@ -58,7 +58,7 @@ const drawDeath = (random: Random) => (random() < 0.3 ? Math.floor(random() * 40
 
 function act(random: Random, owner: Owner): Strand {
   return async (gate) => {
-    const { provider, clock, mood } = shop
+    const { provider, clock, behaviour } = shop
     const bought = pick(random, shop.extrasOf(owner.pid))
     const roll = random()
     if (roll < 0.45 || !bought) {
@@ -68,7 +68,7 @@ function act(random: Random, owner: Owner): Strand {
     const { orderId } = bought.sale
     const notice = pick(random, provider.notices)
     if (roll < 0.55) {
-      mood.refusesSaved = random() < 0.4
+      behaviour.refusesSaved = random() < 0.4
       return undefined
     }
     if (roll < 0.62) return provider.giveBack(orderId)
@@ -105,7 +105,7 @@ async function expectSound(owners: readonly Owner[], hasWebhooks = true): Promis
 async function runSeed(seed: number): Promise<Owner> {
   const random = seeded(seed)
   shop.broken.fault = () => 'none'
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   shop.provider.notices.length = 0
   const owner = await shop.newOwner()
   shop.provider.notices.length = 0
@@ -138,7 +138,7 @@ test('[I2] [I4] a process killed at any moment of a tap neither loses a charge n
   timeout,
 }, async () => {
   shop.broken.fault = () => 'none'
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   const owners: Owner[] = []
   let moment = 0
   for (let isKilled = true; isKilled; moment += killEvery) {

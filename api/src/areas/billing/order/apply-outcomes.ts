@@ -2,7 +2,7 @@ import type { Writes } from '../../../db/database.ts'
 import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { recordCharges } from '../ledger/ledger.table.ts'
-import { type Held, lockSubscriptions } from '../subscription/lock-subscription.ts'
+import { type LockedSubscription, lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { saveMoves } from '../subscription/save-moves.ts'
 import { type Decision, decide } from './decide.ts'
 import { sendChargeJob } from './jobs.ts'
@@ -37,7 +37,7 @@ export async function applyOutcomes(
   return 'moved' in applied ? applyOutcomes(deps, applied.moved) : applied.pending
 }
 
-type Locked = { readonly held: readonly Held[] } | { readonly moved: readonly Answer[] }
+type Locked = { readonly held: readonly LockedSubscription[] } | { readonly moved: readonly Answer[] }
 
 /** The buyers, then the subscriptions, always in this order. */
 async function lockOwners(tx: Writes, answers: readonly Answer[]): Promise<Locked> {
@@ -66,7 +66,7 @@ async function applyLocked(
   deps: ChangeDeps,
   tx: Writes,
   answers: readonly Answer[],
-  held: readonly Held[],
+  held: readonly LockedSubscription[],
 ): Promise<PendingRefund[]> {
   const ids = answers.map(({ order }) => order.id)
   const current = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
@@ -75,11 +75,11 @@ async function applyLocked(
   )
   await recordCharges(tx, paid, deps.now())
   const decisions: Decision[] = []
-  for (const { order: asked, outcome } of answers) {
-    const order = current.get(asked.id)
+  for (const { order: polled, outcome } of answers) {
+    const order = current.get(polled.id)
     if (order === undefined) throw new Error('an order disappeared')
     const owner = held.find(({ row }) => row.id === order.subscriptionId)
-    decisions.push(await decide(deps, tx, { order, held: owner, asked }, outcome))
+    decisions.push(await decide(deps, tx, { order, held: owner, polled }, outcome))
   }
   const pending = await findPending(deps, tx, decisions)
   const isPending = new Set(pending.map(({ order }) => order.id))

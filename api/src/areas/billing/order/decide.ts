@@ -29,7 +29,7 @@ export type Decision = {
 }
 
 /** `asked` is the order as it was when the provider was asked. */
-type ReadCase = Case & { readonly asked: Order }
+type ReadCase = Case & { readonly polled: Order }
 
 export async function decide(
   deps: WriteDeps,
@@ -38,9 +38,9 @@ export async function decide(
   outcome: Outcome,
 ): Promise<Decision> {
   if (outcome.kind === 'paid') return decidePaid(deps, tx, given, outcome.charge)
-  const { order, asked } = given
+  const { order, polled } = given
   const decided =
-    order.cardOrderId === null ? decideForm(deps, order, asked, outcome) : decideCharge(deps, given, outcome)
+    order.cardOrderId === null ? decideForm(deps, order, polled, outcome) : decideCharge(deps, given, outcome)
   return { order, charge: null, refundOf: null, ...decided }
 }
 
@@ -111,11 +111,11 @@ function warnUnpaid({ log }: WriteDeps, { id, state }: Order, { kind }: Unpaid):
 }
 
 /** A card form can be paid for as long as it is shown. */
-function decideForm(deps: WriteDeps, order: Order, asked: Order, outcome: Unpaid): Unmoved {
+function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpaid): Unmoved {
   const now = deps.now()
   warnUnpaid(deps, order, outcome)
   // Opened while the provider was asked without its reference: that answer says nothing.
-  if (order.reference !== asked.reference) return keep(order, pollLater(order, now))
+  if (order.reference !== polled.reference) return keep(order, pollLater(order, now))
   const poll = pollUnpaid(order, outcome.kind, now)
   if (!isInFlight(order)) return keep(order, poll)
   const { id } = order

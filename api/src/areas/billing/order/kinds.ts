@@ -5,7 +5,7 @@ import type { WriteDeps } from '../deps.ts'
 import { moveOf, othersOf } from '../subscription/apply-event.ts'
 import { mailAddOnReceipt } from '../subscription/emails/add-on-email.ts'
 import type { SubscriptionEvent } from '../subscription/events.ts'
-import type { Held } from '../subscription/lock-subscription.ts'
+import type { LockedSubscription } from '../subscription/lock-subscription.ts'
 import type { Move } from '../subscription/save-moves.ts'
 import { changeCard } from '../subscription/subscription.table.ts'
 import { beginSubscription } from './begin-subscription.ts'
@@ -13,7 +13,7 @@ import { hasOtherAddOn } from './order-queries.table.ts'
 import type { Order } from './orders.table.ts'
 
 /** An order and its subscription, if it has one, as they are under the lock. */
-export type Case = { readonly order: Order; readonly held: Held | undefined }
+export type Case = { readonly order: Order; readonly held: LockedSubscription | undefined }
 
 type Grant = {
   /** What the payment changes in the subscription; the caller saves it. */
@@ -97,7 +97,7 @@ function settleCharge(deps: WriteDeps, given: Case, event: SubscriptionEvent): G
   return { moves: [move], reason: move.after.settled.includes(given.order.id) ? null : 'unwanted' }
 }
 
-function heldOf({ held }: Case): Held {
+function heldOf({ held }: Case): LockedSubscription {
   if (held === undefined) throw new Error('an order without its subscription')
   return held
 }

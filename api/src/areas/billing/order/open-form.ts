@@ -6,12 +6,12 @@ import {
   type PaymentGateway,
 } from '../../../gateways/payments/gateway.ts'
 import type { ChangeDeps, WriteDeps } from '../deps.ts'
-import { answerInTime } from './ask-provider.ts'
 import { findRenewalTerms } from './consent.table.ts'
 import { closeCheckoutJob } from './jobs.ts'
 import { closeForms, findCardUpdate } from './order-queries.table.ts'
 import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './orders.table.ts'
 import { inAMinute } from './poll-schedule.ts'
+import { answerInTime } from './provider-calls.ts'
 import { formSale } from './sale.ts'
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openForBuyers } from '../../../../test/buyers.ts'
 import { drawSeeds, killEvery } from '../../../../test/draw-seeds.ts'
 import { makeDyingDeps } from '../../../../test/dying-deps.ts'
-import { type Fault, isKept, type Mood } from '../../../../test/faulty-gateway.ts'
+import { type Behaviour, type Fault, isHeldByUs } from '../../../../test/faulty-gateway.ts'
 import { findBroken, findDoubled, forgetUnpaid, readState } from '../../../../test/payment-invariants.ts'
 import { type Gate, pick, type Random, runTogether, seeded } from '../../../../test/seeded-schedule.ts'
 import { testEngine } from '../../../../test/test-database.ts'
@@ -21,12 +21,12 @@ import { settleOrder } from './settle-order.ts'
 // The embedded engine is the slower one, and nobody comes between the statements of a transaction there.
 const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 12 : 6, long: 1000 })
 
-const mood: Mood = {}
+const behaviour: Behaviour = {}
 let shop: Awaited<ReturnType<typeof openForBuyers>>
 let locks: Awaited<ReturnType<typeof watchLocks>>
 
 beforeAll(async () => {
-  shop = await openForBuyers(mood)
+  shop = await openForBuyers(behaviour)
   locks = await watchLocks(shop.database)
 })
 afterAll(async () => {
@@ -227,11 +227,11 @@ async function openRun(seed: number): Promise<Run> {
   provider.orders.clear()
   provider.notices.length = 0
   const random = seeded(seed)
-  Object.assign(mood, { hearsLate: random() < 0.3, cannotClose: random() < 0.5 })
+  Object.assign(behaviour, { hearsLate: random() < 0.3, cannotClose: random() < 0.5 })
   const address = `Visitor-${seed}@mail.example`
   const others = [address.toLowerCase(), `other-${seed}@mail.example`, null]
-  const visitors = [await shop.openVisit(address)]
-  if (random() < 0.6) visitors.push(await shop.openVisit(pick(random, others)))
+  const visitors = [await shop.openQuizSession(address)]
+  if (random() < 0.6) visitors.push(await shop.openQuizSession(pick(random, others)))
   return { random, since: clock.now, visitors, shown: new Map() }
 }
 
@@ -245,7 +245,9 @@ async function expectSound(run: Run): Promise<void> {
     await together(run, [(gate) => inProcess(Number.POSITIVE_INFINITY, reconcileOrders, gate)])
   }
   // Who a charge belongs to may have been unknown when it was named; and what went back must not renew.
-  const isReturned = [...provider.orders.values()].some(({ charge }) => charge !== null && !isKept(charge))
+  const isReturned = [...provider.orders.values()].some(
+    ({ charge }) => charge !== null && !isHeldByUs(charge),
+  )
   if (isReturned || provider.notices.some(({ orderId }) => orderId === null)) await deps.queue.drain()
   expectNone(await findBroken(database.pool, provider, run.since))
 }
@@ -335,10 +337,10 @@ test.each(Object.entries(paths))(
   async (name, { prepare, action }) => {
     const run = await openRun(0)
     shop.broken.fault = () => 'none'
-    Object.assign(mood, { hearsLate: false, cannotClose: true })
+    Object.assign(behaviour, { hearsLate: false, cannotClose: true })
     let moment = 0
     for (let isKilled = true; isKilled; moment += killEvery) {
-      const id = await shop.openVisit(`killed-${moment}-${run.since.getTime()}@mail.example`)
+      const id = await shop.openQuizSession(`killed-${moment}-${run.since.getTime()}@mail.example`)
       const order = await prepare(id)
       isKilled = (await inProcess(moment, (deps) => action(deps, id, order))) === 'killed'
       // The visitor goes on, and pays whatever form there is.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
-import { answerInTime } from './ask-provider.ts'
 import { pollLater } from './poll-schedule.ts'
+import { answerInTime } from './provider-calls.ts'
 
 const minute = 60_000
 const since = new Date('2026-11-15T12:00:00Z')

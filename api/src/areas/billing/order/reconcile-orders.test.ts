@@ -17,7 +17,7 @@ const purchaseOf = async (id: string) =>
   (await shop.rows('select state, next_poll_at, poll_count from orders where id = $1', [id]))[0]
 
 async function open(): Promise<{ id: string; order: string }> {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   return { id, order: (await shop.start(id)).data.id }
 }
 

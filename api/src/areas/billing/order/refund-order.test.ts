@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function sell() {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const orderId = String((await shop.start(id)).data.id)
   shop.provider.pay(orderId)
   await shop.deliver()

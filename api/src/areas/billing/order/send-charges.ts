@@ -3,9 +3,9 @@ import type { SettleDeps } from '../deps.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { maySend } from '../subscription/renew.ts'
 import { type Answer, applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
-import { answerInTime, chargeSavedCard, gatewayOf, inTurns, refOf } from './ask-provider.ts'
 import { findOrder, listOrders, type Order, saveOrders, setNextPoll } from './orders.table.ts'
 import { inAMinute, pollLater } from './poll-schedule.ts'
+import { answerInTime, chargeSavedCard, gatewayOf, inTurns, refOf } from './provider-calls.ts'
 import { sendRefunds, settleOrder } from './settle-order.ts'
 
 /** A charge that may be sent, because it was not cancelled at that moment of this process's own clock. */

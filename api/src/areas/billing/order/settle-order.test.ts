@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const week = 7 * 24 * 60 * 60 * 1000
 
 async function openPurchase(pid = 'main-4w-50', language?: string, email?: string) {
-  const id = await shop.openVisit(email)
+  const id = await shop.openQuizSession(email)
   const { data } = await shop.start(id, pid, language)
   return { id, purchaseId: String(data.id) }
 }

@@ -6,10 +6,10 @@ import {
 } from '../../../gateways/payments/gateway.ts'
 import type { SettleDeps } from '../deps.ts'
 import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
-import { answerInTime, gatewayOf, refOf } from './ask-provider.ts'
 import { listShown } from './order-queries.table.ts'
 import { findOrder, getOrder, type Order, setNextPoll } from './orders.table.ts'
 import { neverPoll } from './poll-schedule.ts'
+import { answerInTime, gatewayOf, refOf } from './provider-calls.ts'
 import { hasRequestedRefund } from './refund.table.ts'
 
 type State = Order['state']

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 async function buy() {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const purchaseId = String((await shop.start(id)).data.id)
   shop.provider.pay(purchaseId)
   await settleOrder(shop.deps, { orderId: purchaseId })
@@ -58,7 +58,7 @@ test('[I3] a disputed charge ends what it bought, is in the books, and is not re
 })
 
 test('[I3] a charge that is disputed before we hear of it grants nothing', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const purchaseId = String((await shop.start(id)).data.id)
   shop.provider.pay(purchaseId, { isDisputed: true })
   await settleOrder(shop.deps, { orderId: purchaseId })
@@ -103,7 +103,7 @@ test('[I8] an answer from before a refund grants nothing, gives nothing back, an
 })
 
 test('an answer to a question without the reference says nothing of a form opened meanwhile', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const purchase = await purchaseOf(String((await shop.start(id)).data.id))
   expect(purchase.reference).not.toBeNull()
   await applyOutcomes(shop.deps, [{ order: { ...purchase, reference: null }, outcome: { kind: 'gone' } }])

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const day = 24 * 60
 
 async function buy(email: string | null): Promise<{ id: string; purchaseId: string }> {
-  const id = await shop.openVisit(email)
+  const id = await shop.openQuizSession(email)
   const { data } = await (email === null ? shop.startNameless(id) : shop.start(id))
   shop.provider.pay(data.id)
   await shop.deliver()
@@ -57,20 +57,22 @@ test("an address corrected after paying gets the receipt with a link that opens;
 test('the stranger whose address was given by mistake may buy, the payer may not buy again', async () => {
   const { id } = await buy('julio@mail.example')
   await leave(id, 'julia@mail.example')
-  const stranger = await shop.openVisit('julio@mail.example')
+  const stranger = await shop.openQuizSession('julio@mail.example')
   expect(await shop.start(stranger)).toMatchObject({ status: 'ok' })
-  const payer = await shop.openVisit('julia@mail.example')
+  const payer = await shop.openQuizSession('julia@mail.example')
   expect(await shop.start(payer)).toMatchObject({ status: 'fail', type: 'see_mail' })
 })
 
 test('an address corrected between form and payment counts, for the receipt and for the next purchase', async () => {
-  const id = await shop.openVisit('kim@mail.example')
+  const id = await shop.openQuizSession('kim@mail.example')
   const { data } = await shop.start(id)
   await leave(id, 'kima@mail.example')
   shop.provider.pay(data.id)
   await shop.deliver()
   expect(shop.mails.map(({ to }) => to)).toEqual(['kima@mail.example'])
-  expect(await shop.start(await shop.openVisit('kima@mail.example'))).toMatchObject({ type: 'see_mail' })
+  expect(await shop.start(await shop.openQuizSession('kima@mail.example'))).toMatchObject({
+    type: 'see_mail',
+  })
 })
 
 test('who paid without an address gets the receipt when one is left', async () => {
@@ -81,14 +83,14 @@ test('who paid without an address gets the receipt when one is left', async () =
 })
 
 test('nobody who did not pay is sent a receipt', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   await shop.start(id)
   await leave(id, 'mara@mail.example')
   expect(shop.mails).toEqual([])
 })
 
 test('[I2] the receipt opens a session older than 90 days, as does the browser that paid, until somebody registers', async () => {
-  const id = await shop.openVisit('nina@mail.example')
+  const id = await shop.openQuizSession('nina@mail.example')
   await shop.skip(85 * day)
   const { data } = await shop.start(id, 'main-4w-0')
   shop.provider.pay(data.id)

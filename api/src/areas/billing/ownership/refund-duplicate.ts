@@ -5,7 +5,7 @@ import { changeOrder, findOrder, lockBuyer } from '../order/orders.table.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
 import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
 import { endCancelled } from '../subscription/end-cancelled.ts'
-import { type Held, lockSubscription } from '../subscription/lock-subscription.ts'
+import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import {
   findSubscriptionOf,
   hadTrialOf,
@@ -45,7 +45,7 @@ export async function refundDuplicate(
 async function refundAll(
   deps: WriteDeps,
   tx: Writes,
-  duplicate: Held,
+  duplicate: LockedSubscription,
   why: string | null = null,
 ): Promise<void> {
   let held = duplicate
@@ -90,7 +90,7 @@ export async function refundSecondTrial(
   return true
 }
 
-async function lockTrialIn(tx: Writes, sessionId: string): Promise<Held | null> {
+async function lockTrialIn(tx: Writes, sessionId: string): Promise<LockedSubscription | null> {
   for (const { id, accountId } of await listSubscriptionsOf(tx, [sessionId])) {
     const held = accountId === null ? await lockSubscription(tx, id) : undefined
     if (held?.subscription.isTrial) return held

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.broken.fault = () => 'none'
-  Object.assign(shop.mood, { refusesSaved: false, refusesForGood: false })
+  Object.assign(shop.behaviour, { refusesSaved: false, refusesForGood: false })
   // Nobody of an earlier test is charged, or heard of, again.
   await shop.rows("update subscription set state = 'revoked', next_charge_at = null")
   shop.provider.notices.length = 0
@@ -87,7 +87,7 @@ test('[M-10] [I1] a renewal that is due is charged once by two runs at the same 
 
 test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14, then it expires', async () => {
   const owner = await shop.newOwner()
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   days(28)
   const due = shop.clock.now.getTime()
   const tried: number[] = []
@@ -113,7 +113,7 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
 
 test('[M-10] [M-04] a last try after the days of grace opens nothing, is told as such, and can be cancelled', async () => {
   const owner = await shop.newOwner()
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   // Nobody was charged for two days: so much later is the last try.
   days(30)
   await renewDue(shop.deps)
@@ -131,10 +131,10 @@ test('[M-10] [M-04] a last try after the days of grace opens nothing, is told as
 test('[M-10] what fails once and is paid later is active again, with no day for free', async () => {
   const owner = await shop.newOwner()
   const { expires_at: first } = await rowOf(owner)
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   days(28)
   await renewDue(shop.deps)
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   days(1.01)
   await shop.deps.queue.drain()
   const row = await rowOf(owner)
@@ -144,7 +144,7 @@ test('[M-10] what fails once and is paid later is active again, with no day for 
 
 test('[M-10] a bank that refuses for good ends it at once', async () => {
   const owner = await shop.newOwner()
-  Object.assign(shop.mood, { refusesSaved: true, refusesForGood: true })
+  Object.assign(shop.behaviour, { refusesSaved: true, refusesForGood: true })
   days(28)
   await renewDue(shop.deps)
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', next_charge_at: null })
@@ -299,11 +299,11 @@ test('[W-21] [I4] an expired one is taken up again by a charge, and stays expire
     consentId: expired.consent_id,
   }
   const others = { isLive: false, hadTrial: false, hadOffer: false }
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   await step(owner, { kind: 'restore_requested', orderId: crypto.randomUUID(), terms, others })
   await shop.deps.queue.drain()
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', operation_order: null })
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   await step(owner, { kind: 'restore_requested', orderId: crypto.randomUUID(), terms, others })
   expect(await rowOf(owner)).toMatchObject({ state: 'expired', operation_kind: 'restore' })
   await shop.deps.queue.drain()

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { WriteDeps } from '../deps.ts'
 import { sendChargeJob } from '../order/jobs.ts'
 import type { Others, SubscriptionEvent } from './events.ts'
-import { type Held, rowOf } from './lock-subscription.ts'
+import { type LockedSubscription, rowOf } from './lock-subscription.ts'
 import { type Move, saveMoves } from './save-moves.ts'
 import type { Rejected } from './step.ts'
 import { isLive, type SubscriptionRow } from './subscription.table.ts'
@@ -17,10 +17,10 @@ import { transition } from './transition.ts'
 export async function applyEvent(
   deps: WriteDeps,
   tx: Writes,
-  held: Held,
+  held: LockedSubscription,
   event: SubscriptionEvent,
   failure: string | null = null,
-): Promise<Held | Rejected> {
+): Promise<LockedSubscription | Rejected> {
   const move = moveOf(deps, held, event, failure)
   if ('rejected' in move) return move
   for (const orderId of await saveMoves(deps, tx, [move]))
@@ -31,7 +31,7 @@ export async function applyEvent(
 /** Logs a rejected event. It means a bug, or that a customer requested something they are not offered. */
 export function moveOf(
   { log, now }: Pick<Deps, 'log' | 'now'>,
-  held: Held,
+  held: LockedSubscription,
   event: SubscriptionEvent,
   failure: string | null = null,
 ): Move | Rejected {
@@ -48,7 +48,7 @@ export function moveOf(
   return { held, event, after: step.subscription, effects: step.effects, failure }
 }
 
-export function afterMove({ held: { row, subscription }, after }: Move, now: Date): Held {
+export function afterMove({ held: { row, subscription }, after }: Move, now: Date): LockedSubscription {
   if (subscription === after) return { row, subscription }
   return { row: rowOf(row, after, now), subscription: after }
 }

@@ -4,21 +4,27 @@ import type { Operation, Subscription } from './subscription.ts'
 import { listPaidOrders, lockRows } from './subscription-queries.table.ts'
 
 /** A subscription whose row is locked until the end of the transaction. */
-export type Held = { readonly row: SubscriptionRow; readonly subscription: Subscription }
+export type LockedSubscription = { readonly row: SubscriptionRow; readonly subscription: Subscription }
 
 type Reads = Pick<Db, 'select' | 'execute'>
 
 /** Locked until the end of the transaction. */
-export async function lockSubscription(tx: Reads, subscriptionId: string): Promise<Held | undefined> {
+export async function lockSubscription(
+  tx: Reads,
+  subscriptionId: string,
+): Promise<LockedSubscription | undefined> {
   return (await lockSubscriptions(tx, [subscriptionId]))[0]
 }
 
-export async function lockSubscriptions(tx: Reads, ids: readonly string[]): Promise<Held[]> {
+export async function lockSubscriptions(tx: Reads, ids: readonly string[]): Promise<LockedSubscription[]> {
   return ids.length === 0 ? [] : withOrders(tx, await lockRows(tx, ids))
 }
 
 /** The rows are locked already. */
-export async function withOrders(tx: Reads, locked: readonly SubscriptionRow[]): Promise<Held[]> {
+export async function withOrders(
+  tx: Reads,
+  locked: readonly SubscriptionRow[],
+): Promise<LockedSubscription[]> {
   if (locked.length === 0) return []
   const orders = await listPaidOrders(
     tx,

@@ -6,7 +6,7 @@ import { inAMinute } from '../order/poll-schedule.ts'
 import { requestRefund } from '../order/refund-order.ts'
 import { mailSubscriptions, type News } from './emails/subscription-emails.ts'
 import type { SubscriptionEvent } from './events.ts'
-import { type Held, rowOf } from './lock-subscription.ts'
+import { type LockedSubscription, rowOf } from './lock-subscription.ts'
 import type { Effect } from './step.ts'
 import type { SubscriptionRow } from './subscription.table.ts'
 import type { Subscription } from './subscription.ts'
@@ -14,7 +14,7 @@ import { writeSubscriptions } from './subscription-queries.table.ts'
 
 /** What an event changes in a subscription, before it is saved. */
 export type Move = {
-  readonly held: Held
+  readonly held: LockedSubscription
   readonly event: SubscriptionEvent
   readonly after: Subscription
   readonly effects: readonly Effect[]

@@ -111,26 +111,26 @@ const useless = {
   silent: 1,
   waits: 1,
 } as const
-const isMute = (mood: keyof typeof useless) => ['later', 'silent', 'waits'].includes(mood)
+const isMute = (behaviour: keyof typeof useless) => ['later', 'silent', 'waits'].includes(behaviour)
 
 test.each(Object.keys(useless) as (keyof typeof useless)[])(
   '[C-10] a provider that is %s: the tutor answers instead',
-  async (mood) => {
+  async (behaviour) => {
     const { once, costs } = await ask({
       // Long enough for the provider to hear the question, on a busy machine too.
-      patience: isMute(mood) ? { ...calm, firstMs: 1000 } : calm,
+      patience: isMute(behaviour) ? { ...calm, firstMs: 1000 } : calm,
     })
-    provider.be(mood)
+    provider.be(behaviour)
     const left = provider.left()
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'completed' })
     expect(stream.text).toMatch(explained)
-    expect(provider.heard).toHaveLength(useless[mood])
+    expect(provider.heard).toHaveLength(useless[behaviour])
     // Who still holds the line is left.
-    const isHeld = mood === 'silent' || mood === 'waits'
+    const isHeld = behaviour === 'silent' || behaviour === 'waits'
     await vi.waitFor(() => expect(provider.left()).toBe(isHeld ? left + 1 : left), patient)
     // What was asked in vain has cost all the same, unless it was refused.
-    const isRefused = ['busy', 'broken', 'strange'].includes(mood)
+    const isRefused = ['busy', 'broken', 'strange'].includes(behaviour)
     const [cost] = await costs()
     expect([cost?.['source'], Number(cost?.['input_tokens']) > 0]).toEqual(
       isRefused ? ['tutor', false] : ['model', true],
@@ -140,9 +140,9 @@ test.each(Object.keys(useless) as (keyof typeof useless)[])(
 
 test.each(['cut', 'fades', 'stalls', 'babbles'] as const)(
   '[C-10] a stream that %s in the middle ends in a clear state, keeps nothing, and can be tried again',
-  async (mood) => {
+  async (behaviour) => {
     const { once, token, thread, costs } = await ask({ patience: { ...calm, nextMs: 200 } })
-    provider.be(mood, ['An index fund holds '])
+    provider.be(behaviour, ['An index fund holds '])
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'failed', message: null })
     expect((await server.latest(token)).messages).toHaveLength(1)

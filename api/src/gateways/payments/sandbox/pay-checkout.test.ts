@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSale } from '../../../../test/describe-gateway.ts'
-import { askAsFrame, cardThat, intentOf, payWith } from '../../../../test/sandbox-payer.ts'
+import { cardThat, intentOf, payWith, postAsFrame } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { GatewayRefused, type Opened, type OrderRef, type PaymentGateway, type Sale } from '../gateway.ts'
 import { listMovements } from './sandbox-charge.table.ts'
@@ -36,7 +36,7 @@ const renewal = () => ({
 })
 
 const answerBank = (confirmed: boolean) =>
-  askAsFrame(academy.app, '/sandbox/confirm', { intent: intentOf(opened), confirmed })
+  postAsFrame(academy.app, '/sandbox/confirm', { intent: intentOf(opened), confirmed })
 
 test('[P-18] twenty posts at once, with different cards, are one charge at most and one answer', async () => {
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ test('the bank cannot be answered before it asked', async () => {
 
 test('a reload in the middle finds out how it stands', async () => {
   const look = async () =>
-    (await askAsFrame(academy.app, '/sandbox/checkout', { intent: intentOf(opened) })).json()
+    (await postAsFrame(academy.app, '/sandbox/checkout', { intent: intentOf(opened) })).json()
   expect(await look()).toMatchObject({ state: 'open', last4: null })
   await payWith(academy.app, opened, 'pays')
   expect(await look()).toMatchObject({ state: 'paid', last4: '4242' })
@@ -135,7 +135,7 @@ test('a checkout that was closed takes no money', async () => {
 test('an intent ends after a day, and its order is gone', async () => {
   const intent = intentOf(opened)
   clock = new Date('2026-11-16T12:00:01Z')
-  const reply = await askAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
+  const reply = await postAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
   expect(reply.statusCode).toBe(403)
   expect(await gateway.read(order)).toEqual({ kind: 'gone' })
   expect(await books()).toEqual([])
@@ -147,7 +147,7 @@ test('an intent that somebody changed or made up opens nothing', async () => {
     'base64url',
   )
   for (const intent of [`${other}.${mac}`, `${claim}.`, claim, `${claim}.${mac}.x`, '', '.']) {
-    const reply = await askAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
+    const reply = await postAsFrame(academy.app, '/sandbox/pay', { intent, token: cardThat('pays') })
     expect([intent, reply.statusCode]).toEqual([intent, 403])
   }
 })

@@ -9,13 +9,13 @@ export const sandboxClock = pgTable('sandbox_clock', {
 })
 
 export async function readAhead(db: Pick<Db, 'select'>): Promise<number> {
-  const [kept] = await db.select().from(sandboxClock)
-  return kept?.aheadMs ?? 0
+  const [stored] = await db.select().from(sandboxClock)
+  return stored?.aheadMs ?? 0
 }
 
 /** Answers how far it is ahead by now. */
 export async function moveAhead(db: Pick<Db, 'insert'>, ms: number): Promise<number> {
-  const [kept] = await db
+  const [stored] = await db
     .insert(sandboxClock)
     .values({ aheadMs: ms })
     .onConflictDoUpdate({
@@ -23,6 +23,6 @@ export async function moveAhead(db: Pick<Db, 'insert'>, ms: number): Promise<num
       set: { aheadMs: sql`${sandboxClock.aheadMs} + ${ms}` },
     })
     .returning()
-  if (!kept) throw new Error('the clock of the sandbox was not kept')
-  return kept.aheadMs
+  if (!stored) throw new Error('the clock of the sandbox was not kept')
+  return stored.aheadMs
 }

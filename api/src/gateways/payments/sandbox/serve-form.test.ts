@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSale } from '../../../../test/describe-gateway.ts'
-import { askAsFrame, cardThat, intentOf } from '../../../../test/sandbox-payer.ts'
+import { cardThat, intentOf, postAsFrame } from '../../../../test/sandbox-payer.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 import { choosePayments } from '../open-payments.ts'
 import { openSandbox } from './open-sandbox.ts'
@@ -51,18 +51,18 @@ test('[P-11] only a frame without an origin may pay, and it is answered with no 
     const reply = await academy.app.inject({ method: 'POST', url: '/sandbox/pay', payload, headers })
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined])
   }
-  const asked = await academy.app.inject({
+  const reply = await academy.app.inject({
     method: 'OPTIONS',
     url: '/sandbox/pay',
     headers: { origin: 'null' },
   })
-  expect(asked.statusCode).toBe(204)
-  expect(asked.headers).toMatchObject({
+  expect(reply.statusCode).toBe(204)
+  expect(reply.headers).toMatchObject({
     'access-control-allow-origin': 'null',
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'content-type',
   })
-  const { statusCode, headers } = await askAsFrame(academy.app, '/sandbox/pay', payload)
+  const { statusCode, headers } = await postAsFrame(academy.app, '/sandbox/pay', payload)
   expect(statusCode).toBe(200)
   expect(headers['access-control-allow-origin']).toBe('null')
   expect(headers['access-control-allow-credentials']).toBeUndefined()
@@ -79,7 +79,7 @@ test('[P-11] a card number has no place in what the form may send', async () => 
     { intent, token, number: '4242424242424242' },
     { intent, token: '4242424242424242' },
   ])
-    expect((await askAsFrame(academy.app, '/sandbox/pay', payload)).statusCode).toBe(400)
+    expect((await postAsFrame(academy.app, '/sandbox/pay', payload)).statusCode).toBe(400)
   expect(academy.logged()).not.toContain('4242424242424242')
 })
 
@@ -88,6 +88,6 @@ test('[D9] with a real gateway there is no sandbox to be found', async () => {
   const real = await openTestApp({}, { payments: choosePayments([{ ...sandbox, name: 'stripe' }]) })
   for (const url of ['/sandbox/form', '/sandbox/solid-form.js'])
     expect((await real.app.inject(url)).statusCode).toBe(404)
-  expect((await askAsFrame(real.app, '/sandbox/pay', {})).statusCode).toBe(404)
+  expect((await postAsFrame(real.app, '/sandbox/pay', {})).statusCode).toBe(404)
   await real.close()
 })

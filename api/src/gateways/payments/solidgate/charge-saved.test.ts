@@ -38,7 +38,7 @@ async function sellWith(card: string) {
   const sale = makeSale()
   const { signature } = await rig.gateway.openCheckout(sale)
   rig.standIn.submit(JSON.parse(signature), card)
-  if (card === cards.asks) rig.standIn.verify(sale.orderId, true)
+  if (card === cards.needsVerification) rig.standIn.verify(sale.orderId, true)
   return { orderId: sale.orderId, reference: sale.orderId }
 }
 
@@ -58,11 +58,11 @@ test('[U-04] one that takes too long is open, never failed, and settled when it 
   expect(await gateway.read({ orderId: extra.orderId, reference: null, card: first })).toMatchObject({
     kind: 'paid',
   })
-  expect(rig.standIn.asked.filter((path) => path === 'recurring')).toHaveLength(1)
+  expect(rig.standIn.requests.filter((path) => path === 'recurring')).toHaveLength(1)
 })
 
 test('[U-04] a bank that wants to see the payer refuses', async () => {
-  const first = await sellWith(cards.asks)
+  const first = await sellWith(cards.needsVerification)
   const outcome = { kind: 'failed', code: 'authentication_required' }
   expect(await rig.gateway.chargeSaved(first, extra)).toEqual(outcome)
   expect(await rig.gateway.read({ orderId: extra.orderId, reference: null, card: first })).toEqual(outcome)

@@ -7,28 +7,28 @@ import {
   type Outcome,
   type SavedCardSale,
 } from '../gateway.ts'
-import type { Ask } from './ask-solidgate.ts'
+import type { CallSolidgate } from './call-solidgate.ts'
 import { classifyDecline } from './classify-decline.ts'
 import { readCheckout } from './read-order.ts'
 
 /** A charge by token is decided a moment after it was accepted; with so many reads the outcome comes in time. */
 const maxReads = 4
 
-type Line = { readonly ask: Ask; readonly pause: () => Promise<unknown> }
+type Line = { readonly call: CallSolidgate; readonly pause: () => Promise<unknown> }
 
 /** An order id is good for one charge, so a repeated one is read and not sent. */
 export async function chargeSaved(
-  { ask, pause }: Line,
+  { call, pause }: Line,
   card: CheckoutRef,
   sale: SavedCardSale,
 ): Promise<Outcome> {
-  const known = await readSaved(ask, sale.orderId)
+  const known = await readSaved(call, sale.orderId)
   if (known.kind !== 'gone') return known
-  const { cardToken } = await readCheckout(ask, card)
+  const { cardToken } = await readCheckout(call, card)
   if (cardToken === null) return { kind: 'failed', code: 'no_saved_card' }
-  const { code } = await ask('recurring', describeCharge(sale, cardToken))
+  const { code } = await call('recurring', describeCharge(sale, cardToken))
   for (let reads = 1; ; reads += 1) {
-    const outcome = await readSaved(ask, sale.orderId)
+    const outcome = await readSaved(call, sale.orderId)
     if (outcome.kind === 'gone') return neverTaken(code)
     if (outcome.kind !== 'open' || reads >= maxReads) return outcome
     await pause()
@@ -42,10 +42,10 @@ function neverTaken(code: string | null): Outcome {
   return classifyDecline(code)
 }
 
-async function readSaved(ask: Ask, orderId: string): Promise<Outcome> {
-  const { outcome, asksPayer } = await readCheckout(ask, { orderId, reference: null })
+async function readSaved(call: CallSolidgate, orderId: string): Promise<Outcome> {
+  const { outcome, needsPayer } = await readCheckout(call, { orderId, reference: null })
   // Nobody is shown the page of the bank, so nobody can go on with it.
-  if (asksPayer) return { kind: 'failed', code: 'authentication_required' }
+  if (needsPayer) return { kind: 'failed', code: 'authentication_required' }
   return outcome.kind === 'failed' ? classifyDecline(outcome.code) : outcome
 }
 
@@ -65,13 +65,13 @@ function describeCharge(sale: SavedCardSale, token: string) {
   }
 }
 
-export async function readOrder(ask: Ask, order: OrderRef): Promise<Outcome> {
-  return order.card === null ? (await readCheckout(ask, order)).outcome : readSaved(ask, order.orderId)
+export async function readOrder(call: CallSolidgate, order: OrderRef): Promise<Outcome> {
+  return order.card === null ? (await readCheckout(call, order)).outcome : readSaved(call, order.orderId)
 }
 
 /** Solidgate knows no keys for refunds, so it is asked for what is missing from the total that must have gone back. */
 export async function refundOrder(
-  ask: Ask,
+  call: CallSolidgate,
   { orderId, reference }: OrderRef,
   charge: Charge,
   amount: number,
@@ -79,16 +79,16 @@ export async function refundOrder(
   if (charge.isDisputed) return
   const total = Math.min(charge.refunded + amount, charge.amount)
   const checkout = { orderId, reference }
-  const missing = await readMissing(ask, checkout, total)
+  const missing = await readMissing(call, checkout, total)
   if (missing === 0) return
-  const { code } = await ask('refund', { order_id: orderId, amount: missing })
+  const { code } = await call('refund', { order_id: orderId, amount: missing })
   // A request of another process may have come between the two calls.
-  if (code === null || (await readMissing(ask, checkout, total)) === 0) return
+  if (code === null || (await readMissing(call, checkout, total)) === 0) return
   throw new GatewayRefused(`Solidgate refused a refund with ${code}`)
 }
 
-async function readMissing(ask: Ask, checkout: CheckoutRef, total: number): Promise<number> {
-  const { outcome, returning } = await readCheckout(ask, checkout)
+async function readMissing(call: CallSolidgate, checkout: CheckoutRef, total: number): Promise<number> {
+  const { outcome, returning } = await readCheckout(call, checkout)
   if (outcome.kind !== 'paid')
     throw new GatewayRefused(`an order that is ${outcome.kind} has nothing to refund`)
   return Math.max(0, total - Math.max(outcome.charge.refunded, returning))

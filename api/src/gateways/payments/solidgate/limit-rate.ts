@@ -14,11 +14,11 @@ type Options = {
 export function limitRate({ perSecond, now = () => performance.now(), wait = setTimeout }: Options) {
   let turns: readonly number[] = []
   return async (): Promise<void> => {
-    const asked = now()
-    const [oldest = asked] = turns
-    const turn = turns.length < perSecond ? asked : Math.max(asked, oldest + 1000)
-    if (turn - asked > maxWaitMs) throw new GatewayUnsure('too many requests at once')
+    const requestedAt = now()
+    const [oldest = requestedAt] = turns
+    const turn = turns.length < perSecond ? requestedAt : Math.max(requestedAt, oldest + 1000)
+    if (turn - requestedAt > maxWaitMs) throw new GatewayUnsure('too many requests at once')
     turns = [...turns, turn].slice(-perSecond)
-    if (turn > asked) await wait(turn - asked)
+    if (turn > requestedAt) await wait(turn - requestedAt)
   }
 }

@@ -53,7 +53,7 @@ test('a secret key too short to seal an intent ends the start', () => {
 
 test('a checkout is opened without a question, and names what is paid now, and nothing that renews', async () => {
   const { sale, form } = await openForm()
-  expect(standIn.asked).toEqual([])
+  expect(standIn.requests).toEqual([])
   expect(openIntent(standIn.api, form.paymentIntent)).toEqual({
     order_id: sale.orderId,
     order_description: '4-week plan',
@@ -133,7 +133,7 @@ test('a decline that comes inside 200 is a failure with its code', async () => {
 test('a payment is open until the bank has its answer', async () => {
   const [passed, refused] = [await openForm(), await openForm()]
   for (const { form, order } of [passed, refused]) {
-    standIn.submit(form, cards.asks)
+    standIn.submit(form, cards.needsVerification)
     expect(await gateway.read(order)).toEqual({ kind: 'open' })
   }
   standIn.verify(passed.sale.orderId, true)
@@ -158,7 +158,7 @@ test('an order is not judged by an answer that never comes', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
   standIn.breakNext('silent')
   const outcome = gateway.read(order).catch((error: unknown) => error)
-  await vi.waitUntil(() => standIn.asked.length === 1, patient)
+  await vi.waitUntil(() => standIn.requests.length === 1, patient)
   patience.abort()
   expect(await outcome).toBeInstanceOf(GatewayUnsure)
 })
@@ -203,7 +203,7 @@ test('a refund that somebody else made is not asked for, and one that was quicke
   standIn.breakNext('twice', 'refund')
   await gateway.refund(order, charge, charge.amount, 'key')
   await gateway.refund(order, charge, charge.amount, 'another key')
-  expect(standIn.asked.filter((path) => path === 'refund')).toHaveLength(1)
+  expect(standIn.requests.filter((path) => path === 'refund')).toHaveLength(1)
   expect(standIn.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import type { CardForm } from '@vela/contract/card-form'
 import type { Env } from '../../../env.ts'
 import { StartupProblem } from '../../../startup-problem.ts'
 import type { PaymentGateway, Sale } from '../gateway.ts'
-import { type Ask, openLine } from './ask-solidgate.ts'
+import { type CallSolidgate, openLine } from './call-solidgate.ts'
 import { chargeSaved, readOrder, refundOrder } from './charge-saved.ts'
 import { limitRate } from './limit-rate.ts'
 import { readWebhook } from './read-webhook.ts'
@@ -25,7 +25,7 @@ export function openSolidgate(
   if (secretKey.length < 32)
     throw new StartupProblem('SOLIDGATE_SECRET_KEY must have at least 32 characters.')
   const lineToCards = openLine(pair, url)
-  const askCards: Ask = async (path, question) => {
+  const callCards: CallSolidgate = async (path, question) => {
     if (path === 'status') await takeTurn()
     return lineToCards(path, question)
   }
@@ -45,9 +45,9 @@ export function openSolidgate(
     },
     // A form that is out cannot be called back.
     closeCheckout: async () => {},
-    chargeSaved: (card, sale) => chargeSaved({ ask: askCards, pause }, card, sale),
-    read: (order) => readOrder(askCards, order),
-    refund: (order, charge, amount) => refundOrder(askCards, order, charge, amount),
+    chargeSaved: (card, sale) => chargeSaved({ call: callCards, pause }, card, sale),
+    read: (order) => readOrder(callCards, order),
+    refund: (order, charge, amount) => refundOrder(callCards, order, charge, amount),
     readWebhook: (body, headers) =>
       readWebhook({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
     // The form and its 3-D Secure pages stand in frames of their white-label domain.

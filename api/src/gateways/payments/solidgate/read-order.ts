@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Charge, type CheckoutRef, GatewayUnsure, type Outcome } from '../gateway.ts'
-import type { Ask } from './ask-solidgate.ts'
+import type { CallSolidgate } from './call-solidgate.ts'
 
 const transaction = z.looseObject({
   id: z.string(),
@@ -38,13 +38,16 @@ export type OrderBooks = {
   /** Refunded, or on its way. */
   readonly returning: number
   /** Whether the bank wants the payer to authenticate. */
-  readonly asksPayer: boolean
+  readonly needsPayer: boolean
   /** By which the card can be charged again. */
   readonly cardToken: string | null
 }
 
-export async function readCheckout(ask: Ask, { orderId, reference }: CheckoutRef): Promise<OrderBooks> {
-  const { code, body } = await ask('status', { order_id: orderId })
+export async function readCheckout(
+  call: CallSolidgate,
+  { orderId, reference }: CheckoutRef,
+): Promise<OrderBooks> {
+  const { code, body } = await call('status', { order_id: orderId })
   const parsed = z.safeParse(answer, body)
   if (!parsed.success) {
     // The id is all that was sent, so invalid data means an order that no form has submitted so far.
@@ -52,7 +55,7 @@ export async function readCheckout(ask: Ask, { orderId, reference }: CheckoutRef
       return {
         outcome: { kind: reference === null ? 'gone' : 'open' },
         returning: 0,
-        asksPayer: false,
+        needsPayer: false,
         cardToken: null,
       }
     throw new GatewayUnsure(`Solidgate answered ${code ?? 'without an order'} to status${hint(code)}`)
@@ -61,7 +64,7 @@ export async function readCheckout(ask: Ask, { orderId, reference }: CheckoutRef
   return {
     outcome: readOutcome(parsed.data, transactions, code),
     returning: sum(transactions.filter(isReturn)),
-    asksPayer: parsed.data.order.status === '3ds_verify',
+    needsPayer: parsed.data.order.status === '3ds_verify',
     cardToken: tokenIn([...transactions, ...(parsed.data.transaction ? [parsed.data.transaction] : [])]),
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { BadSignature, type WebhookEvent } from '../gateway.ts'
 import { refuseUntimely } from '../refuse-untimely.ts'
-import { readJson } from './ask-solidgate.ts'
+import { readJson } from './call-solidgate.ts'
 import { isSignedBy, type KeyPair } from './sign.ts'
 
 const headers = z.looseObject({

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { CheckoutRef, Outcome, SavedCardSale } from '../gateway.ts'
-import { askStripe, isRefusal } from './ask-stripe.ts'
+import { callStripe, isRefusal } from './call-stripe.ts'
 import { describeIntent, findIntent, findSession, idOf, paymentOf, readSaved } from './read-order.ts'
 
 const noCard: Outcome = { kind: 'failed', code: 'no_saved_card' }
@@ -14,7 +14,7 @@ export async function chargeSaved(stripe: Stripe, card: CheckoutRef, sale: Saved
   const saved = session && cardOf(session)
   if (!saved) return noCard
   try {
-    const intent = await askStripe(
+    const intent = await callStripe(
       stripe.paymentIntents.create(
         {
           amount: sale.amount,

@@ -2,7 +2,7 @@ import type { CardForm } from '@vela/contract/card-form'
 import Stripe from 'stripe'
 import type { Env } from '../../../env.ts'
 import type { Opened, PaymentGateway, Sale } from '../gateway.ts'
-import { askStripe, isRefusal } from './ask-stripe.ts'
+import { callStripe, isRefusal } from './call-stripe.ts'
 import { chargeSaved } from './charge-saved.ts'
 import { describeSale } from './describe-sale.ts'
 import { findSession, readOrder } from './read-order.ts'
@@ -22,8 +22,8 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
       stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey })
     // An address that Stripe does not take is asked for again on its page.
     const session =
-      (await askStripe(create(sale, sale.orderId), 'email_invalid')) ??
-      (await askStripe(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
+      (await callStripe(create(sale, sale.orderId), 'email_invalid')) ??
+      (await callStripe(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
     if (session.client_secret === null) throw new Error('an embedded checkout came without its secret')
     const form: CardForm = { gateway: 'stripe', publishableKey, clientSecret: session.client_secret }
     return { reference: session.id, signature: JSON.stringify(form) }
@@ -35,7 +35,7 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
     closeCheckout: async (checkout) => {
       if (checkout.reference === null) return
       try {
-        await askStripe(stripe.checkout.sessions.expire(checkout.reference))
+        await callStripe(stripe.checkout.sessions.expire(checkout.reference))
       } catch (error) {
         // Only an open one can be closed; one that is paid or has expired is as good.
         if (!isRefusal(error) || (await findSession(stripe, checkout))?.status === 'open') throw error
@@ -46,13 +46,13 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
     refund: async ({ orderId }, { id, isDisputed }, amount, idempotencyKey) => {
       if (isDisputed) return
       const params = { charge: id, amount, metadata: { order_id: orderId } }
-      await askStripe(stripe.refunds.create(params, { idempotencyKey }), 'charge_already_refunded')
+      await callStripe(stripe.refunds.create(params, { idempotencyKey }), 'charge_already_refunded')
     },
     readWebhook: (body, headers) => readWebhook(stripe, webhookSecret, body, headers),
     origins: {
       scripts: ['https://js.stripe.com'],
       frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com'],
-      asks: ['https://api.stripe.com'],
+      connects: ['https://api.stripe.com'],
     },
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type CheckoutRef, GatewayUnsure, type OrderRef, type Outcome } from '../gateway.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { classifyDecline } from './classify-decline.ts'
 
 /** More intents than any customer has. */
@@ -34,7 +34,7 @@ export async function readSaved(
 
 /** By the customer and not by a search, whose index lags behind. */
 export async function findIntent(stripe: Stripe, customer: string, orderId: string) {
-  const intents = await askStripe(
+  const intents = await callStripe(
     stripe.paymentIntents
       .list({ customer, limit: 100, expand: ['data.latest_charge'] })
       .autoPagingToArray({ limit: maxIntents }),
@@ -57,7 +57,7 @@ export function idOf(given: string | { readonly id: string }): string {
 /** The checkout with its payment; null where it belongs to another order. */
 export async function findSession(stripe: Stripe, { orderId, reference }: CheckoutRef) {
   if (reference === null) return null
-  const session = await askStripe(
+  const session = await callStripe(
     stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
     'resource_missing',
   )
@@ -90,7 +90,7 @@ const harmless: readonly Stripe.Dispute.Status[] = [
 
 /** Stripe marks a charge as disputed for ever, however the dispute ended. */
 async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
-  const { data } = await askStripe(stripe.disputes.list({ charge }))
+  const { data } = await callStripe(stripe.disputes.list({ charge }))
   return data.some(({ status }) => !harmless.includes(status))
 }
 

@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000
-const place = 'America/Los_Angeles'
+const timeZone = 'America/Los_Angeles'
 
-const dayThere = new Intl.DateTimeFormat('en-CA', { timeZone: place, dateStyle: 'short' })
-const hourThere = new Intl.DateTimeFormat('en-US', { timeZone: place, hour: 'numeric', hourCycle: 'h23' })
+const dayThere = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+const hourThere = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
 /** [M-11] Midnight in California at the end of the third business day after the day of the purchase. */
 export function thirdBusinessDayEnd(boughtAt: Date): Date {
@@ -27,12 +27,13 @@ export function isBusinessDay(day: Date): boolean {
 
 const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25']
 
-/** Of the federal calendar of the United States. One on a Saturday is kept the day before, on a Sunday the day after. */
+/** Of the federal calendar of the United States. One on a Saturday is observed the day before, on a Sunday the day after. */
 function isHoliday(day: Date): boolean {
-  const isKept = (shift: number) =>
+  const isFixedHoliday = (shift: number) =>
     fixed.includes(new Date(day.getTime() + shift * dayMs).toISOString().slice(5, 10))
   const weekday = day.getUTCDay()
-  if (isKept(0) || (weekday === 5 && isKept(1)) || (weekday === 1 && isKept(-1))) return true
+  if (isFixedHoliday(0) || (weekday === 5 && isFixedHoliday(1)) || (weekday === 1 && isFixedHoliday(-1)))
+    return true
   const month = day.getUTCMonth() + 1
   const nth = Math.ceil(day.getUTCDate() / 7)
   if (weekday === 4) return month === 11 && nth === 4

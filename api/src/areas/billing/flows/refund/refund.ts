@@ -7,7 +7,7 @@ import { Refused } from '../../../../http/errors.ts'
 import { type Language, pickLanguage } from '../../../../http/language.ts'
 import type { ChangeDeps } from '../../deps.ts'
 import { applyEvent } from '../../subscription/apply-event.ts'
-import type { Held } from '../../subscription/lock-subscription.ts'
+import type { LockedSubscription } from '../../subscription/lock-subscription.ts'
 import { waitForSend } from '../cancel.ts'
 import { answerOwn, lockOwn } from '../read-subscription.ts'
 import { say, sayWhy } from '../say-refusal.ts'
@@ -39,7 +39,7 @@ type Wanted = { readonly ground: RefundGround; readonly language: Language }
 async function refundAll(
   deps: ChangeDeps,
   tx: Writes,
-  held: Held,
+  held: LockedSubscription,
   { ground, language }: Wanted,
 ): Promise<void> {
   const { grounds } = await readRefunds(tx, held.row, deps.now())

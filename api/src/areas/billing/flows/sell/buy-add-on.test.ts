@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   shop.broken.fault = () => 'none'
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   shop.mails.length = 0
 })
 afterAll(() => shop.close())
@@ -113,11 +113,11 @@ test('[I1] two requests at once are one charge', async () => {
 
 test('[U-04] a refused card says so, grants nothing, and may be tried again', async () => {
   const { pid, token, accountId } = await shop.newOwner()
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   expect(await shop.add(token)).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
   expect(await addOnsOf(accountId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
   expect(await readRights(shop.deps, accountId)).toMatchObject({ addOns: [] })
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   expect(await shop.add(token, { discount: '74' })).toMatchObject({ code: 200 })
   expect(shop.extrasOf(pid)).toHaveLength(2)
   expect(await ledgerOf(accountId)).toEqual([{ kind: 'charge', amount: 2299, currency: 'USD' }])
@@ -127,7 +127,7 @@ test('[U-04] a refused card says so, grants nothing, and may be tried again', as
 
 test('a card that is refused all day is not tried any more', async () => {
   const { pid, token } = await shop.newOwner()
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   for (let tries = 0; tries < 10; tries += 1) expect((await shop.add(token)).code).toBe(402)
   expect(await shop.add(token)).toMatchObject({ code: 429, type: 'too_many_tries' })
   expect(shop.extrasOf(pid)).toHaveLength(10)
@@ -145,7 +145,7 @@ test('without a plan, or with one whose money went back, there is no card to cha
 
 test('[I10] the ids of somebody else are refused and charge nobody', async () => {
   const [own, other] = [await shop.newOwner(), await shop.newOwner()]
-  const unclaimed = await shop.openVisit()
+  const unclaimed = await shop.openQuizSession()
   const theirs = [
     { id: other.id },
     { pid: other.pid },

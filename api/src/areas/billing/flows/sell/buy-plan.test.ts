@@ -7,8 +7,8 @@ beforeAll(async () => {
   academy = await openForOwners()
 })
 beforeEach(() => {
-  academy.mood.refusesSaved = false
-  academy.mood.refusesForGood = false
+  academy.behaviour.refusesSaved = false
+  academy.behaviour.refusesForGood = false
 })
 afterAll(() => academy.close())
 
@@ -38,8 +38,8 @@ test('one life with three subscriptions: bought, expired with a dead card, bough
   const person = await academy.newOwner()
   const { accountId, email } = person
 
-  academy.mood.refusesSaved = true
-  academy.mood.refusesForGood = true
+  academy.behaviour.refusesSaved = true
+  academy.behaviour.refusesForGood = true
   await skip(28)
   expect(await update(person)).toMatchObject({ data: { status: 'expired' } })
   const { error } = await academy.post('/subscription/restore/', {}, person)
@@ -55,7 +55,7 @@ test('one life with three subscriptions: bought, expired with a dead card, bough
     data: { subscription: { status: 'active' } },
   })
 
-  academy.mood.refusesSaved = false
+  academy.behaviour.refusesSaved = false
   const refund = await academy.post('/subscription/refund/', { ground: 'withdrawal' }, person)
   expect(refund).toMatchObject({ code: 200, data: { status: 'expired' } })
   await academy.later(2)
@@ -117,8 +117,8 @@ test('a person without answers buys too, gets a receipt that opens no session, a
 
 test('the mail about the end leads to the plans', async () => {
   const person = await academy.newOwner()
-  academy.mood.refusesSaved = true
-  academy.mood.refusesForGood = true
+  academy.behaviour.refusesSaved = true
+  academy.behaviour.refusesForGood = true
   await skip(28)
   const ended = (await academy.mailsTo(person.email)).find(
     ({ subject }) => subject === 'Your subscription has ended',

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   shop.broken.fault = () => 'none'
-  shop.mood.refusesSaved = false
-  shop.mood.hearsLate = false
+  shop.behaviour.refusesSaved = false
+  shop.behaviour.hearsLate = false
   shop.mails.length = 0
 })
 afterAll(() => shop.close())
@@ -100,10 +100,10 @@ test('[P-18] after a decline the next try is a new order, and only that is paid'
 
 test('a saved card that is refused leads to the form; the saved card takes the place of a form nobody paid', async () => {
   const person = await shop.newOwner()
-  shop.mood.refusesSaved = true
+  shop.behaviour.refusesSaved = true
   expect(await shop.add(person.token, { discount: '0' })).toMatchObject({ code: 402, type: 'charge_refused' })
   const form = String((await open(person)).data.id)
-  shop.mood.refusesSaved = false
+  shop.behaviour.refusesSaved = false
   expect(await shop.add(person.token, { discount: '0' })).toMatchObject({ code: 200 })
   await shop.deps.queue.drain()
   // The form that was given up cannot be paid any more.
@@ -113,14 +113,14 @@ test('a saved card that is refused leads to the form; the saved card takes the p
 })
 
 test('[I1] a form that is paid after the saved card was charged is refunded', async () => {
-  shop.mood.cannotClose = true
+  shop.behaviour.cannotClose = true
   const person = await shop.newOwner()
   const form = String((await open(person)).data.id)
   await shop.add(person.token, { discount: '0' })
   await shop.deps.queue.drain()
   expect(shop.provider.pay(form)).toBe(true)
   await shop.deliver()
-  shop.mood.cannotClose = false
+  shop.behaviour.cannotClose = false
   expect(shop.provider.orders.get(form)?.charge).toMatchObject({ refunded: 8999 })
   expect((await addOnsOf(person)).map(({ state, failure }) => [state, failure])).toEqual([
     ['paid', null],
@@ -131,8 +131,8 @@ test('[I1] a form that is paid after the saved card was charged is refunded', as
 test('while the answer about the saved card is not known no form opens', async () => {
   const person = await shop.newOwner()
   const faults = ['unheard', 'unheard'] as const
-  let asked = 0
-  shop.broken.fault = () => faults[asked++] ?? 'none'
+  let calls = 0
+  shop.broken.fault = () => faults[calls++] ?? 'none'
   expect(await shop.add(person.token, { discount: '0' })).toMatchObject({ code: 503 })
   expect(await open(person)).toMatchObject({ status: 'fail', type: 'unavailable' })
   shop.broken.fault = () => 'none'
@@ -145,8 +145,8 @@ test.for(['refused', 'unheard', 'unanswered'] as const)(
   'a form whose opening is %s is not shown, and the next try is a new order',
   async (fault) => {
     const person = await newFreePerson()
-    let asked = 0
-    shop.broken.fault = () => (asked++ === 0 ? fault : 'none')
+    let calls = 0
+    shop.broken.fault = () => (calls++ === 0 ? fault : 'none')
     expect(await open(person)).toMatchObject({ code: 200, status: 'fail', type: 'unavailable' })
     expect(await open(person)).toMatchObject({ status: 'ok' })
     expect((await addOnsOf(person)).map(({ state }) => state)).toEqual([
@@ -157,7 +157,7 @@ test.for(['refused', 'unheard', 'unanswered'] as const)(
 )
 
 test('a provider that hears of an order only when it is paid: the form stays open, then ends without a charge', async () => {
-  shop.mood.hearsLate = true
+  shop.behaviour.hearsLate = true
   const person = await newFreePerson()
   const id = String((await open(person)).data.id)
   await shop.skip(5)
@@ -200,8 +200,8 @@ test('[I10] only the signed-in person opens it, and an account with an open form
   expect((await shop.post('/payment/course/', { ps: '' })).code).toBe(401)
   const person = await newFreePerson()
   const id = String((await open(person)).data.id)
-  const asked = { password: 'copper lantern 42' }
-  expect(await shop.post('/profile/delete/', asked, person)).toMatchObject({ code: 200 })
+  const calls = { password: 'copper lantern 42' }
+  expect(await shop.post('/profile/delete/', calls, person)).toMatchObject({ code: 200 })
   await shop.deps.queue.drain()
   expect(shop.provider.pay(id)).toBe(false)
 })

@@ -22,12 +22,12 @@ export async function reportPayment(
   if (order?.sessionId !== body.id) throw new Refused('unknown_payment', 404, 'This payment is not known.')
 
   const at = now()
-  const said = z.parse(kind, body.type)
+  const reported = z.parse(kind, body.type)
   await db.transaction(async (tx) => {
-    const isNew = await addHint(tx, { orderId: order.id, kind: said, saidAt: at })
+    const isNew = await addHint(tx, { orderId: order.id, kind: reported, saidAt: at })
     if (order.nextPollAt === null || !isNew) return
     await pollSoon(tx, order.id, inAMinute(at))
-    if (said === 'success') await queue.send(settleOrderJob, { orderId: order.id }, { tx })
+    if (reported === 'success') await queue.send(settleOrderJob, { orderId: order.id }, { tx })
   })
   return { status: 'ok' }
 }

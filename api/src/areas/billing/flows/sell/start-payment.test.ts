@@ -20,7 +20,7 @@ const purchases = (id: string) =>
 const states = async (id: string) => (await purchases(id)).map(({ state }) => String(state))
 
 test('[W-08] [I4] answers what the form needs; intent and consent are written with the terms', async () => {
-  const id = await shop.openVisit('eva@mail.example')
+  const id = await shop.openQuizSession('eva@mail.example')
   const started = await shop.start(id, 'main-4w-50', 'es')
   expect(started).toMatchObject({ code: 200, status: 'ok', type: null })
   expect(JSON.parse(started.data.signature)).toEqual({ gateway: 'sandbox', intent: started.data.id })
@@ -45,7 +45,7 @@ test('[W-08] [I4] answers what the form needs; intent and consent are written wi
 })
 
 test('[P-18] [I7] ten taps at once and one later are one purchase and one checkout', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const before = shop.provider.orders.size
   const taps = await Promise.all(Array.from({ length: 10 }, () => shop.start(id)))
   taps.push(await shop.start(id))
@@ -56,7 +56,7 @@ test('[P-18] [I7] ten taps at once and one later are one purchase and one checko
 })
 
 test('[D8] a price that is not granted is refused, a plan nobody sells is not known', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   expect(await shop.start(id, 'main-4w-75')).toMatchObject({
     status: 'fail',
     type: 'offer_expired',
@@ -68,7 +68,7 @@ test('[D8] a price that is not granted is refused, a plan nobody sells is not kn
 })
 
 test('another plan closes the first at the provider', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const first = await shop.start(id)
   const second = await shop.start(id, 'main-12w-50')
   await shop.deps.queue.drain()
@@ -78,7 +78,7 @@ test('another plan closes the first at the provider', async () => {
 })
 
 test('a provider that is down is told as unavailable; what nobody was shown is closed, and the next tap has a key of its own', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   shop.broken.fault = () => 'unanswered'
   expect(await shop.start(id)).toMatchObject({ code: 200, status: 'fail', type: 'unavailable' })
   const [started] = await purchases(id)
@@ -94,7 +94,7 @@ test('a provider that is down is told as unavailable; what nobody was shown is c
 })
 
 test('a form is shown again although the provider does not say how it stands', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const first = await shop.start(id)
   let calls = 0
   // The question; then the form.
@@ -103,7 +103,7 @@ test('a form is shown again although the provider does not say how it stands', a
 })
 
 test('a shown form that the provider refuses to show again makes room for another', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const first = await shop.start(id)
   const order = shop.provider.orders.get(first.data.id)
   if (!order) throw new Error('nothing was opened')
@@ -121,7 +121,7 @@ test('a shown form that the provider refuses to show again makes room for anothe
 })
 
 test('[P-18] another plan is not sold besides one that was paid a moment ago, even if no webhook event came', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const first = await shop.start(id)
   shop.provider.pay(first.data.id)
   expect(await shop.start(id, 'main-12w-50')).toMatchObject({ status: 'fail', type: 'already_paid' })
@@ -130,7 +130,7 @@ test('[P-18] another plan is not sold besides one that was paid a moment ago, ev
 
 test('[P-18] nor besides one that was closed for another plan and paid all the same', async () => {
   const hasty = await openForBuyers({ cannotClose: true })
-  const id = await hasty.openVisit()
+  const id = await hasty.openQuizSession()
   const first = await hasty.start(id)
   await hasty.start(id, 'main-12w-50')
   hasty.provider.pay(first.data.id)
@@ -140,7 +140,7 @@ test('[P-18] nor besides one that was closed for another plan and paid all the s
 })
 
 test('[P-04] a form begun while the offer ran is shown again after its end; a new one is not sold', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   await shop.skip(8)
   const first = await shop.start(id)
   await shop.skip(12)
@@ -152,13 +152,13 @@ test('[P-04] a form begun while the offer ran is shown again after its end; a ne
 
 test('[I9] an introductory price is had once, by a session or an address; the full one is always to be had', async () => {
   const email = 'once@mail.example'
-  const id = await shop.openVisit(email)
+  const id = await shop.openQuizSession(email)
   shop.provider.pay((await shop.start(id)).data.id)
   await shop.deliver()
   await shop.rows("update subscription set state = 'expired', next_charge_at = null where session_id = $1", [
     id,
   ])
-  for (const visit of [id, await shop.openVisit(email)]) {
+  for (const visit of [id, await shop.openQuizSession(email)]) {
     const { data, offer } = await shop.look(visit)
     expect(offer).toMatchObject({ discount: 0, seconds_left: null, is_second_left: false })
     expect(data[1]).toMatchObject({ id: 'main-4w-0', trial_price: 3999 })
@@ -169,7 +169,7 @@ test('[I9] an introductory price is had once, by a session or an address; the fu
 })
 
 test('a purchase begun before the catalogue changed is not sold at the old price', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   const first = await shop.start(id)
   await shop.rows('update orders set amount = 2000 where id = $1', [first.data.id])
   const again = await shop.start(id)
@@ -178,7 +178,7 @@ test('a purchase begun before the catalogue changed is not sold at the old price
 })
 
 test('a session opens twenty payments a day, then no more until tomorrow', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   for (let opened = 0; opened < 10; opened += 1)
     for (const pid of ['main-4w-0', 'main-12w-0'])
       expect(await shop.start(id, pid)).toMatchObject({ status: 'ok' })
@@ -191,7 +191,7 @@ test('a session opens twenty payments a day, then no more until tomorrow', async
 })
 
 test('a provider that refuses ends the purchase; a later tap begins another', async () => {
-  const id = await shop.openVisit()
+  const id = await shop.openQuizSession()
   shop.broken.fault = () => 'refused'
   expect(await shop.start(id)).toMatchObject({ status: 'fail', type: 'unavailable' })
   shop.broken.fault = () => 'none'
@@ -200,14 +200,14 @@ test('a provider that refuses ends the purchase; a later tap begins another', as
 })
 
 test('[P-18] a form that was paid or declined since is not shown again', async () => {
-  const payer = await shop.openVisit()
+  const payer = await shop.openQuizSession()
   const paid = await shop.start(payer)
   shop.provider.pay(paid.data.id)
   expect(await shop.start(payer)).toMatchObject({ status: 'fail', type: 'already_paid' })
   expect(await shop.isPaid(payer)).toBe(true)
   expect(await shop.start(payer, 'main-12w-50')).toMatchObject({ status: 'fail', type: 'already_paid' })
 
-  const other = await shop.openVisit()
+  const other = await shop.openQuizSession()
   const declined = await shop.start(other)
   shop.provider.decline(declined.data.id)
   const again = await shop.start(other)
@@ -217,7 +217,7 @@ test('[P-18] a form that was paid or declined since is not shown again', async (
 
 test('a provider that hears of an order only when it is paid keeps its form', async () => {
   const late = await openForBuyers({ hearsLate: true, cannotClose: true })
-  const id = await late.openVisit()
+  const id = await late.openQuizSession()
   const first = await late.start(id)
   await late.later(6)
   expect((await late.start(id)).data.id).toBe(first.data.id)

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const hour = 60
 
 async function buy(email: string): Promise<{ id: string; purchaseId: string }> {
-  const id = await shop.openVisit(email)
+  const id = await shop.openQuizSession(email)
   const { data } = await shop.start(id)
   shop.provider.pay(data.id)
   await shop.deliver()
@@ -33,7 +33,7 @@ async function start(id: string) {
 test('[I1] [I11] an address with a plan buys no second one in another browser; its mailbox is told, once an hour', async () => {
   const { id: holder } = await buy('bea@mail.example')
   await shop.skip(hour)
-  const other = await shop.openVisit('Bea@Mail.Example')
+  const other = await shop.openQuizSession('Bea@Mail.Example')
   expect(await start(other)).toEqual({ status: 'fail', type: 'see_mail' })
   expect(await start(other)).toEqual({ status: 'fail', type: 'see_mail' })
   expect(await shop.rows('select from orders where session_id = $1', [other])).toEqual([])
@@ -51,14 +51,14 @@ test('[I1] [I11] an address with a plan buys no second one in another browser; i
 
 test('right after the receipt its link is enough, and it keeps opening', async () => {
   const { id } = await buy('cleo@mail.example')
-  expect(await start(await shop.openVisit('cleo@mail.example'))).toMatchObject({ type: 'see_mail' })
+  expect(await start(await shop.openQuizSession('cleo@mail.example'))).toMatchObject({ type: 'see_mail' })
   expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your receipt'])
   expect((await read(tokenIn(shop.mails[0]?.text))).data).toMatchObject({ id })
 })
 
 test('[I-01] who has an account is asked to log in, in their language and without a link into the session', async () => {
   const { purchaseId } = await buy('dora@mail.example')
-  const other = await shop.openVisit('dora@mail.example')
+  const other = await shop.openQuizSession('dora@mail.example')
   const [account] = await shop.rows(
     "insert into account (email, created_at, language) values ($1, $2, 'es') returning id",
     ['dora@mail.example', shop.clock.now],
@@ -80,7 +80,7 @@ test('[W-02] a session that has asked about enough addresses learns of no more p
   await buy('flor@mail.example')
   await shop.skip(hour)
   shop.mails.length = 0
-  const prober = await shop.openVisit(null)
+  const prober = await shop.openQuizSession(null)
   for (let probe = 0; probe < 5; probe += 1) await shop.leaveEmail(prober, `probe-${probe}@mail.example`)
   await shop.leaveEmail(prober, 'flor@mail.example')
   expect(await start(prober)).toEqual({ status: 'fail', type: 'unavailable' })
@@ -89,7 +89,7 @@ test('[W-02] a session that has asked about enough addresses learns of no more p
 
 test('[I1] two browsers pay for one address at once: one lands, the other is refunded', async () => {
   const visits = await Promise.all(
-    ['gala@mail.example', 'GALA@mail.example'].map((email) => shop.openVisit(email)),
+    ['gala@mail.example', 'GALA@mail.example'].map((email) => shop.openQuizSession(email)),
   )
   const orders: string[] = []
   for (const id of visits) orders.push((await shop.start(id)).data.id)
@@ -110,6 +110,6 @@ test('an address is free again once its plan was taken away', async () => {
   const { purchaseId } = await buy('hana@mail.example')
   shop.provider.giveBack(purchaseId)
   await shop.deliver()
-  const other = await shop.openVisit('hana@mail.example')
+  const other = await shop.openQuizSession('hana@mail.example')
   expect(await start(other)).toMatchObject({ status: 'ok' })
 })

@@ -46,8 +46,8 @@ type Given = Partial<Omit<Matter, 'kind' | 'subscription'>> & {
 function write(kind: MailKind, language: Language, { row, holder = 'registered', ...given }: Given = {}) {
   const url = `https://academy.test/?${holder === 'registered' ? 'open=subscription' : 'resume=secret'}`
   const matter = { kind, subscription: { ...active, ...row }, orderId: 'order-7', amount: 3999, ...given }
-  const letter = writeSubscriptionEmail(matter, { language, way: { kind: holder, url }, now })
-  return { ...letter, text: letter.text.replace(/\u00a0/g, ' ') }
+  const email = writeSubscriptionEmail(matter, { language, way: { kind: holder, url }, now })
+  return { ...email, text: email.text.replace(/\u00a0/g, ' ') }
 }
 
 const redemption = { state: 'redemption', expiresAt: day(0), nextChargeAt: day(1) } as const
@@ -200,12 +200,12 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
 ]
 
 test.each(facts)('[M-10] [D15] when %s, the email says so in both languages', (_, kind, given, en, es) => {
-  for (const [language, said] of [
+  for (const [language, expected] of [
     ['en', en],
     ['es', es],
   ] as const) {
     const { subject, text, html } = write(kind, language, given)
-    for (const words of said) expect(text).toContain(words)
+    for (const words of expected) expect(text).toContain(words)
     expect(`${subject}${text}`).not.toMatch(/undefined|null|NaN|Invalid/)
     expect(html).toContain(`<html lang="${language}">`)
     const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url]) => url)

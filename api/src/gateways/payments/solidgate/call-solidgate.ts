@@ -2,36 +2,38 @@ import * as z from 'zod/mini'
 import { GatewayUnsure } from '../gateway.ts'
 import { type KeyPair, sign } from './sign.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** Too many questions, an unknown error, a broken line to the bank: the same question may succeed later. */
-const passing = new Set(['5.07', '6.01', '6.02'])
+/** Rate limit, unknown error, connection to the bank lost: the same request may succeed later. */
+const temporaryCodes = new Set(['5.07', '6.01', '6.02'])
 
 const reply = z.looseObject({ error: z.optional(z.looseObject({ code: z.string() })) })
 
 type Reply = { readonly code: string | null; readonly body: unknown }
 
-export type Ask = (path: string, question: object) => Promise<Reply>
+export type CallSolidgate = (path: string, request: object) => Promise<Reply>
 
 /**
- * Solidgate says no inside 200, so a reply carries the code of its error beside its body.
- * The official SDK for Node has no types, no time limit and never looks at the HTTP status.
+ * Solidgate reports errors with status 200, so a reply carries the error's code beside the body. The official SDK for
+ * Node has no types, no timeout and ignores the HTTP status.
  */
-export function openLine(keys: KeyPair, url: string): Ask {
+export function openLine(keys: KeyPair, url: string): CallSolidgate {
   const base = `${url.replace(/\/+$/, '')}/api/v1`
-  return async (path, question) => {
-    const data = JSON.stringify(question)
+  return async (path, request) => {
+    const data = JSON.stringify(request)
     const { status, text } = await post(`${base}/${path}`, data, {
       merchant: keys.publicKey,
       signature: sign(keys, data),
     })
-    // What it says may name a customer, so only numbers are passed on.
+    // An error text may name a customer, so only the codes are passed on.
     if (status === 408 || status === 429 || status >= 500)
       throw new GatewayUnsure(`Solidgate answered ${status} to ${path}`)
     const parsed = z.safeParse(reply, readJson(text))
-    if (!parsed.success) throw new GatewayUnsure(`Solidgate answered ${status} without sense to ${path}`)
+    if (!parsed.success)
+      throw new GatewayUnsure(`Solidgate answered ${status} with an unknown body to ${path}`)
     const code = parsed.data.error?.code ?? (status < 300 ? null : String(status))
-    if (code !== null && passing.has(code)) throw new GatewayUnsure(`Solidgate answered ${code} to ${path}`)
+    if (code !== null && temporaryCodes.has(code))
+      throw new GatewayUnsure(`Solidgate answered ${code} to ${path}`)
     return { code, body: parsed.data }
   }
 }
@@ -43,7 +45,7 @@ async function post(address: string, body: string, headers: Record<string, strin
       headers: { ...headers, 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
@@ -51,7 +53,7 @@ async function post(address: string, body: string, headers: Record<string, strin
   }
 }
 
-/** Null for what is not JSON, which no schema of ours accepts. */
+/** Null if the text is not JSON; no schema of ours accepts null. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

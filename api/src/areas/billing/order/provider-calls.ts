@@ -10,16 +10,16 @@ import type { SettleDeps } from '../deps.ts'
 import { checkoutOf, findOrder, type Order } from './orders.table.ts'
 import { savedCardSale } from './sale.ts'
 
-/** No customer looks at a waiting screen for longer; what became of the request is read later. */
+/** A customer does not watch a waiting screen for longer. The outcome of the call is read later. */
 const maxWaitMs = 6_000
 
-export async function answerInTime<T>(asking: Promise<T>, withinMs = maxWaitMs): Promise<T> {
+export async function answerInTime<T>(call: Promise<T>, withinMs = maxWaitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new GatewayUnsure('the provider did not answer in time')), withinMs)
   })
   try {
-    return await Promise.race([asking, silence])
+    return await Promise.race([call, silence])
   } finally {
     clearTimeout(timer)
   }
@@ -27,7 +27,7 @@ export async function answerInTime<T>(asking: Promise<T>, withinMs = maxWaitMs):
 
 const atOnce = 10
 
-/** So many at once that a provider can bear it. */
+/** Limits the concurrent calls, because providers limit their rate. */
 export async function inTurns<T>(items: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   for (let begin = 0; begin < items.length; begin += atOnce)
     await Promise.all(items.slice(begin, begin + atOnce).map(act))
@@ -59,7 +59,7 @@ export async function chargeSavedCard(
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     deps.log.error({ order: order.id, reason: error.message }, 'the provider refused to charge')
-    // It may refuse the repetition of what it has charged.
+    // The provider may refuse the repetition of a charge that it has made.
     const outcome = await gateway.read({ ...checkoutOf(order), card: checkoutOf(card) })
     return outcome.kind === 'gone' ? { kind: 'failed', code: 'refused' } : outcome
   }
