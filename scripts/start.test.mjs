@@ -134,7 +134,7 @@ test('two simultaneous starts install once', async () => {
   expect(asked().filter((line) => line.startsWith('npm'))).toHaveLength(1)
 })
 
-test('tells an old Node in one sentence', async () => {
+test('an old Node gets one sentence that names the required version', async () => {
   const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } })`
   const { ended } = startHere({}, ['--import', pretend])
   expect(await ended).toEqual({ code: 1, output: 'Vela needs Node 20.19 or newer; this is Node 18.20.0.\n' })

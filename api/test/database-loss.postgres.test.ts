@@ -159,7 +159,7 @@ async function findLost(url: string, sessions: readonly string[], holds: string)
   return rows
 }
 
-test('a start waits for its database, says so, and ends in order when it is told to', async () => {
+test('a start waits for its database, logs it, and stops cleanly on a signal', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.halt('SIGINT')

@@ -99,7 +99,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(other.reference).not.toBe(opened.reference)
     })
 
-    test('the form is told which gateway it talks to', async () => {
+    test('the form gets the name of its gateway', async () => {
       const { opened } = await openOne()
       expect(JSON.parse(opened.signature)).toMatchObject({ gateway: rig.gateway.name })
     })
@@ -147,7 +147,7 @@ export function describeGateway(name: string, open: () => Promise<Rig>): void {
       expect(await chargeOf(order)).toEqual(charge)
     })
 
-    test('money is refunded once however often it is asked with the same key', async () => {
+    test('money is refunded once, however often it is requested with the same key', async () => {
       const { order, charge } = await sellOne()
       await rig.gateway.refund(order, charge, charge.amount, 'refund-1')
       await rig.gateway.refund(order, charge, charge.amount, 'refund-1')

@@ -41,7 +41,7 @@ type Counter = {
 
 /** [U-04] [M-10] The card of a paid order is charged once more. */
 export function describeSaved(at: () => Counter): void {
-  test('[U-04] a saved card is charged once, however often the same sale is asked for', async () => {
+  test('[U-04] a saved card is charged once, however often the same sale is requested', async () => {
     const { rig, sale, sellOne } = at()
     const { order } = await sellOne()
     const extra = makeSavedCardSale(sale)
@@ -57,7 +57,7 @@ export function describeSaved(at: () => Counter): void {
     expect(await rig.countCharges(extra.orderId)).toBe(1)
   })
 
-  test('[M-10] every renewal is a charge of its own, with nobody there', async () => {
+  test('[M-10] every renewal is a separate charge without the customer present', async () => {
     const { rig, sale, sellOne } = at()
     const { order, charge: first } = await sellOne()
     const renewals = [makeRenewal(sale), makeRenewal(sale)]
@@ -71,7 +71,7 @@ export function describeSaved(at: () => Counter): void {
     expect(await rig.gateway.read(order)).toEqual({ kind: 'paid', charge: first })
   })
 
-  test('[I1] the same sale asked for at once is one charge', async () => {
+  test('[I1] concurrent requests for the same sale make one charge', async () => {
     const { rig, sale, sellOne } = at()
     const { order } = await sellOne()
     const extra = makeSavedCardSale(sale)
@@ -93,7 +93,7 @@ export function describeSaved(at: () => Counter): void {
     expect(await rig.countCharges(extra.orderId)).toBe(0)
   })
 
-  test('[M-10] a saved card that is refused for good is told as such, whenever it is asked', async () => {
+  test('[M-10] a permanent refusal of a saved card is reported as permanent at every read', async () => {
     const { rig, sale, openOne } = at()
     const { opened, order } = await openOne()
     await rig.payBeforeTheft(opened, sale)

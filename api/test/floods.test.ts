@@ -29,7 +29,7 @@ async function probe(email: string, ip = network): Promise<boolean> {
   return type === 'email_exist'
 }
 
-test('[W-02] of 60 addresses asked in 60 sessions from one network, it learns of twenty at most', async () => {
+test('[W-02] a network that probes 60 addresses in 60 sessions learns of at most twenty', async () => {
   const addresses = Array.from({ length: 60 }, (_, nth) => `person${nth}@mail.example`)
   for (const address of addresses) await register(address)
   const disclosed: boolean[] = []
@@ -49,7 +49,7 @@ test('[W-02] the networks of one /48 learn of sixty addresses at most', async ()
   expect(disclosed).toBe(60)
 })
 
-test('[W-02] a session is told again what it was told, whatever its network has used up since', async () => {
+test('[W-02] a session gets the same reply again, whatever its network has used up since', async () => {
   await register('owner@mail.example')
   const id = await server.openSession()
   const ask = () => server.leaveEmail(id, 'owner@mail.example', false, 'en', network)

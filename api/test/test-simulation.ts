@@ -13,7 +13,7 @@ export function testSimulation(title: string): void {
   })
   afterAll(() => worlds.close())
 
-  test(`${title} (${runs * runsAWorld} lives)`, { timeout }, async () => {
+  test(`${title} (${runs * runsAWorld} subscriptions)`, { timeout }, async () => {
     let charged = 0
     const failed: string[] = []
     for (const seed of seeds)

@@ -55,7 +55,7 @@ async function openShop() {
   }
 }
 
-test('[P-18] [I8] notices that come twice, late and backwards grant once; a forged one is refused', async () => {
+test('[P-18] [I8] webhook events that arrive twice, late and out of order grant once; a forged one is refused', async () => {
   const { standIn, deps, form, orderId, deliver, count } = await openShop()
   standIn.submit(form, cards.pays)
   const [first] = standIn.messages
@@ -75,7 +75,7 @@ test('[P-18] [I8] notices that come twice, late and backwards grant once; a forg
   expect(standIn.ledger).toEqual([{ kind: 'charge', orderId, amount: 1999 }])
 })
 
-test('[I2] a payment is found although every notice is lost and the first question is turned away', async () => {
+test('[I2] a payment is found although every webhook event is lost and the first poll fails', async () => {
   const { standIn, clock, deps, form, count } = await openShop()
   standIn.submit(form, cards.pays)
   standIn.breakNext('429')
@@ -115,7 +115,7 @@ test('[I1] [I2] Solidgate refunds an order in two parts, each once, and never mo
 })
 
 test.for(['accepted', 'reversed'] as const)(
-  '[W-26] [I1] a chargeback ends what was paid for, and nothing is given back besides; in the end it is %s',
+  '[W-26] [I1] a chargeback ends what was paid for, and nothing is refunded as well; in the end it is %s',
   async (outcome) => {
     const { standIn, deps, form, orderId, deliver, count } = await openShop()
     standIn.submit(form, cards.pays)

@@ -90,7 +90,7 @@ async function countSales() {
 
 const oneSale = { charges: 1, subscriptions: 1 }
 
-test('[P-18] ten taps, and every notice twice in the wrong order: one checkout, one charge, one subscription', async () => {
+test('[P-18] ten taps, and every webhook event twice in the wrong order, make one checkout, one charge, one subscription', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, start))
   expect(new Set(answers.map(({ status, data }) => `${status} ${data?.id}`)).size).toBe(1)
   standIn.books.pay(reference(), '4242424242424242', false)
@@ -101,7 +101,7 @@ test('[P-18] ten taps, and every notice twice in the wrong order: one checkout, 
   expect(await start()).toMatchObject({ status: 'fail', type: 'already_paid' })
 })
 
-test('[W-26] a forged or an old notice is refused and changes nothing', async () => {
+test('[W-26] a forged or an old webhook event is refused and changes nothing', async () => {
   await start()
   standIn.books.pay(reference(), '4242424242424242', false)
   const body = standIn.notices.events.at(-1)?.body ?? ''
@@ -112,7 +112,7 @@ test('[W-26] a forged or an old notice is refused and changes nothing', async ()
   expect(await countSales()).toEqual(oneSale)
 })
 
-test('[I2] a payment nobody told us of is found by asking', async () => {
+test('[I2] a payment without a webhook event is found by polling', async () => {
   await start()
   standIn.books.pay(reference(), '4242424242424242', false)
   clock = new Date(clock.getTime() + 5 * 60_000)
@@ -179,7 +179,7 @@ test('[I1] [I2] Stripe refunds an order in two parts, each once, and never more 
 })
 
 test.for(['lost', 'won'] as const)(
-  '[W-26] [I1] a dispute ends what was paid for, and nothing is given back besides; in the end it is %s',
+  '[W-26] [I1] a dispute ends what was paid for, and nothing is refunded as well; in the end it is %s',
   async (outcome) => {
     const charge = await sell()
     standIn.books.dispute(charge, 'needs_response')
@@ -200,7 +200,7 @@ test('[P-15] the status of a checkout comes from the provider and settles the pu
   expect(await countSales()).toEqual(oneSale)
 })
 
-test('[I1] two tabs that both pay: one is kept, the other is given back', async () => {
+test('[I1] when two tabs both pay, one payment is refunded', async () => {
   await start()
   const first = reference()
   const other = await post('/payment/process/', { id: session, pid: 'main-12w-50', ps: 'stripe' })

@@ -33,7 +33,7 @@ test('knows the person a good token belongs to', async () => {
   expect(await at(start, token)).toEqual({ accountId })
 })
 
-test('an expired token is nobody', async () => {
+test('an expired token signs nobody in', async () => {
   expect(await at(new Date(start.getTime() + hour), token)).toBeNull()
 })
 
@@ -44,7 +44,7 @@ test.each(['', 'guest.abc.def', randomBytes(32).toString('base64url'), "' or 1=1
   },
 )
 
-test('[I10] those who are looked up together are each who they are', async () => {
+test('[I10] tokens that are looked up together each return their own account', async () => {
   const never = randomBytes(32).toString('base64url')
   const late = new Date(start.getTime() + hour)
   expect(await Promise.all([at(start, never), at(start, token), at(late, token), at(start, token)])).toEqual([
@@ -55,7 +55,7 @@ test('[I10] those who are looked up together are each who they are', async () =>
   ])
 })
 
-test('[I10] who tries many times at once keeps nobody waiting, and gets no more than is left', async () => {
+test('[I10] many concurrent attempts do not block others, and get no more than the limit', async () => {
   const count = (...names: string[]) =>
     countAttempts(
       database.db,

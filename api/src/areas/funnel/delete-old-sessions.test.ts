@@ -18,7 +18,7 @@ async function open() {
   }
 }
 
-test('[D17] a visit without an address is forgotten once no report looks at it, others are kept', async () => {
+test('[D17] a session without an address is deleted once no report needs it; others stay', async () => {
   const { openSession, leaveEmail, later, sessions, answered } = await open()
   const nameless = await openSession()
   const named = await openSession()

@@ -38,7 +38,7 @@ async function openLog(visits: readonly Visit[]) {
   return { read, stepOf: async (name: string) => (await read()).find(({ step }) => step === name) }
 }
 
-test('[F-01] the report has every step in the order of the funnel, also when nobody came', async () => {
+test('[F-01] the report has every step in the order of the funnel, even without visitors', async () => {
   const { read } = await openLog([])
   const report = await read()
   const names = report.map(({ step }) => step)
@@ -147,7 +147,7 @@ test('taps on back are counted at the step that was left, and a session only onc
   expect(report[1]?.medianSeconds).toBe(2)
 })
 
-test('the e-mail stands between strategy_ready and growth_plan, with the time of the session', async () => {
+test('the e-mail step is between strategy_ready and growth_plan, with the time of the session', async () => {
   const { stepOf } = await openLog([
     {
       log: [

@@ -58,7 +58,7 @@ test('[W-01] the first answer opens a session with an unguessable id', async () 
   expect(second.data.id).not.toBe(first.data.id)
 })
 
-test('[W-01] every answer is kept with its time, in order', async () => {
+test('[W-01] every answer is stored with its time, in order', async () => {
   const id = await openSession()
   await answer({ id, key: 'age', value: '18-24' })
   time = new Date(time.getTime() + 1000)

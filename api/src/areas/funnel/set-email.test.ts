@@ -79,7 +79,7 @@ test('[W-02] the same again changes no time; another choice or address does', as
   })
 })
 
-test('[W-02] [F-07] an address that no mail server takes is refused, and nothing is kept or sent', async () => {
+test('[W-02] [F-07] an address that no mail server takes is refused, and nothing is stored or sent', async () => {
   const id = await server.openSession()
   for (const address of ['a@b..c', 'a@b.com.', 'a@.b.com', 'a@-b.com', 'a@b.7'])
     expect(await server.leaveEmail(id, address)).toMatchObject({ code: 400, type: 'email_incorrect' })
@@ -93,7 +93,7 @@ test('[W-02] an unknown session is refused and nothing goes out', async () => {
   expect(await server.mailsTo('lost@mail.example')).toEqual([])
 })
 
-test('[W-02] email_exist only for a registered account, however it is typed, and then nothing is kept', async () => {
+test('[W-02] email_exist only for a registered account, however it is typed, and then nothing is stored', async () => {
   await register('Rita@mail.example')
   const [id, other] = [await server.openSession(), await server.openSession()]
   const refused = await server.leaveEmail(id, 'rITA@MAIL.example')
@@ -133,7 +133,7 @@ test('[F-13] the way back is mailed once per session and address, and only when 
   expect(mail?.html).toContain(`https://academy.test/?resume=${tokenIn(mail)}`)
 })
 
-test('[F-13] nobody gets more than three of these mails a day, whoever asks', async () => {
+test('[F-13] an address gets at most three of these emails a day, whichever browser requests them', async () => {
   const ask = async () => server.leaveEmail(await server.openSession(), 'often@mail.example')
   for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 'ok' })
   expect(await server.mailsTo('often@mail.example')).toHaveLength(3)
@@ -142,13 +142,13 @@ test('[F-13] nobody gets more than three of these mails a day, whoever asks', as
   expect(await server.mailsTo('often@mail.example')).toHaveLength(4)
 })
 
-test('[F-13] many sessions that ask at once get nobody a fourth mail', async () => {
+test('[F-13] concurrent requests of many sessions send no fourth email', async () => {
   const sessions = await Promise.all(Array.from({ length: 9 }, server.openSession))
   await Promise.all(sessions.map((id) => server.leaveEmail(id, 'rushed@mail.example')))
   expect(await server.mailsTo('rushed@mail.example')).toHaveLength(3)
 })
 
-test('[F-13] a mailbox written in many ways gets no fourth mail either', async () => {
+test('[F-13] a mailbox spelt in different ways gets no fourth email either', async () => {
   const addresses = ['lee', 'LEE+1', 'lee+2', 'l.ee', 'le.e+news'].map((name) => `${name}@mail.example`)
   for (const address of addresses) await server.leaveEmail(await server.openSession(), address)
   const counts: number[] = []
@@ -201,7 +201,7 @@ test('[F-13] nothing but a token of such a mail ends anything, and no other form
   expect(await held(id)).toMatchObject({ wants_mail: true })
 })
 
-test('[I12] a token is kept as its hash only', async () => {
+test('[I12] a token is stored as its hash only', async () => {
   const id = await server.openSession()
   await server.leaveEmail(id, 'hash@mail.example')
   const [mail] = await server.mailsTo('hash@mail.example')
@@ -237,7 +237,7 @@ test('[T-01] the advertiser hears of an address once, and who it is only with co
   )
 })
 
-test('[I12] without an advertiser no address waits in the queue to be told', async () => {
+test('[I12] without an advertiser no address waits in the queue', async () => {
   const { app, database, close } = await openTestApp()
   onTestFinished(close)
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })

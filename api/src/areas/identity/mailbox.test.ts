@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailboxOf } from './mailbox.ts'
 
 test.each(['ana.lopez@mail.example', 'Ana.Lopez+news@Mail.example', 'analopez+a+b.c@mail.example'])(
-  '[F-13] %s is one mailbox with the others',
+  '[F-13] %s belongs to the same mailbox as the others',
   (email) => {
     expect(mailboxOf(email)).toBe('analopez@mail.example')
   },

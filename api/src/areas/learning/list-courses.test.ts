@@ -43,7 +43,7 @@ test('[W-13] all courses come in the order of the outline, with minutes and the 
   expect(section?.elements).toEqual(elements.map(({ id }: { id: string }) => id))
 })
 
-test('[W-13] the texts come in the language that is asked for, and a chapter says when its copy is old', async () => {
+test('[W-13] the texts are in the requested language, and a chapter says when its copy is outdated', async () => {
   const { token } = await academy.newcomer()
   const english = (await academy.courses(token)).data as Course[]
   const spanish = (await academy.courses(token, '', { 'accept-language': 'es-MX' })).data as Course[]

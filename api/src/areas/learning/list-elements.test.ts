@@ -38,7 +38,7 @@ test('[W-14] [L-18] a subscriber reads every chapter of every course in both lan
   expect(faults).toEqual([])
 })
 
-test('[D15] whoever has an account reads the first chapter of every course and no other', async () => {
+test('[D15] a free account reads the first chapter of every course and no other', async () => {
   const { token } = await academy.newcomer()
   for (const { addOn, chapters } of outline) {
     const [open, locked] = chapters
@@ -67,7 +67,7 @@ test('[D15] the rest is open while the subscription runs, and not a second of th
   expect(await codeIn('revoked', day)).toBe(402)
 })
 
-test('[D15] a renewal that nobody heard of opens nothing for ever: the days of grace', async () => {
+test('[D15] a renewal with an unknown outcome grants access for the days of grace only', async () => {
   const { accountId, token } = await academy.owner()
   const look = async (state: string, endedMs: number) => {
     await academy.setPlan(accountId, state, new Date(academy.clock.now.getTime() + 11_000 - endedMs))
@@ -102,7 +102,7 @@ test('[D11] [D15] an add-on that the catalogue does not know is left out, and na
   expect(academy.logged()).toMatch(/"product":"newer".*an add-on that the catalogue does not have/)
 })
 
-test('[D11] an add-on is its buyer’s alone, who keeps it when the plan has ended', async () => {
+test('[D11] an add-on belongs to its buyer alone, and stays when the plan has ended', async () => {
   const buyer = await academy.owner()
   expect((await academy.elements(buyer.token, addOnFirst)).code).toBe(200)
   expect(await academy.elements(buyer.token, addOnSecond)).toMatchObject({ code: 402, type: 'add_on_needed' })
@@ -127,7 +127,7 @@ test('[W-14] [L-01] a chapter names the same hash as the list of courses', async
   expect((await academy.elements(owner.token, first)).hash).toBe(named)
 })
 
-test('[W-14] a chapter comes compressed as asked, and as 304 to who has it in that form', async () => {
+test('[W-14] a chapter is compressed as requested, and a client that has it in that form gets 304', async () => {
   const url = `/education/elements/?sectionId=${encodeURIComponent(first)}`
   const ask = (headers: Record<string, string>) => academy.get(url, owner.token, headers)
   const plain = await ask({ 'accept-encoding': 'identity' })
@@ -149,7 +149,7 @@ test('[W-14] a chapter comes compressed as asked, and as 304 to who has it in th
   expect((await ask({ ...again, 'accept-encoding': 'gzip' })).code).toBe(200)
 })
 
-test('[L-01] [W-14] who asks for all chapters at once is looked up once, and for a while not again', async () => {
+test('[L-01] [W-14] concurrent requests for all chapters read the rights once, and not again for a while', async () => {
   const { token } = await academy.owner()
   const askAll = async () => {
     const open = outline.filter((course) => !course.addOn).flatMap(({ chapters }) => chapters)

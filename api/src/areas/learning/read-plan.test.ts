@@ -51,6 +51,6 @@ test('[D5] without a subscription the plan begins with the account', async () =>
   expect(await academy.readPlan(String(token))).toMatchObject({ started_at: made.toISOString() })
 })
 
-test('[D5] whoever left the quiz early has no plan', async () => {
+test('[D5] a visitor who left the quiz early has no plan', async () => {
   expect(await academy.readPlan((await academy.newcomer()).token)).toBeNull()
 })

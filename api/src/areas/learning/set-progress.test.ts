@@ -29,7 +29,7 @@ test('[W-15] [W-16] [L-17] what was done comes back in the order it was done, wi
   expect(await academy.done(token)).toEqual(expected)
 })
 
-test('[W-15] a device whose clock is ahead, or that tells no time, is given ours', async () => {
+test('[W-15] a device whose clock is ahead, or that sends no time, gets the server’s time', async () => {
   const { token } = await academy.newcomer()
   const now = academy.clock.now.getTime()
   await academy.setDone(token, { id: now + 60_000, type_id: 'a' })
@@ -100,7 +100,7 @@ test('[W-16] a long list is compressed, and 304 to who has it until something is
   expect((await ask(again)).code).toBe(200)
 })
 
-test('[A-14] [W-15] who deletes the account while another browser learns is signed out there', async () => {
+test('[A-14] [W-15] deleting the account signs out another browser that is learning', async () => {
   const { accountId } = await academy.newcomer()
   const { accountId: other } = await academy.newcomer()
   await academy.rows('delete from account where id = $1', [accountId])

@@ -10,7 +10,7 @@ const rounds = 10
 const things = Array.from({ length: 8 }, (_, index) => `thing-${index}`)
 
 // On the embedded engine there is one process and one session: writers never meet there.
-test('[I6] [D12] of answers given at once through two servers one is kept, and every later read has it', async () => {
+test('[I6] [D12] of concurrent answers through two servers one is stored, and every later read returns it', async () => {
   const database = await openTestDatabase()
   onTestFinished(database.close)
   const url = await postgresUrlOf(database)

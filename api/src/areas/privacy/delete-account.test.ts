@@ -21,7 +21,7 @@ const goodbye = /deleted, as you asked/
 const stateOf = async (purchaseId: string) =>
   (await academy.rows('select state from subscription where first_order_id = $1', [purchaseId]))[0]?.state
 
-test('[A-14] the subscription ends, every token dies, and a last mail says so', async () => {
+test('[A-14] the subscription ends, every token ends, and a last email confirms it', async () => {
   const owner = await academy.owner()
   const { token: elsewhere } = await academy.logIn(owner.email, goodPassword)
   expect(await academy.leave(owner.token)).toMatchObject(ok)
@@ -43,7 +43,7 @@ test('[A-14] [I5] nothing is charged for who was erased', async () => {
   expect(await stateOf(owner.purchaseId)).toBe('expired')
 })
 
-test('[A-14] while nobody knows how a renewal stands nothing is erased, and it can be asked again', async () => {
+test('[A-14] while the outcome of a renewal is unknown nothing is erased, and the request can be repeated', async () => {
   const owner = await academy.owner()
   academy.clock.now = new Date(academy.clock.now.getTime() + 28 * 24 * 60 * 60_000)
   academy.broken.fault = () => 'unanswered'

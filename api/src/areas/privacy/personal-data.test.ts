@@ -39,7 +39,7 @@ test('[A-13] [A-14] every column of every table is listed with what becomes of i
   expect(await findUnlisted(academy)).toEqual([])
 })
 
-test('[A-13] [A-14] a new column that nobody thought about is named', async () => {
+test('[A-13] [A-14] a new column that is missing in the list is reported', async () => {
   await academy.rows('alter table account add column nickname text')
   expect(await findUnlisted(academy)).toEqual([
     'account.nickname is not in personal-data.ts: say what an export and an erasure do with it',
@@ -75,7 +75,7 @@ test('[A-14] every column that is marked erased is empty, but for the last mail'
   expect(left).toEqual([])
 })
 
-test('[A-14] what is kept is there as it was, and holds no address, name or answer', () => {
+test('[A-14] the rows that stay are unchanged, and contain no address, name or answer', () => {
   for (const table of ['ledger', 'consent', 'refund', 'webhook_event'])
     expect(after[table]).toEqual(before[table])
   const ordersIn = (rows: Rows) => rows['orders']?.map(({ id }) => String(id)).toSorted()

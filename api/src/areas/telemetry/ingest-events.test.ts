@@ -38,7 +38,7 @@ test.each(['/2/httpapi', '/batch'])('[W-25] [T-03] %s answers as the SDK expects
   expect(await stored()).toHaveLength(2)
 })
 
-test('[T-07] kind, times, digests and the named properties are all that is kept', async () => {
+test('[T-07] only the kind, the times, digests and listed properties are stored', async () => {
   await post([event()])
   expect(await stored()).toEqual([
     {

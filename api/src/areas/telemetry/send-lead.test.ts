@@ -11,7 +11,7 @@ const data = {
   at: '2026-11-15T10:00:00.000Z',
 }
 
-test('[T-01] the advertiser is told once per key, and again only after an outage', async () => {
+test('[T-01] a lead is sent once per key, and again only after an outage', async () => {
   const sent: Lead[] = []
   let isDown = true
   const clock = stoppedClock('2026-11-15T10:00:00.000Z')
@@ -56,14 +56,14 @@ async function openWithVisit(email: string, wantsMail: boolean) {
   return { sent, deps }
 }
 
-test('[T-01] who takes the consent back before the advertiser is reached is not named', async () => {
+test('[T-01] an address whose consent is withdrawn before the lead is sent is left out', async () => {
   const { sent, deps } = await openWithVisit('ana@academy.example', false)
   await deps.queue.send(sendLeadJob, data)
   await deps.queue.drain()
   expect(sent).toMatchObject([{ eventId: data.eventId, email: null }])
 })
 
-test('[T-01] of a corrected address the advertiser is told, and of the first nothing', async () => {
+test('[T-01] the advertiser gets a corrected address, and nothing of the first one', async () => {
   const { sent, deps } = await openWithVisit('Ana@academy.example', true)
   await deps.queue.send(sendLeadJob, { ...data, eventId: 'first', digest: digestOf('anna@academy.example') })
   await deps.queue.send(sendLeadJob, data)
@@ -71,7 +71,7 @@ test('[T-01] of a corrected address the advertiser is told, and of the first not
   expect(sent).toEqual([{ eventId: data.eventId, email: 'Ana@academy.example', at: new Date(data.at) }])
 })
 
-test('[T-01] a lead that the version before put into the queue is told', async () => {
+test('[T-01] a lead that the previous release queued is sent', async () => {
   const sent: Lead[] = []
   const lead = { send: async (given: Lead) => void sent.push(given) }
   const { deps, close } = await openTestApp({}, { lead })

@@ -68,7 +68,7 @@ test('[I13] a committed mail arrives once with its subject and both parts', asyn
   expect(mail?.sent_at).toEqual(clock.now())
 })
 
-test('[F-13] a mail program can tell for its reader that they want no more, where that is theirs to say', async () => {
+test('[F-13] a mail client can unsubscribe its reader with one click', async () => {
   const smtp = await openTestSmtp()
   const { post, drain, deps } = await openAcademy(smtp.url)
   await post('resume-1')
@@ -86,7 +86,7 @@ test('[F-13] a mail program can tell for its reader that they want no more, wher
   expect(bodies.toSorted((a, b) => a.length - b.length)).toEqual([[], both])
 })
 
-test('[I12] once a mail server has an email, its words are no longer kept', async () => {
+test('[I12] once a mail server has accepted an email, its text is deleted', async () => {
   const smtp = await openTestSmtp()
   const { post, drain, stored } = await openAcademy(smtp.url)
   await post('resume-1')
@@ -106,7 +106,7 @@ test('[I13] the same key again sends nothing, however often and at once it is po
   expect(await stored()).toHaveLength(2)
 })
 
-test('[I13] a rolled back deed sends no mail, and leaves its key free', async () => {
+test('[I13] a rolled back transaction sends no email, and its key can be used again', async () => {
   const smtp = await openTestSmtp()
   const { post, drain, stored, db, deps } = await openAcademy(smtp.url)
   const undone = db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ test('a server that says later gets the mail later, under the same id', async ()
   expect(await stored()).toMatchObject([{ sent_at: clock.now(), failed_at: null }])
 })
 
-test('[I12] a final no is kept with its code, not tried again, and names nobody', async () => {
+test('[I12] a permanent refusal is stored with its code, not retried, and contains no address', async () => {
   const smtp = await openTestSmtp([550])
   const { post, drain, stored, clock, logged, database } = await openAcademy(smtp.url)
   await post('resume-1')
@@ -164,7 +164,7 @@ test.each([503, 530])('a no to our settings (%i) is no no to the mail: it is tri
   expect(smtp.received).toHaveLength(1)
 })
 
-test('[I12] a dead server is tried again until it is back, and the log names nobody', async () => {
+test('[I12] an unreachable server is retried until it is back, and the log contains no address', async () => {
   const dead = await openTestSmtp()
   const { post, drain, clock, stored, logged, database } = await openAcademy(dead.url)
   await dead.close()
@@ -183,7 +183,7 @@ test('[I12] a dead server is tried again until it is back, and the log names nob
   expect(await stored()).toMatchObject([{ sent_at: clock.now() }])
 })
 
-test('a server that stays away for days leaves a dead letter and a failed mail with its words', async () => {
+test('a server that is unreachable for days leaves a dead letter and a failed email with its text', async () => {
   const dead = await openTestSmtp()
   const { post, drain, clock, stored, queue } = await openAcademy(dead.url)
   await dead.close()

@@ -38,7 +38,7 @@ describe('[D9] the sandbox in production', () => {
   const refusal =
     /^No payment provider is set up.* Set the keys of Stripe or Solidgate, or set PAYMENTS=sandbox/
 
-  test('is refused unless it is asked for, which is said at every start', () => {
+  test('the sandbox is refused unless it is configured, and every start logs it', () => {
     for (const production of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://vela.example' }]) {
       expect(() => check(production)).toThrow(refusal)
       expect(check({ ...production, PAYMENTS: 'sandbox' })).toEqual([

@@ -43,7 +43,7 @@ test('[W-17] [W-18] [W-19] a mailed code sets a new password, once, and ends all
   ])
 })
 
-test('[A-06] an address without an account is told so; the cookie and the answer come either way', async () => {
+test('[A-06] an address without an account gets not_exist; the cookie is set either way', async () => {
   const { email } = await academy.newcomer()
   const [known, unknown] = [await academy.requestCode(email), await academy.requestCode(newEmail())]
   expect([known.status, unknown.status]).toEqual(['ok', 'not_exist'])
@@ -66,7 +66,7 @@ test('[A-06] a network learns of five addresses an hour, then every answer is ok
   expect((await academy.requestCode(newEmail(), { ip })).status).toBe('not_exist')
 })
 
-test('[A-07] five wrong codes lock the browser that asked, even for the right one', async () => {
+test('[A-07] after five wrong codes the browser that requested the code is refused even the right one', async () => {
   const { email, code, cookie } = await forgetful()
   for (let tries = 0; tries < 5; tries += 1)
     expect((await academy.checkCode(email, other(code), { cookie })).status).toBe('fail')
@@ -77,7 +77,7 @@ test('[A-07] five wrong codes lock the browser that asked, even for the right on
   expect((await academy.setPassword(email, next, another, { cookie: fresh })).code).toBe(200)
 })
 
-test('strangers have no try at all, and use up none of the owner', async () => {
+test('other browsers have no guess, and do not use up the owner’s', async () => {
   const { email, code, cookie } = await forgetful()
   for (let tries = 0; tries < 8; tries += 1)
     expect((await academy.checkCode(email, code)).status).toBe('fail')
@@ -87,7 +87,7 @@ test('strangers have no try at all, and use up none of the owner', async () => {
   expect((await academy.checkCode(email, code, { cookie })).status).toBe('ok')
 })
 
-test('who keeps no cookies has five tries from the same network, apart from those of the browser', async () => {
+test('a client without cookies has five guesses from the same network, separate from those of the browser', async () => {
   const { email, code, cookie, ip } = await forgetful()
   expect((await academy.checkCode(email, code, { ip })).status).toBe('ok')
   for (let tries = 0; tries < 5; tries += 1)
@@ -96,7 +96,7 @@ test('who keeps no cookies has five tries from the same network, apart from thos
   expect((await academy.checkCode(email, code, { ip, cookie })).status).toBe('ok')
 })
 
-test('a code lives ten minutes, and only the newest of a browser counts', async () => {
+test('a code is valid for ten minutes, and only the newest of a browser counts', async () => {
   const { email, code, cookie, ip } = await forgetful()
   const { cookie: fresh } = await academy.requestCode(email, { cookie, ip })
   const newest = await academy.readMail(email, /Your code: (\d{8})/)
@@ -122,7 +122,7 @@ test('a right code uses up nothing of its network, however often it is shown', a
     expect((await academy.checkCode(email, code, { cookie, ip })).status).toBe('ok')
 })
 
-test('codes are sent five times an hour to one who asks, and the owner’s browser is not held up by others', async () => {
+test('a browser can request five codes an hour, and requests of others do not block the owner’s browser', async () => {
   const { email, cookie } = await academy.newcomer()
   const ip = newIp()
   for (let times = 0; times < 5; times += 1) expect((await academy.requestCode(email, { ip })).code).toBe(200)
@@ -133,7 +133,7 @@ test('codes are sent five times an hour to one who asks, and the owner’s brows
   expect((await academy.requestCode(email, { cookie })).code).toBe(200)
 })
 
-test('an account gets twenty codes an hour from those who ask again, forty more from those who had not asked', async () => {
+test('an account gets twenty codes an hour for repeated requests, and forty more for first requests', async () => {
   const { email } = await academy.newcomer()
   const [early, late] = [newIp(), newIp()]
   for (let times = 0; times < 2; times += 1) await academy.requestCode(email, { ip: early })
@@ -170,7 +170,7 @@ test('a common password is refused before the code is spent', async () => {
   expect((await academy.setPassword(email, code, another, { cookie })).code).toBe(200)
 })
 
-test('two who come with the same code at once: one sets the password', async () => {
+test('of two concurrent requests with the same code, one sets the password', async () => {
   const { email, code, cookie } = await forgetful()
   const both = await Promise.all([
     academy.setPassword(email, code, another, { cookie }),
@@ -179,7 +179,7 @@ test('two who come with the same code at once: one sets the password', async () 
   expect(both.map((reply) => reply.code).sort((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('the code is kept as a digest, and stands in no log', async () => {
+test('the code is stored as a digest, and is in no log', async () => {
   const { code } = await forgetful()
   const rows = await academy.rows("select *, encode(code_hash, 'escape') as text from reset_code")
   // With its edges: the digits of a time or a digest may hold the code by chance.
@@ -188,7 +188,7 @@ test('the code is kept as a digest, and stands in no log', async () => {
   expect(academy.logged()).not.toMatch(whole)
 })
 
-test('the mail with the code comes in Spanish to who reads Spanish', async () => {
+test('the email with the code is in Spanish for a Spanish browser', async () => {
   const { email } = await academy.newcomer()
   await academy.requestCode(email, { language: 'es-MX' })
   expect(await academy.readMail(email, /Tu código: (\d{8})/)).toMatch(/^\d{8}$/)

@@ -41,7 +41,7 @@ const codeOf = async (id: string) =>
   (await academy.app.inject({ url: `/profile/get-data/?id=${id}` })).statusCode
 
 test.for(['none', 'unheard'] as const)(
-  '[I1] [I11] a second plan ends at log-in, its money goes back, and a mail says so (provider: %s)',
+  '[I1] [I11] a second plan ends at log-in, is refunded, and an email announces it (provider: %s)',
   async (fault) => {
     const { email, purchaseId, accountId } = await payAndRegister()
     const second = await payFor(null)
@@ -83,7 +83,7 @@ test('[I1] [M-11] a second plan that was renewed before anybody came goes back w
   expect(await standsAs(second.purchaseId)).toMatchObject({ failure: 'already_paid', plan: 'revoked' })
 })
 
-test('[I9] who had an introductory price before gets a second one back at log-in, and is told why', async () => {
+test('[I9] a second introductory price is refunded at log-in, with the reason', async () => {
   const first = await payAndRegister()
   // Cancelled and over.
   await academy.rows(
@@ -111,7 +111,7 @@ test('[I9] who had an introductory price before gets a second one back at log-in
   expect(await codeOf(second.id)).toBe(404)
 })
 
-test('[I9] who got the first introductory price back, or paid the full one, keeps what was bought', async () => {
+test('[I9] a customer whose first introductory price was refunded, or who paid the full price, keeps the plan', async () => {
   const refunded = await payAndRegister()
   await academy.rows(
     "update subscription set state = 'revoked', next_charge_at = null where account_id = $1",
@@ -160,7 +160,7 @@ test('[I10] what was paid for under another address waits for the link mailed th
   }
 })
 
-test('[A-05] a plan without an address, or with the same one, comes to the account', async () => {
+test('[A-05] a plan without an address, or with the same one, is added to the account', async () => {
   for (const isNamed of [true, false]) {
     const { email, accountId } = await academy.newcomer()
     const { id, purchaseId } = await payFor(isNamed ? email.toUpperCase() : null)
@@ -170,7 +170,7 @@ test('[A-05] a plan without an address, or with the same one, comes to the accou
   }
 })
 
-test('[A-04] who registers before the provider has told of the payment finds the plan all the same', async () => {
+test('[A-04] a person who registers before the webhook has arrived still gets the plan', async () => {
   const email = newEmail()
   const id = await academy.openQuizSession(email)
   const purchaseId = String((await academy.start(id)).data.id)
@@ -179,7 +179,7 @@ test('[A-04] who registers before the provider has told of the payment finds the
   expect(data).toMatchObject({ product_id: 'main-4w-50', subscription: { status: 'active' } })
 })
 
-test('[A-04] a provider that does not answer keeps nobody from registering', async () => {
+test('[A-04] registration works while the payment provider does not answer', async () => {
   const email = newEmail()
   const id = await academy.openQuizSession(email)
   academy.provider.pay(String((await academy.start(id)).data.id))
@@ -204,7 +204,7 @@ test('[I13] a payment heard of after registration is the account’s, with a rec
   expect((await academy.mailsTo(typed)).filter(({ subject }) => subject === 'Your receipt')).toEqual([])
 })
 
-test('[A-05] who logs in before the provider has told of the payment finds the plan all the same', async () => {
+test('[A-05] a person who logs in before the webhook has arrived still gets the plan', async () => {
   const { email, accountId } = await academy.newcomer()
   const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
@@ -218,7 +218,7 @@ test('[A-05] who logs in before the provider has told of the payment finds the p
   expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
 })
 
-test('[A-05] a provider that does not answer keeps nobody from logging in', async () => {
+test('[A-05] log-in works while the payment provider does not answer', async () => {
   const { email } = await academy.newcomer()
   const id = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(id, email)
@@ -239,7 +239,7 @@ async function breakPlansOf(id: string) {
   return () => academy.rows('drop function refuse_plan() cascade')
 }
 
-test('[W-05] a plan that cannot be added keeps nobody from logging in; it is logged, said, and tried again', async () => {
+test('[W-05] a plan that cannot be added does not block the log-in; it is logged, reported and retried', async () => {
   const { email, accountId } = await academy.newcomer()
   const { id, purchaseId } = await payFor(email)
   const repair = await breakPlansOf(id)
@@ -260,7 +260,7 @@ test('[W-05] a plan that cannot be added keeps nobody from logging in; it is log
   expect(await standsAs(purchaseId)).toMatchObject({ plan: 'trial', account_id: accountId })
 })
 
-test('(D35) [I10] a plan that is added later does not come to an account that was taken over meanwhile', async () => {
+test('(D35) [I10] a plan that is added later is not added to an account that was taken over meanwhile', async () => {
   const { email } = await academy.newcomer()
   const { id, purchaseId } = await payFor(email)
   const repair = await breakPlansOf(id)
@@ -277,7 +277,7 @@ async function openReceipt(email: string) {
   return (await academy.openLink(await academy.readMail(email, /\/\?resume=([\w-]{43})/))).cookie
 }
 
-test('[A-05] a plan paid with another address is told of at log-in, and claimed after its receipt is opened', async () => {
+test('[A-05] a plan paid with another address is announced at log-in, and claimed after its receipt is opened', async () => {
   const { email, accountId } = await academy.newcomer()
   const typed = newEmail()
   const { id, purchaseId } = await payFor(typed)

@@ -59,7 +59,7 @@ test('(D35) a reader who created the account signs in by the code, and every ses
   expect(await enter(email, again.code, again.cookie)).toMatchObject({ code: 200, data: { id: accountId } })
 })
 
-test('[A-07] a code signs in once, in the browser that asked for it, within ten minutes', async () => {
+test('[A-07] a code signs in once, in the browser that requested it, within ten minutes', async () => {
   const { email } = await academy.verifiedPerson()
   const first = await codeFor(email)
   const refused = { code: 400, type: 'wrong_code' }

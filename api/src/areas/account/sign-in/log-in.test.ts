@@ -57,7 +57,7 @@ test('ten wrong tries at an address stop a network for a quarter of an hour, exi
   }
 })
 
-test('the right password is not counted, so nobody stops themselves by signing in often', async () => {
+test('the right password is not counted, so frequent log-ins are not refused', async () => {
   const { email } = await academy.newcomer()
   const ip = newIp()
   for (let times = 0; times < 12; times += 1)
@@ -71,7 +71,7 @@ test('the addresses of one household share a budget', async () => {
   expect(await academy.logIn(email, goodPassword, { ip: '2001:db8:7:7:1:2:3:4' })).toMatchObject(tooMany)
 })
 
-test('a /48 has a hundred tries an hour at an account, so that alone it locks nobody out', async () => {
+test('a /48 has a hundred attempts an hour at an account, so it cannot lock the owner out alone', async () => {
   const { email } = await academy.newcomer()
   const tryFrom = (ip: string) => academy.logIn(email, 'wrong one', { ip })
   expect(await tryFrom('2001:db8:8:1::1')).toMatchObject(wrong)
@@ -107,7 +107,7 @@ test('a browser that is known has twenty tries an hour', async () => {
   expect((await academy.logIn(email, goodPassword, { cookie })).code).toBe(200)
 })
 
-test('the cookie of a device names nobody and is not known after 400 days', async () => {
+test('the cookie of a device contains no account and is not known after 400 days', async () => {
   const { email, cookie, accountId } = await academy.newcomer()
   expect(cookie).not.toContain(accountId)
   academy.pass({ days: 401 })

@@ -34,7 +34,7 @@ async function newPassword(email: string, answer: LinkReply) {
 
 const question = { code: 202, status: 'ask', type: 'created_account' }
 
-test('[A-12] (D35) who pays on a laptop and reads the mail on a phone is asked, and with yes nothing ends', async () => {
+test('[A-12] (D35) a person who pays on a laptop and opens the email on a phone is asked, and a yes ends nothing', async () => {
   const { email, token, accountId } = await academy.newcomer()
   const { token: tablet } = await academy.logIn(email, goodPassword)
   const link = await linkTo(email)
@@ -61,7 +61,7 @@ test('(D35) without an answer nothing ends, and the link asks again at each open
   ).toBe(0)
 })
 
-test('(D35) who registered a stranger’s address is out as soon as its owner says so', async () => {
+test('(D35) a person who registered a stranger’s address is signed out as soon as its owner says no', async () => {
   const { email, visit, stranger, elsewhere } = await takenAddress()
   const answer = await academy.answerLink(await linkTo(email), false)
   expect(answer.email).toBe(email)
@@ -128,7 +128,7 @@ test('(D35) the cookie of another account does not make a browser the one that r
   expect(await academy.refresh(link, link, other.cookie)).toMatchObject(question)
 })
 
-test('[D2] a session or a link of another account is asked about before it switches a signed-in person', async () => {
+test('[D2] a session or a link of another account asks before it switches a signed-in person', async () => {
   const person = await academy.newcomer()
   const other = await academy.newcomer()
   const open = async (token: string, current: string) => {
@@ -150,7 +150,7 @@ test('[D2] a session or a link of another account is asked about before it switc
   expect(await academy.refresh(other.token)).toMatchObject({ code: 200, data: { id: other.accountId } })
 })
 
-test('[I-01] [D2] who comes second with a link changes no language, even a moment after the first', async () => {
+test('[I-01] [D2] the second use of a link does not change the language, even a moment after the first', async () => {
   const { email, accountId } = await academy.newcomer()
   const link = await linkTo(email)
   const { db } = academy.deps

@@ -45,7 +45,7 @@ test('[W-03] [A-04] a payer registers: token, person, and the subscription is th
   expect(rows).toEqual([{ account_id: data.id }])
 })
 
-test('[W-03] whoever has not paid registers too, without a subscription', async () => {
+test('[W-03] a visitor who has not paid can register too, without a subscription', async () => {
   const id = await academy.openQuizSession(null)
   const { code, data } = await academy.register(id, newEmail())
   expect({ code, product: data.product, subscription: data.subscription }).toEqual({
@@ -70,7 +70,7 @@ test('[W-03] (D26) without a session it is a free account that reads first chapt
   expect(await academy.post('/profile/registration/', body)).toMatchObject({ type: 'email_exist' })
 })
 
-test('an address is kept in lower case and the password as argon2id, nowhere as it is', async () => {
+test('an address is stored in lower case and the password as argon2id, never in plain text', async () => {
   const { accountId, email } = await academy.newcomer()
   const [row] = await academy.rows('select * from account where id = $1', [accountId])
   expect(row.email).toBe(email)
@@ -78,7 +78,7 @@ test('an address is kept in lower case and the password as argon2id, nowhere as 
   expect(academy.logged()).not.toContain(goodPassword)
 })
 
-test('[A-05] an address that has an account is told so, and the session stays open', async () => {
+test('[A-05] an address that has an account gets email_exist, and the session stays open', async () => {
   const { email } = await academy.newcomer()
   const id = await academy.openQuizSession(null)
   const refused = await academy.register(id, email.toUpperCase())
@@ -86,7 +86,7 @@ test('[A-05] an address that has an account is told so, and the session stays op
   expect((await academy.register(id, newEmail())).code).toBe(200)
 })
 
-test('a session is told of five addresses, then of none, existing or not', async () => {
+test('a session learns of five addresses, then of none, existing or not', async () => {
   const { email } = await academy.newcomer()
   const id = await academy.openQuizSession(null)
   for (let tries = 0; tries < 5; tries += 1)
@@ -131,7 +131,7 @@ test('a mailbox is welcomed three times a day, however its address is spelt; a f
   expect(await academy.mailsTo(email)).toHaveLength(1)
 })
 
-test('a name that holds an address is not mailed to whoever owns the mailbox', async () => {
+test('a screen name that contains an address is left out of the welcome email', async () => {
   const [id, email] = [await academy.openQuizSession(null), newEmail()]
   const body = { id, email, screenName: 'Win at prize.example/now', password: goodPassword }
   expect((await academy.post('/profile/registration/', body)).code).toBe(200)
@@ -140,7 +140,7 @@ test('a name that holds an address is not mailed to whoever owns the mailbox', a
   for (const words of [mail?.subject, mail?.text, mail?.html]) expect(words).not.toContain('prize')
 })
 
-test('a network is told of twenty addresses an hour, however many sessions it opens', async () => {
+test('a network learns of twenty addresses an hour, however many sessions it opens', async () => {
   const { email } = await academy.newcomer()
   const ip = newIp()
   for (let tries = 0; tries < 20; tries += 1)
@@ -161,7 +161,7 @@ test('a common password is refused with its reason, and nothing is written', asy
   expect(await academy.rows('select id from account order by id')).toEqual(before)
 })
 
-test('[I7] a lost reply is asked for again with the same password; with another one the id is dead', async () => {
+test('[I7] a lost reply is repeated for the same password; with another one the id is unknown', async () => {
   const { id, email, accountId } = await academy.newcomer()
   const again = await academy.register(id, email)
   expect(again).toMatchObject({ code: 200, data: { id: accountId } })

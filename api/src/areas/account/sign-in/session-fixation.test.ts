@@ -84,7 +84,7 @@ test('a session handed over by a mailed link is not the one that its opener hold
   expect(await ownerOf(purchaseId)).toBe(victim)
 })
 
-test('who holds the id of a paid session, and not its cookie, cannot claim it or send the receipt elsewhere', async () => {
+test('the id of a paid session without its cookie can neither claim it nor redirect the receipt', async () => {
   const [payer, thief] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(payer)
   const purchaseId = await pay(id)
@@ -109,7 +109,7 @@ test('who holds the id of a paid session, and not its cookie, cannot claim it or
   expect(await ownerOf(purchaseId)).toBeNull()
 })
 
-test('who holds the id while somebody else is paying gets nothing of what is paid then', async () => {
+test('the id of a session in which somebody else is paying claims nothing', async () => {
   const [payer, thief] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(payer)
   const { data } = await academy.start(id)
@@ -127,7 +127,7 @@ test('who holds the id while somebody else is paying gets nothing of what is pai
   expect(await ownerOf(data.id)).toBe(payer)
 })
 
-test('who mistyped the address corrects it in the browser that paid, by a new receipt or by registering', async () => {
+test('a mistyped address is corrected in the browser that paid, by a new receipt or by registering', async () => {
   const [typo, own] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(typo)
   const purchaseId = await pay(id)
@@ -161,7 +161,7 @@ test('the receipt opened in another browser claims the plan there, and the brows
   })
 })
 
-test('who pays while the mailed link is opened in another browser registers with the id that has ended', async () => {
+test('a visitor who pays while the mailed link is opened elsewhere registers with the id that has ended', async () => {
   const email = newEmail()
   const id = await academy.openQuizSession(null)
   await leaveForMails(id, email)
@@ -208,7 +208,7 @@ test('the id of a session that somebody sent leads to no payment before the visi
   }
 })
 
-test('who left on a laptop and opens the mail on a phone leaves the same address once more, and pays', async () => {
+test('a visitor who continues on a phone leaves the same address once more, and pays', async () => {
   const email = newEmail()
   const laptop = await academy.openQuizSession(null)
   await leaveForMails(laptop, email)
@@ -221,7 +221,7 @@ test('who left on a laptop and opens the mail on a phone leaves the same address
   expect(await openLink(email, cookie)).toMatchObject({ isEmailLeftHere: true })
 })
 
-test('who knows the id of a session cannot change the address that another browser left', async () => {
+test('the id of a session is not enough to change the address that another browser left', async () => {
   const [own, thief] = [newEmail(), newEmail()]
   const id = await academy.openQuizSession(own)
   expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
@@ -307,7 +307,7 @@ test('a payer finds the session by each id that it had since the payment was ope
   })
 })
 
-test('the secret of the payer is an HttpOnly cookie, kept as a hash', async () => {
+test('the secret of the payer is an HttpOnly cookie, stored as a hash', async () => {
   const id = await academy.openQuizSession()
   const { data } = await academy.start(id)
   const again = { id, email: newEmail(), isReceiveAdvert: false }

@@ -24,7 +24,7 @@ test('[W-06] [A-12] a token is exchanged for another one of the same person', as
   expect(await academy.isSignedIn(fresh.token)).toBe(true)
 })
 
-test('[I-01] [W-06] who reads the academy in another language gets the later mails in it', async () => {
+test('[I-01] [W-06] after a change of language later emails use the new one', async () => {
   const { token, accountId, email } = await academy.newcomer()
   const refreshIn = async (language: string, bearer: string) => {
     const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
@@ -71,7 +71,7 @@ test('[W-06] a replaced token ends a minute after the new one is first used', as
 })
 
 test.each(['asks for something', 'refreshes'] as const)(
-  '[W-06] who %s with a token after its end ends all that came of the same log-in, and no other device',
+  '[W-06] using an ended token (%s) ends every session of the same log-in, and no other device',
   async (how) => {
     const { token: first, email } = await academy.newcomer()
     const { token: elsewhere } = await academy.logIn(email, goodPassword)
@@ -125,7 +125,7 @@ test('[W-06] a token that was replaced in one process ends in the other, and reu
   expect(await academy.isSignedIn(fresh.token)).toBe(false)
 })
 
-test('[W-06] the first uses of a token at the same moment end the older one once, and nobody is held up', async () => {
+test('[W-06] the first uses of a token at the same moment end the older one once, and none of them waits', async () => {
   const { token } = await academy.newcomer()
   const { token: fresh } = await academy.refresh(token)
   const uses = Array.from({ length: 12 }, () => academy.isSignedIn(fresh))
@@ -142,7 +142,7 @@ test('[W-06] the source’s contract still has the token in the address beside t
   expect((await academy.app.inject({ url: `/token/refresh/?token=${token}` })).statusCode).toBe(401)
 })
 
-test('[W-06] [W-05] who deletes the account while another browser signs in or refreshes ends that too', async () => {
+test('[W-06] [W-05] deleting the account also ends a concurrent log-in or refresh in another browser', async () => {
   const { token, email, accountId } = await academy.newcomer()
   const { deps } = academy
   /** As if the erasure came right after whatever was committed. */
@@ -212,7 +212,7 @@ test('[A-09] signing out forgets the token of this browser, the one just replace
   expect((await signOut(fresh)).code).toBe(401)
 })
 
-test('[A-09] signing out everywhere forgets all tokens and links of the person, and of nobody else', async () => {
+test('[A-09] signing out everywhere deletes all tokens and links of the person, and of no other person', async () => {
   const { token, email } = await academy.newcomer()
   const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
   const { token: elsewhere } = await academy.logIn(email, goodPassword)
@@ -223,7 +223,7 @@ test('[A-09] signing out everywhere forgets all tokens and links of the person, 
   expect(await academy.isSignedIn(other)).toBe(true)
 })
 
-test('[D2] only hashes are kept: no token stands in the tables or in the log', async () => {
+test('[D2] only hashes are stored: no token is in the tables or in the log', async () => {
   const { token, email } = await academy.newcomer()
   const link = await academy.readMail(email, /\/\?t=([\w-]{43})/)
   const stored = JSON.stringify([

@@ -49,7 +49,7 @@ const planOf = async (purchaseId: string) =>
     )
   )[0]
 
-test('(D35) [I10] who did not create the account gets neither the plan nor the card of whoever paid in it', async () => {
+test('(D35) [I10] an owner who did not create the account gets neither the payer’s plan nor the payer’s card', async () => {
   const { email, purchaseId, accountId } = await payUnderStrangersAddress()
   const receipt = await academy.readMail(email, /\/\?resume=([\w-]{43})/)
   const before = (await academy.mailsTo(email)).length
@@ -108,7 +108,7 @@ test('(D35) what was paid in the browser that says no stays in the account', asy
   expect(await planOf(purchaseId)).toMatchObject({ state: 'trial', account_id: accountId, email })
 })
 
-test('(D35) a form that is paid after the owner said no does not come to their account', async () => {
+test('(D35) a form that is paid after the owner said no is not added to their account', async () => {
   const { email, purchaseId } = await academy.ownerOfForm()
   const owner = await takeOver(email)
   academy.provider.pay(purchaseId)
@@ -171,7 +171,7 @@ test('(D35) [W-19] what was paid in the browser that resets the password stays i
   expect(await planOf(purchaseId)).toMatchObject({ state: 'trial', account_id: accountId })
 })
 
-test('[W-19] a verified address is not asked, and an answer that was not asked for changes nothing', async () => {
+test('[W-19] a verified address gets no question, and an answer without a question changes nothing', async () => {
   const { email, purchaseId, accountId } = await academy.owner()
   const save = await resetPassword(email)
   expect((await save(false)).code).toBe(200)

@@ -74,7 +74,7 @@ test('[D8] no flow and main are the main flow; any other is a newer one', () => 
   expect(['quiz2', 'quiz3', 'Main2'].map(saleFlowOf)).toEqual(['newer', 'newer', 'newer'])
 })
 
-test('[M-07] who stays pays less: by the plan in a newer flow, by under or over 12 weeks in the main one', () => {
+test('[M-07] the retention offer depends on the plan in a newer flow, and on 12 weeks or more in the main one', () => {
   const found = (id: string) => {
     const { renewal } = findProduct(id) ?? { renewal: { weeks: 0 } }
     const offer = findRetention(id, renewal.weeks)

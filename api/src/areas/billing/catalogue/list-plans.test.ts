@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('[W-07] the titles are in the language that is asked for', async () => {
+test('[W-07] the titles are in the requested language', async () => {
   const { data }: Plans = (await get({ id: await openSession('quiz2') }, 'es-MX,es;q=0.9')).json()
   expect(data.map(({ title }) => title)).toEqual([
     'Plan de 4 semanas',
@@ -138,7 +138,7 @@ test('[W-12] [D8] the discounts and the minutes are those of the catalogue', asy
   expect(reply.json()).toEqual({ data: { initial: 50, main: 75, newer: 60, expired: 0, minutes: 10 } })
 })
 
-test('[P-04] the offer begins at the first look, lasts ten minutes, and is not begun again', async () => {
+test('[P-04] the offer starts at the first view, lasts ten minutes, and does not start again', async () => {
   const id = await openSession()
   at(5 * minute)
   const offer = { discount: 50, second: 75, is_second_left: true }
@@ -155,7 +155,7 @@ test('[P-04] the offer begins at the first look, lasts ten minutes, and is not b
   }
 })
 
-test('[P-04] who pressed at the last second is sold the price that was shown, for a minute', async () => {
+test('[P-04] a tap at the last second still gets the price that was shown, for a minute', async () => {
   const id = await openSession()
   expect(await granted(id)).toEqual([])
   await look(id)
@@ -170,7 +170,7 @@ test('[P-04] who pressed at the last second is sold the price that was shown, fo
   expect(await granted(id)).toEqual([0])
 })
 
-test('[P-04] who saw the offer end by their own clock is shown the full price, and the offer stays', async () => {
+test('[P-04] a browser whose clock ended the offer shows the full price, and the offer stays valid', async () => {
   const id = await openSession()
   await look(id)
   at(9 * minute)
@@ -263,7 +263,7 @@ test('guessing a discount grants nothing: at the first look, after the end, or o
   }
 })
 
-test('[P-05] who comes back from a form that never opened is granted what the screen promised', async () => {
+test('[P-05] a visitor who returns from a form that never opened gets the promised offer', async () => {
   const id = await openSession()
   await look(id)
   await openPurchase(id, false)

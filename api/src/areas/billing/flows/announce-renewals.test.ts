@@ -72,7 +72,7 @@ const agreeTo = async (id: string, kind: 'offer' | 'restore') => {
   return consent
 }
 
-test('[D15] [I13] three days before the first full charge one email tells it, however often the job runs', async () => {
+test('[D15] [I13] one email announces the first full charge three days before it, however often the job runs', async () => {
   const { id, email } = await newMember()
   await endsIn(id, 3 * day + hour)
   await announce()
@@ -98,7 +98,7 @@ test('[D15] for a first week it is two days before', async () => {
   expect(sentEmails()).toEqual([{ to: email, subject: 'Your introductory period ends' }])
 })
 
-test('[D15] a renewal of 12 weeks is told each time, seven days before; one of 4 weeks is not', async () => {
+test('[D15] every renewal of 12 weeks is announced seven days before; one of 4 weeks is not', async () => {
   const long = await newMember({ pid: 'main-12w-50' })
   const short = await newMember()
   for (const { id } of [long, short]) {
@@ -115,7 +115,7 @@ test('[D15] a renewal of 12 weeks is told each time, seven days before; one of 4
   expect(sentEmails()).toHaveLength(2)
 })
 
-test('[D15] the first charge at a price claimed or taken up again is told; the next one is not', async () => {
+test('[D15] the first charge after an offer or a restore is announced; the next one is not', async () => {
   const { id, email, purchaseId } = await newMember()
   await set(id, `state = 'active', period = 2, announced = 1`)
   await endsIn(id, 5 * day)
@@ -158,7 +158,7 @@ test('[I4] a price claimed after the announcement is confirmed by one email, and
   expect(shop.mails[1]?.text.replace(/\u00a0/g, ' ')).toContain('you pay $19.99 every 4 weeks')
 })
 
-test('[I5] nobody is told of a charge that does not come: cancelled, being retried, under way or overdue', async () => {
+test('[I5] a charge that will not happen is not announced: cancelled, being retried, pending or overdue', async () => {
   const endings = [
     `state = 'cancelled', next_charge_at = null`,
     `state = 'expired', next_charge_at = null`,
@@ -185,7 +185,7 @@ test('[I5] nobody is told of a charge that does not come: cancelled, being retri
   expect(sentEmails()).toHaveLength(1)
 })
 
-test('who has paid and not registered is led to the registration, in the language of the purchase', async () => {
+test('a payer without an account is led to the registration, in the language of the purchase', async () => {
   const { id, email } = await newMember({ isRegistered: false, language: 'es' })
   await endsIn(id, day)
   await announce()
@@ -196,7 +196,7 @@ test('who has paid and not registered is led to the registration, in the languag
   expect(data).toMatchObject({ isPaid: true })
 })
 
-test('more than one page is told in one run', async () => {
+test('more than one page is announced in one run', async () => {
   const { id } = await newMember()
   await endsIn(id, day)
   await set(id, 'announced = 1')
@@ -229,7 +229,7 @@ test('more than one page is told in one run', async () => {
   expect(sentEmails()).toEqual([])
 })
 
-test('[I13] what happens to a subscription is told once for each key, and the email goes with the account', async () => {
+test('[I13] one email per key announces a change of the subscription, and it is deleted with the account', async () => {
   const { id, email, purchaseId } = await newMember()
   await shop.rows(`update account set language = 'es' where email = $1`, [email])
   const [row] = await shop.deps.db.select().from(subscription).where(eq(subscription.id, id))

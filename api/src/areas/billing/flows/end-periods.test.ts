@@ -54,7 +54,7 @@ test('[M-10] one that is out of retries ends, with one email, however often the 
   expect(subjects.filter((subject) => subject === 'Your subscription has ended')).toHaveLength(1)
 })
 
-test('[M-10] a retry that is planned or under way is not ended, and one that is late calls nobody', async () => {
+test('[M-10] a planned or pending retry is not ended, and a late one raises no alarm', async () => {
   const planned = await shop.newOwner()
   const cancelled = await shop.newOwner()
   await set(planned, 'redemption', inDays(-16), inDays(1))
@@ -70,17 +70,20 @@ test('[M-10] a retry that is planned or under way is not ended, and one that is 
 test.for([
   ['never', null],
   ['since two days', -2],
-] as const)('[M-10] one that renews and is charged by nobody (due %s) is named', async ([, due]) => {
-  const owner = await shop.newOwner()
-  await set(owner, 'active', inDays(-16), due === null ? null : inDays(due))
-  const { id } = (await stateOf(owner)) ?? {}
-  expect(await runAndListen()).toEqual([
-    [{ subscriptions: [id] }, 'these subscriptions are neither charged nor ended'],
-  ])
-  expect(await stateOf(owner)).toMatchObject({ state: 'active' })
-})
+] as const)(
+  '[M-10] a subscription that should renew and is not charged (due %s) is reported',
+  async ([, due]) => {
+    const owner = await shop.newOwner()
+    await set(owner, 'active', inDays(-16), due === null ? null : inDays(due))
+    const { id } = (await stateOf(owner)) ?? {}
+    expect(await runAndListen()).toEqual([
+      [{ subscriptions: [id] }, 'these subscriptions are neither charged nor ended'],
+    ])
+    expect(await stateOf(owner)).toMatchObject({ state: 'active' })
+  },
+)
 
-test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan before the job comes by', async () => {
+test('[I9] [I11] a customer whose cancelled plan has ended can buy, pay or claim a new one before the job has run', async () => {
   const [buys, pays, brings] = [await shop.newOwner(), await shop.newOwner(), await shop.newOwner()]
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   for (const owner of [buys, pays, brings]) await set(owner, 'cancelled', inDays(0), null)
@@ -120,7 +123,7 @@ test('[I9] [I11] who cancelled and is over buys, pays or brings a new plan befor
   }
 })
 
-test('[M-02] a first week at its full price is no introductory one, in its letter as on the wire', async () => {
+test('[M-02] a first week at its full price is not introductory, neither in the email nor on the wire', async () => {
   const id = await shop.openQuizSession()
   const pid = String((await shop.start(id, 'main-1w-0')).data.id)
   shop.provider.pay(pid)

@@ -125,7 +125,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
   expect(charged).toEqual([{ card_order_id: data.id, consent_id: consentId, state: 'paid' }])
 })
 
-test('[M-12] [I7] asked again, or twice at once, it is the same form', async () => {
+test('[M-12] [I7] repeated or concurrent requests get the same form', async () => {
   const owner = await inRedemption()
   const answers = await Promise.all([askCard(owner), askCard(owner), askCard(owner)])
   const again = await askCard(owner)
@@ -248,7 +248,7 @@ test('[M-12] only while a renewal is open, for oneself, and not all day long', a
   expect(await askCard(owner)).toMatchObject({ code: 429, type: 'too_many_tries' })
 })
 
-test('[M-12] a provider that does not answer charges nothing, and is asked again', async () => {
+test('[M-12] without an answer of the provider nothing is charged, and it is called again', async () => {
   const owner = await inRedemption()
   academy.broken.fault = () => 'unheard'
   expect(await askCard(owner)).toMatchObject({ code: 503, type: 'unavailable' })

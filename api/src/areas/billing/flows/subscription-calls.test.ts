@@ -53,7 +53,7 @@ async function expire(): Promise<void> {
   await shop.skip(29 * day)
 }
 
-test('[W-20] [M-01] [M-07] a trial is told with its dates, its renewals, the offer and what can be refunded', async () => {
+test('[W-20] [M-01] [M-07] a trial is returned with its dates, its renewals, the offer and what can be refunded', async () => {
   const { code, data } = await ask('update')
   expect(code).toBe(200)
   expect(data).toMatchObject({
@@ -72,7 +72,7 @@ test('[W-20] [M-01] [M-07] a trial is told with its dates, its renewals, the off
   expect([person.product, person.subscription]).toEqual([product, subscription])
 })
 
-test('[W-20] an account that never had a subscription reads null, and is told so by every call that would change it', async () => {
+test('[W-20] an account that never had a subscription reads null, and every call that would change it is refused with that reason', async () => {
   const { token } = await shop.newcomer()
   expect(await ask('update', { ground: '', token })).toMatchObject({ code: 200, data: null })
   for (const call of calls.filter((one) => one !== 'update')) {
@@ -172,7 +172,7 @@ describe('change', () => {
     expect(await consents()).toEqual([])
   })
 
-  test('[I9] once in a life: another subscription of the same address has used it', async () => {
+  test('[I9] the introductory price is granted once per address', async () => {
     const other = await shop.newOwner()
     await ask('change', { token: other.token })
     await shop.rows('update orders set email = (select email from orders where id = $1) where id = $2', [
@@ -235,7 +235,7 @@ describe('restore', () => {
     expect(shop.mails.filter(({ text }) => /6\.93|39\.99/.test(text)).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('[W-21] a declined card is told in words and leaves it ended; it may be tried again', async () => {
+  test('[W-21] a declined card is explained and the subscription stays ended; it can be retried', async () => {
     await expire()
     shop.behaviour.refusesSaved = true
     const { code, error } = await ask('restore')
@@ -252,7 +252,7 @@ describe('restore', () => {
     expect(amountsOf()).toHaveLength(13)
   })
 
-  test('[M-08] who cancels and restores in a circle is stopped, and so are the emails about it', async () => {
+  test('[M-08] repeated cancelling and restoring is limited, and so are the emails about it', async () => {
     for (let round = 0; round < 10; round += 1) {
       await ask('cancel')
       expect(await ask('restore')).toMatchObject({ code: 200, data: { status: 'active' } })
@@ -315,7 +315,7 @@ describe('refund', () => {
     expect((await ask('cancel')).data).toMatchObject({ status: 'expired' })
   })
 
-  test('[M-11] [I2] is kept when the provider breaks, and done when it is back', async () => {
+  test('[M-11] [I2] a refund is stored when the provider fails, and made when it is back', async () => {
     shop.broken.fault = () => 'unheard'
     expect((await withdraw()).code).toBe(200)
     await shop.later(2)
@@ -325,7 +325,7 @@ describe('refund', () => {
     expect(shop.provider.orders.get(owner.pid)?.charge?.refunded).toBe(1999)
   })
 
-  test('[M-11] on a ground that does not hold nothing goes back, and the person is told why', async () => {
+  test('[M-11] on a ground that does not apply nothing is refunded, and the reply gives the reason', async () => {
     await shop.skip(15 * day)
     expect(await withdraw()).toMatchObject({ code: 409, type: 'no_ground' })
     for (const [language, words] of [
@@ -342,7 +342,7 @@ describe('refund', () => {
     expect((await ask('refund', { ground: 'because' })).code).toBe(400)
   })
 
-  test('[M-11] who learned on 21 days in a row gets back all that the first 30 days cost', async () => {
+  test('[M-11] a customer who learned on 21 days in a row is refunded all that the first 30 days cost', async () => {
     const { started_at } = await dataOf('update')
     await shop.skip(29 * day)
     expect(amountsOf()).toEqual([3999])

@@ -51,7 +51,7 @@ test('[W-26] a gateway that is not switched on believes nothing', async () => {
     expect(await shop.sendNotice(posted, off)).toMatchObject({ code: 404, type: 'gateway_off' })
 })
 
-test('[D9] a signed notice that lies grants nothing: the provider is asked', async () => {
+test('[D9] a signed webhook event with false content grants nothing: the order is read from the provider', async () => {
   const { id, purchaseId } = await openPurchase()
   await shop.sendNotice(writeNotice('evt-4', 'paid', purchaseId))
   await shop.sendNotice(writeNotice('evt-5', 'paid', 'of somebody else'))
@@ -97,7 +97,7 @@ test('[W-26] news of a charge that is not ours is stored and leads nowhere', asy
   expect(stored).toEqual([{ order_id: null }])
 })
 
-test("[W-09] [P-17] the browser's success is kept and grants nothing", async () => {
+test('[W-09] [P-17] the success that a browser reports is stored and grants nothing', async () => {
   const { id, purchaseId } = await openPurchase()
   expect(await shop.report(id, purchaseId, 'success')).toEqual({ code: 200, status: 'ok' })
   await shop.deps.queue.drain()
@@ -105,7 +105,7 @@ test("[W-09] [P-17] the browser's success is kept and grants nothing", async () 
   expect(await hintsOf(purchaseId)).toEqual([{ kind: 'success' }])
 })
 
-test('[P-17] a true success is asked about at once', async () => {
+test('[P-17] after a reported success the provider is polled at once', async () => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
   await shop.report(id, purchaseId, 'success')
@@ -113,7 +113,7 @@ test('[P-17] a true success is asked about at once', async () => {
   expect(await shop.isPaid(id)).toBe(true)
 })
 
-test('[P-17] a hint holds no digits, and only so many are kept', async () => {
+test('[P-17] a hint contains no digits, and a limited number is stored', async () => {
   const { id, purchaseId } = await openPurchase()
   await shop.report(id, purchaseId, '4242424242424242')
   for (let times = 0; times < 55; times += 1) await shop.report(id, purchaseId, 'resize')
@@ -122,7 +122,7 @@ test('[P-17] a hint holds no digits, and only so many are kept', async () => {
   expect(hints[0]).toEqual({ kind: 'other' })
 })
 
-test('[I10] nobody reports on the payment of another', async () => {
+test('[I10] a report on the payment of another session is refused', async () => {
   const { purchaseId } = await openPurchase()
   const stranger = await shop.openQuizSession()
   expect(await shop.report(stranger, purchaseId, 'success')).toMatchObject({
@@ -172,7 +172,7 @@ test('[W-10] money that cannot be refunded yet is answered as unavailable, and g
   ).toEqual([{ state: 'refunded', failure: 'disputed', next_poll_at: null }])
 })
 
-test('[I2] money that no webhook event ever told of is found within five minutes', async () => {
+test('[I2] money without a webhook event is found within five minutes', async () => {
   const { id, purchaseId } = await openPurchase()
   await shop.later(31)
   shop.provider.pay(purchaseId)
@@ -181,7 +181,7 @@ test('[I2] money that no webhook event ever told of is found within five minutes
   expect(await nextPollAt(purchaseId)).toBeNull()
 })
 
-test('[I2] a provider that was away is asked again when it is back', async () => {
+test('[I2] a provider that was unreachable is polled again when it is back', async () => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
   shop.broken.fault = () => 'unheard'
@@ -192,7 +192,7 @@ test('[I2] a provider that was away is asked again when it is back', async () =>
   expect(await shop.isPaid(id)).toBe(true)
 })
 
-test('a checkout that nobody paid is closed, and after three days asked about no more', async () => {
+test('an unpaid checkout is closed, and after three days no longer polled', async () => {
   const { purchaseId } = await openPurchase()
   const order = shop.provider.orders.get(purchaseId)
   if (order) order.state = 'gone'

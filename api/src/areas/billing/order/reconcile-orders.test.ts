@@ -21,7 +21,7 @@ async function open(): Promise<{ id: string; order: string }> {
   return { id, order: (await shop.start(id)).data.id }
 }
 
-test('a checkout that ran out or was closed at the provider is asked about no more', async () => {
+test('a checkout that expired or was closed at the provider is no longer polled', async () => {
   const { order } = await open()
   await shop.provider.gateway.closeCheckout({ orderId: order, reference: `ref-${order}` })
   await shop.later(2)
@@ -37,7 +37,7 @@ test('[I2] money that comes hours after the form was opened, without a webhook e
   expect(await shop.isPaid(id)).toBe(true)
 })
 
-test('[I2] money is found however long nobody asked, and although the provider did not answer at first', async () => {
+test('[I2] money is found after a long outage, although the provider did not answer at first', async () => {
   const { id, order } = await open()
   shop.provider.pay(order)
   shop.broken.fault = () => 'unheard'
@@ -48,7 +48,7 @@ test('[I2] money is found however long nobody asked, and although the provider d
   expect(await shop.isPaid(id)).toBe(true)
 })
 
-test('[I2] who is paying now is asked about before those who left their forms behind', async () => {
+test('[I2] orders that are being paid are polled before abandoned forms', async () => {
   const old = await open()
   await shop.skip(30)
   const young = await open()

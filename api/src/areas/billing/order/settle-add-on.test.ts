@@ -47,14 +47,14 @@ test('[I1] [I2] a refusal to repeat what was charged is no failure: the charge i
   expect(await onlyOne(owner)).toMatchObject({ state: 'paid', nextPollAt: null })
 })
 
-test('[I2] a refusal that nobody can check is not settled, and nothing is said to have failed', async () => {
+test('[I2] a refusal that cannot be verified is not settled, and is not reported as failed', async () => {
   const owner = await shop.newOwner()
   breakFirst('refused', 'unheard')
   expect(await shop.add(owner.token)).toMatchObject({ code: 503, type: 'unavailable' })
   expect(await onlyOne(owner)).toMatchObject({ state: 'created' })
 })
 
-test('[I2] a charge that lands after a refusal is found, although nobody tells of it', async () => {
+test('[I2] a charge that succeeds after a refusal is found without a webhook event', async () => {
   const owner = await shop.newOwner()
   breakFirst('refused')
   expect(await shop.add(owner.token)).toMatchObject({ code: 402, type: 'charge_refused' })
@@ -68,7 +68,7 @@ test('[I2] a charge that lands after a refusal is found, although nobody tells o
   expect(await onlyOne(owner)).toMatchObject({ state: 'paid', failure: null, nextPollAt: null })
 })
 
-test('[I2] a webhook event makes the provider be asked, however often it does not answer at first', async () => {
+test('[I2] after a webhook event the provider is polled until it answers', async () => {
   const { id } = await buy()
   shop.provider.giveBack(id)
   shop.broken.fault = () => 'unheard'
@@ -79,7 +79,7 @@ test('[I2] a webhook event makes the provider be asked, however often it does no
   expect(await findOrder(shop.deps.db, id)).toMatchObject({ state: 'refunded', nextPollAt: null })
 })
 
-test('a paid one that is called unpaid stays paid and is not asked about for ever', async () => {
+test('a paid order that the provider calls unpaid stays paid and is not polled for ever', async () => {
   const { id } = await buy()
   await shop.rows('update orders set next_poll_at = $2 where id = $1', [id, shop.clock.now])
   const found = await findOrder(shop.deps.db, id)
@@ -87,7 +87,7 @@ test('a paid one that is called unpaid stays paid and is not asked about for eve
   expect(await findOrder(shop.deps.db, id)).toMatchObject({ state: 'paid', nextPollAt: null })
 })
 
-test('[I2] money that has to go back is asked about until it did', async () => {
+test('[I2] a pending refund is polled until it is done', async () => {
   const { id } = await buy()
   const due =
     "update orders set state = 'refunded', failure = 'already_paid', next_poll_at = $2 where id = $1"
@@ -101,7 +101,7 @@ test('[I2] money that has to go back is asked about until it did', async () => {
   expect(await findOrder(shop.deps.db, id)).toMatchObject({ state: 'refunded', nextPollAt: null })
 })
 
-test('what was settled while an answer was lost is not asked about again', async () => {
+test('an order that was settled while an answer was lost is not polled again', async () => {
   const owner = await shop.newOwner()
   breakFirst('unanswered')
   await shop.add(owner.token)

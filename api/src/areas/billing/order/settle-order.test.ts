@@ -80,7 +80,7 @@ test('the receipt says what was paid and what comes, and its link brings the pay
   expect(held.data).toMatchObject({ id, isPaid: true })
 })
 
-test('a declined purchase grants nothing and is asked about no more', async () => {
+test('a declined purchase grants nothing and is no longer polled', async () => {
   const { id, purchaseId } = await openPurchase()
   shop.provider.decline(purchaseId)
   await shop.deliver()
@@ -129,7 +129,7 @@ test('a late success of a closed purchase lands when nothing else was paid', asy
   expect(await subscriptionsOf(id)).toMatchObject([{ first_order_id: purchaseId }])
 })
 
-test('a refund whose answer is lost is asked for, and made once', async () => {
+test('a refund whose answer is lost is read from the provider, and made once', async () => {
   const { purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, { amount: 5 })
   let calls = 0

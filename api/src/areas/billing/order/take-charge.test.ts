@@ -41,7 +41,7 @@ const subscriptionOf = async (purchaseId: string) =>
     await shop.rows('select state, next_charge_at from subscription where first_order_id = $1', [purchaseId])
   )[0]
 
-test('[I3] a disputed charge ends what it bought, is in the books, and is not refunded besides', async () => {
+test('[I3] a disputed charge ends what it bought, is in the ledger, and is not refunded as well', async () => {
   const { id, purchaseId } = await buy()
   shop.provider.dispute(purchaseId)
   for (let times = 0; times < 2; times += 1) await settleOrder(shop.deps, { orderId: purchaseId })
@@ -85,7 +85,7 @@ test('a dispute that is won again is left to people', async () => {
   expect(shop.logged()).toContain('money that had gone back is there again')
 })
 
-test('[I8] an answer from before a refund grants nothing, gives nothing back, and the provider is asked again', async () => {
+test('[I8] an answer from before a refund grants and refunds nothing, and the provider is polled again', async () => {
   const { id, purchaseId } = await buy()
   const stale = { kind: 'paid', charge: chargeOf(purchaseId) } as const
   shop.provider.giveBack(purchaseId)

@@ -75,14 +75,14 @@ test('an address corrected between form and payment counts, for the receipt and 
   })
 })
 
-test('who paid without an address gets the receipt when one is left', async () => {
+test('a payment without an address gets its receipt when one is left', async () => {
   const { id } = await buy(null)
   expect(shop.mails).toEqual([])
   await leave(id, 'lia@mail.example')
   expect((await read(linkTo('lia@mail.example'))).data).toMatchObject({ id })
 })
 
-test('nobody who did not pay is sent a receipt', async () => {
+test('a visitor who did not pay gets no receipt', async () => {
   const id = await shop.openQuizSession()
   await shop.start(id)
   await leave(id, 'mara@mail.example')

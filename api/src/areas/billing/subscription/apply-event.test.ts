@@ -111,7 +111,7 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
   expect(mails.filter((kind) => kind === 'expired')).toHaveLength(1)
 })
 
-test('[M-10] [M-04] a last try after the days of grace opens nothing, is told as such, and can be cancelled', async () => {
+test('[M-10] [M-04] a last retry after the days of grace grants nothing, is announced as the last, and can be cancelled', async () => {
   const owner = await shop.newOwner()
   shop.behaviour.refusesSaved = true
   // Nobody was charged for two days: so much later is the last try.
@@ -197,7 +197,7 @@ test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile wa
   expect((await rowOf(other)).state).toMatch(/cancelled|expired/)
 })
 
-test('[I2] an outcome that was lost is asked for, and what never went out is sent again under the same key', async () => {
+test('[I2] a lost outcome is read from the provider, and an unsent charge is sent again under the same key', async () => {
   const lost = await shop.newOwner()
   days(28)
   shop.broken.fault = () => 'unanswered'
@@ -226,7 +226,7 @@ test('[I2] an outcome that was lost is asked for, and what never went out is sen
   expect(shop.extrasOf(unsent.pid).map(({ sale }) => sale.orderId)).toEqual([charges[0].id])
 })
 
-test('[M-10] [I8] money of a renewal that goes back revokes the subscription, told in any order and twice', async () => {
+test('[M-10] [I8] a refunded renewal revokes the subscription, whatever the order or number of webhook events', async () => {
   for (const takeBack of ['giveBack', 'dispute'] as const) {
     const owner = await shop.newOwner()
     days(28)
@@ -261,7 +261,7 @@ test('[W-26] a webhook event of a later charge settles it, before any answer did
   expect(shop.extrasOf(owner.pid)).toHaveLength(1)
 })
 
-test('[M-11] a refund that was asked for goes back, whichever payment it was', async () => {
+test('[M-11] a requested refund is made, whichever payment it is for', async () => {
   const owner = await shop.newOwner()
   days(28)
   await renewDue(shop.deps)

@@ -299,7 +299,7 @@ test('[M-12] [I1] [I4] a card form pays what is agreed now: not the price before
   expect(renewed).toMatchObject({ state: 'active', terms: right, specialOffer: true })
 })
 
-test('[M-11] money asked back goes back once, and ends the subscription at once', () => {
+test('[M-11] a refund is made once, and ends the subscription at once', () => {
   for (const before of [active, redemption, cancelled, expired]) {
     const now = momentOf[before.state]
     const { subscription: revoked, effects } = accepted(
@@ -325,7 +325,7 @@ test('[M-11] money asked back goes back once, and ends the subscription at once'
   }
 })
 
-test('[M-11] only what was paid can be asked back, and not while a restore is under way', () => {
+test('[M-11] only what was paid can be refunded, and not while a restore is pending', () => {
   expect(transition(active, { kind: 'refund_requested', orderId: 'third' }, onDay(40))).toMatchObject({
     reason: 'charge_not_settled',
   })
@@ -334,7 +334,7 @@ test('[M-11] only what was paid can be asked back, and not while a restore is un
   expect(transition(restoring, event, onDay(60))).toMatchObject({ reason: 'operation_in_flight' })
 })
 
-test('[M-11] [I5] a renewal under way when money is asked back is never sent, and goes back if it was', () => {
+test('[M-11] [I5] a renewal that is pending at a refund is never sent, and is refunded if it was', () => {
   const { next, charge } = chargeOf(active, 'third', onDay(56))
   const { subscription: refunded } = accepted(
     transition(next, { kind: 'refund_requested', orderId: 'second' }, onDay(56)),

@@ -41,7 +41,7 @@ function pass(seconds: number): Promise<unknown> {
   return academy.deps.queue.drain()
 }
 
-test('[W-26] what happened is told to the webhook once, signed', async () => {
+test('[W-26] an event is sent to the webhook once, signed', async () => {
   await pass(0)
   await pass(7 * 24 * 3600)
   expect(posted.map(({ url }) => url)).toEqual(['https://academy.test/webhooks/sandbox/'])
@@ -54,7 +54,7 @@ test('[W-26] what happened is told to the webhook once, signed', async () => {
   })
 })
 
-test('[W-26] a webhook event that nobody takes is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, then never', async () => {
+test('[W-26] a webhook event that is not accepted is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, then never', async () => {
   status = 503
   await pass(0)
   const waits = [5, 30, 120, 600, 3600, 21_600, 86_400]
@@ -78,7 +78,7 @@ test('[W-26] a webhook event that is taken at last is not sent again', async () 
   expect(posted).toHaveLength(2)
 })
 
-test('[M-10] charges asked for at the same time are each answered and told by themselves', async () => {
+test('[M-10] concurrent charges each get their own reply and webhook event', async () => {
   await pass(0)
   posted = []
   const opening = { orderId: sale.orderId, reference: null }
@@ -114,7 +114,7 @@ test('[M-10] charges asked for at the same time are each answered and told by th
   expect(delivered()).toEqual([second])
 })
 
-test('[W-26] an old notice that somebody kept is refused', async () => {
+test('[W-26] an old webhook event that is replayed is refused', async () => {
   await pass(0)
   const [notice] = posted
   if (!notice) throw new Error('nothing was told')

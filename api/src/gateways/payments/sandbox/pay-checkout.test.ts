@@ -113,12 +113,12 @@ test('[D9] a payer who refuses at the bank pays nothing', async () => {
   expect(await books()).toEqual([])
 })
 
-test('the bank cannot be answered before it asked', async () => {
+test('a verification cannot be answered before the bank requests it', async () => {
   expect((await answerBank(true)).json()).toMatchObject({ state: 'open' })
   expect(await books()).toEqual([])
 })
 
-test('a reload in the middle finds out how it stands', async () => {
+test('a reload during a payment shows its state', async () => {
   const look = async () =>
     (await postAsFrame(academy.app, '/sandbox/checkout', { intent: intentOf(opened) })).json()
   expect(await look()).toMatchObject({ state: 'open', last4: null })

@@ -49,7 +49,7 @@ test('[U-04] a charge that is decided a moment later is waited for', async () =>
   expect(pauses).toBe(2)
 })
 
-test('[U-04] one that takes too long is open, never failed, and settled when it is asked for', async () => {
+test('[U-04] a charge that takes too long stays open, never failed, and is settled by a later read', async () => {
   const first = await sellWith(cards.pays)
   rig.standIn.slowNext(6)
   const gateway = openPatient()

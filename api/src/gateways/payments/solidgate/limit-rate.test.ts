@@ -52,7 +52,7 @@ test('in no second there are more than so many, whenever they come', async () =>
   expect(times).toEqual([0, 300, 600, 1000, 1300, 1600, 2000, 2300])
 })
 
-test('whoever would wait too long is sent away at once, and takes no turn', async () => {
+test('a call that would wait too long is refused at once, and takes no turn', async () => {
   const { clock, passed, ask } = openQueue(1)
   for (let name = 1; name <= 6; name += 1) void ask(name)
   await expect(ask(7)).rejects.toThrow(GatewayUnsure)

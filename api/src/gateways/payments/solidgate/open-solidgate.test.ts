@@ -97,13 +97,13 @@ test.for([
   expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
 })
 
-test('a part that went back is told as that part', async () => {
+test('a partial refund is reported with its amount', async () => {
   const { sale, order, charge } = await sell()
   standIn.giveBack(sale.orderId, 500)
   expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })
 })
 
-test('only so many orders are asked about at once, and refunds do not wait for them', async () => {
+test('a limited number of orders is polled at once, and refunds do not wait for them', async () => {
   let turns = 0
   const paced = openSolidgate(rig.keys, async () => {
     turns += 1
@@ -172,7 +172,7 @@ test('with a wrong secret an order is not judged, and the keys are named', async
   await expect(outcome).rejects.toThrow('check SOLIDGATE_PUBLIC_KEY')
 })
 
-test('a refund asked for at once and again happens once', async () => {
+test('concurrent and repeated requests for a refund make one refund', async () => {
   const { order, charge } = await sell()
   await Promise.all([
     gateway.refund(order, charge, charge.amount, 'key'),
@@ -198,7 +198,7 @@ test.for(['unheard', 'unanswered', '500 before', '500 after', '429', '5.07'] as 
   },
 )
 
-test('a refund that somebody else made is not asked for, and one that was quicker than ours is taken as done', async () => {
+test('a refund made by somebody else is not requested, and one that was faster than ours counts as done', async () => {
   const { order, charge } = await sell()
   standIn.breakNext('twice', 'refund')
   await gateway.refund(order, charge, charge.amount, 'key')

@@ -83,7 +83,7 @@ test('[W-26] a webhook event that is repeated keeps its event id', async () => {
   expect(read[0]).toEqual(read[1])
 })
 
-test('[W-26] a signed notice about nothing of ours is taken and leads nowhere', async () => {
+test('[W-26] a signed webhook event about an unknown order is accepted and changes nothing', async () => {
   await rig.standIn.post(write({ taxes: [] }), address)
   await rig.standIn.post(write([]), address)
   await rig.standIn.post(write({ order: { order_id: 7 } }), address)

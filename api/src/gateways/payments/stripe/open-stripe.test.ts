@@ -168,7 +168,7 @@ test.for(['unheard', 'unanswered'] as const)(
   },
 )
 
-test('[P-18] a provider that is silent for too long is unsure; asked again it gives the same checkout', async () => {
+test('[P-18] a provider that times out is unsure; a repeated request returns the same checkout', async () => {
   const hasty = openOn(standIn, 50)
   standIn.faults.push('silent', 'silent')
   await expect(hasty.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
@@ -238,7 +238,7 @@ test.for([
   expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, isDisputed } })
 })
 
-test('only a charge that was ever disputed is asked about twice, and an unanswered question judges nothing', async () => {
+test('only a charge that was ever disputed is read twice, and a read without an answer changes nothing', async () => {
   const { order, charge } = await sellOne()
   expect(standIn.heard.filter(({ path }) => path === '/v1/disputes')).toEqual([])
   standIn.books.dispute(charge.id, 'lost')
@@ -246,7 +246,7 @@ test('only a charge that was ever disputed is asked about twice, and an unanswer
   await expect(gateway.read(order)).rejects.toThrow(GatewayUnsure)
 })
 
-test('a part that went back is told as that part', async () => {
+test('a partial refund is reported with its amount', async () => {
   const { order, charge } = await sellOne()
   standIn.books.refund(charge.id, 500)
   expect(await gateway.read(order)).toEqual({ kind: 'paid', charge: { ...charge, refunded: 500 } })

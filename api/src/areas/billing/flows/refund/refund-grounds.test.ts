@@ -29,7 +29,7 @@ test('[M-11] within 14 days, to their very end, the whole payment goes back with
   expect(grounds({ charges: [] }, 1)).toEqual({})
 })
 
-test('[M-11] who withdraws gets the renewals of the same agreement too', () => {
+test('[M-11] a withdrawal also refunds the renewals of the same agreement', () => {
   const charges = [...fresh.charges, { orderId: 'second', at: onDay(7), amount: 3999 }]
   expect(grounds({ charges }, 8)).toEqual({ withdrawal: ['first', 'second'] })
 })
@@ -41,7 +41,7 @@ test('[M-11] taking it up again is an agreement of its own: 14 more days, for wh
   expect(grounds({ restoredAt: [onDay(20)] }, 21), 'nothing was paid for it').toEqual({})
 })
 
-test('[M-11] 21 days of learning in a row and a request within 30 days give back what those days cost', () => {
+test('[M-11] 21 days of learning in a row and a request within 30 days refund what those days cost', () => {
   const charges = [...fresh.charges, { orderId: 'second', at: onDay(28), amount: 3999 }]
   const learnt = (learntAt: Date[]) => grounds({ charges, learntAt }, 29)
   expect(learnt(daysFrom(1, 21))).toEqual({ guarantee: ['first', 'second'] })
@@ -59,7 +59,7 @@ test('[M-11] [D21] the days of learning are those of the person, not of Greenwic
   expect(grounds({ learntAt: evenings.slice(1) }, 25)).toEqual({})
 })
 
-test('[M-11] each ground says what it gives back, until when, and how many learning days it has', () => {
+test('[M-11] each ground lists its amount, its deadline and its learning days', () => {
   const charges = [...fresh.charges, { orderId: 'second', at: onDay(7), amount: 3999 }]
   const learntAt = daysFrom(1, 6)
   const [guarantee, withdrawal, california] = listRefunds({ ...fresh, charges, learntAt }, onDay(8))

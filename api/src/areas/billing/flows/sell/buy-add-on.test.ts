@@ -111,7 +111,7 @@ test('[I1] two requests at once are one charge', async () => {
   expect((await addOnsOf(accountId)).map(({ state }) => state)).toEqual(['paid'])
 })
 
-test('[U-04] a refused card says so, grants nothing, and may be tried again', async () => {
+test('[U-04] a refused card is reported, grants nothing, and can be retried', async () => {
   const { pid, token, accountId } = await shop.newOwner()
   shop.behaviour.refusesSaved = true
   expect(await shop.add(token)).toMatchObject({ code: 402, status: 'fail', type: 'charge_refused' })
@@ -133,7 +133,7 @@ test('a card that is refused all day is not tried any more', async () => {
   expect(shop.extrasOf(pid)).toHaveLength(10)
 })
 
-test('without a plan, or with one whose money went back, there is no card to charge', async () => {
+test('without a plan, or with a refunded one, there is no card to charge', async () => {
   const nobody = await shop.newcomer()
   expect(await shop.add(nobody.token, { id: nobody.id })).toMatchObject({ code: 409, type: 'not_ready' })
   const { pid, token } = await shop.newOwner()
@@ -143,7 +143,7 @@ test('without a plan, or with one whose money went back, there is no card to cha
   expect(shop.extrasOf(pid)).toEqual([])
 })
 
-test('[I10] the ids of somebody else are refused and charge nobody', async () => {
+test('[I10] the ids of somebody else are refused and cause no charge', async () => {
   const [own, other] = [await shop.newOwner(), await shop.newOwner()]
   const unclaimed = await shop.openQuizSession()
   const theirs = [
@@ -198,7 +198,7 @@ test.for(['unheard', 'unanswered'] as const)(
   },
 )
 
-test('[I1] at the second offer nobody is charged for the first, nor twice', async () => {
+test('[I1] at the second offer the first is not charged, and nothing is charged twice', async () => {
   const { pid, token, accountId } = await shop.newOwner()
   breakFirst('unheard')
   await shop.add(token)

@@ -34,7 +34,7 @@ const subscriptionsOf = (accountId: string) =>
     accountId,
   ])
 
-test('one life with three subscriptions: bought, expired with a dead card, bought anew, refunded, bought anew', async () => {
+test('one customer with three subscriptions: bought, expired with a dead card, bought anew, refunded, bought anew', async () => {
   const person = await academy.newOwner()
   const { accountId, email } = person
 
@@ -86,7 +86,7 @@ test('[I9] a signed-in person does not buy at an introductory price, nor a plan 
   expect(await academy.rows('select id from orders where email = $1', [free.email])).toEqual([])
 })
 
-test('[I11] [P-18] whoever has a running plan does not buy a second one; taps at once open one order', async () => {
+test('[I11] [P-18] a customer with a running plan cannot buy a second one; concurrent taps open one order', async () => {
   expect(await buy(await academy.newOwner())).toMatchObject({ status: 'fail', type: 'already_paid' })
   const free = await academy.newcomer()
   const taps = await Promise.all([1, 2, 3].map(() => buy(free)))

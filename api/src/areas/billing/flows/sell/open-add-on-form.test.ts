@@ -98,7 +98,7 @@ test('[P-18] after a decline the next try is a new order, and only that is paid'
   ])
 })
 
-test('a saved card that is refused leads to the form; the saved card takes the place of a form nobody paid', async () => {
+test('a saved card that is refused leads to the form; the saved card replaces an unpaid form', async () => {
   const person = await shop.newOwner()
   shop.behaviour.refusesSaved = true
   expect(await shop.add(person.token, { discount: '0' })).toMatchObject({ code: 402, type: 'charge_refused' })
@@ -170,7 +170,7 @@ test('a provider that hears of an order only when it is paid: the form stays ope
   expect(await ownsCourse(person)).toBe(true)
 })
 
-test('an order nobody pays is asked about for three days, and no longer', async () => {
+test('an unpaid order is polled for three days', async () => {
   const person = await newFreePerson()
   await open(person)
   await shop.skip(3 * 24 * 60)
@@ -190,7 +190,7 @@ test('[I3] what went back closes the course, and it can be bought again', async 
   expect(await open(person)).toMatchObject({ status: 'ok' })
 })
 
-test('nobody tries cards all day', async () => {
+test('the number of card attempts a day is limited', async () => {
   const person = await newFreePerson()
   for (let tries = 0; tries < 10; tries += 1) shop.provider.decline(String((await open(person)).data.id))
   expect(await open(person)).toMatchObject({ status: 'fail', type: 'too_many_tries' })

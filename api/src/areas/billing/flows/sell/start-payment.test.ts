@@ -55,7 +55,7 @@ test('[P-18] [I7] ten taps at once and one later are one purchase and one checko
   expect(shop.provider.orders.size).toBe(before + 1)
 })
 
-test('[D8] a price that is not granted is refused, a plan nobody sells is not known', async () => {
+test('[D8] a price that was not granted is refused, and so is an unknown plan', async () => {
   const id = await shop.openQuizSession()
   expect(await shop.start(id, 'main-4w-75')).toMatchObject({
     status: 'fail',
@@ -77,7 +77,7 @@ test('another plan closes the first at the provider', async () => {
   expect(await states(id)).toEqual(['closed', 'open'])
 })
 
-test('a provider that is down is told as unavailable; what nobody was shown is closed, and the next tap has a key of its own', async () => {
+test('a provider that is down is reported as unavailable; an order that was not shown is closed, and the next tap has its own key', async () => {
   const id = await shop.openQuizSession()
   shop.broken.fault = () => 'unanswered'
   expect(await shop.start(id)).toMatchObject({ code: 200, status: 'fail', type: 'unavailable' })
@@ -93,7 +93,7 @@ test('a provider that is down is told as unavailable; what nobody was shown is c
   expect((await purchases(id))[0]).toMatchObject({ state: 'closed', next_poll_at: null })
 })
 
-test('a form is shown again although the provider does not say how it stands', async () => {
+test('a form is shown again although the provider does not report its state', async () => {
   const id = await shop.openQuizSession()
   const first = await shop.start(id)
   let calls = 0
@@ -120,7 +120,7 @@ test('a shown form that the provider refuses to show again makes room for anothe
   expect(await states(id)).toEqual(['closed', 'open'])
 })
 
-test('[P-18] another plan is not sold besides one that was paid a moment ago, even if no webhook event came', async () => {
+test('[P-18] no second plan is sold after one that was paid a moment ago, even without a webhook event', async () => {
   const id = await shop.openQuizSession()
   const first = await shop.start(id)
   shop.provider.pay(first.data.id)
@@ -128,7 +128,7 @@ test('[P-18] another plan is not sold besides one that was paid a moment ago, ev
   expect(await purchases(id)).toMatchObject([{ id: first.data.id, state: 'paid' }])
 })
 
-test('[P-18] nor besides one that was closed for another plan and paid all the same', async () => {
+test('[P-18] no second plan is sold after one whose form was closed and still paid', async () => {
   const hasty = await openForBuyers({ cannotClose: true })
   const id = await hasty.openQuizSession()
   const first = await hasty.start(id)
@@ -139,7 +139,7 @@ test('[P-18] nor besides one that was closed for another plan and paid all the s
   await hasty.close()
 })
 
-test('[P-04] a form begun while the offer ran is shown again after its end; a new one is not sold', async () => {
+test('[P-04] a form opened while the offer ran is shown again after its end; a new one is refused', async () => {
   const id = await shop.openQuizSession()
   await shop.skip(8)
   const first = await shop.start(id)
@@ -168,7 +168,7 @@ test('[I9] an introductory price is had once, by a session or an address; the fu
   }
 })
 
-test('a purchase begun before the catalogue changed is not sold at the old price', async () => {
+test('a purchase started before the catalogue changed is not sold at the old price', async () => {
   const id = await shop.openQuizSession()
   const first = await shop.start(id)
   await shop.rows('update orders set amount = 2000 where id = $1', [first.data.id])

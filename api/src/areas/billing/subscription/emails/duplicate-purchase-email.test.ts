@@ -30,7 +30,7 @@ async function start(id: string) {
   return { status, type }
 }
 
-test('[I1] [I11] an address with a plan buys no second one in another browser; its mailbox is told, once an hour', async () => {
+test('[I1] [I11] an address with a plan cannot buy a second one in another browser; its owner gets an email, once an hour', async () => {
   const { id: holder } = await buy('bea@mail.example')
   await shop.skip(hour)
   const other = await shop.openQuizSession('Bea@Mail.Example')
@@ -56,7 +56,7 @@ test('right after the receipt its link is enough, and it keeps opening', async (
   expect((await read(tokenIn(shop.mails[0]?.text))).data).toMatchObject({ id })
 })
 
-test('[I-01] who has an account is asked to log in, in their language and without a link into the session', async () => {
+test('[I-01] a person with an account is asked to log in, in their language and without a link into the session', async () => {
   const { purchaseId } = await buy('dora@mail.example')
   const other = await shop.openQuizSession('dora@mail.example')
   const [account] = await shop.rows(
@@ -76,7 +76,7 @@ test('[I-01] who has an account is asked to log in, in their language and withou
   expect(more).toEqual([])
 })
 
-test('[W-02] a session that has asked about enough addresses learns of no more plans, and nobody is written to', async () => {
+test('[W-02] a session that has probed enough addresses learns of no more plans, and no email is sent', async () => {
   await buy('flor@mail.example')
   await shop.skip(hour)
   shop.mails.length = 0

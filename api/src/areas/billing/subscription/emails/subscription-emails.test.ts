@@ -199,23 +199,26 @@ const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
   ],
 ]
 
-test.each(facts)('[M-10] [D15] when %s, the email says so in both languages', (_, kind, given, en, es) => {
-  for (const [language, expected] of [
-    ['en', en],
-    ['es', es],
-  ] as const) {
-    const { subject, text, html } = write(kind, language, given)
-    for (const words of expected) expect(text).toContain(words)
-    expect(`${subject}${text}`).not.toMatch(/undefined|null|NaN|Invalid/)
-    expect(html).toContain(`<html lang="${language}">`)
-    const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url]) => url)
-    expect(new Set(links)).toEqual(
-      new Set(kind === 'refunded' ? [] : ['https://academy.test/?open=subscription']),
-    )
-  }
-})
+test.each(facts)(
+  '[M-10] [D15] when %s, the email announces it in both languages',
+  (_, kind, given, en, es) => {
+    for (const [language, expected] of [
+      ['en', en],
+      ['es', es],
+    ] as const) {
+      const { subject, text, html } = write(kind, language, given)
+      for (const words of expected) expect(text).toContain(words)
+      expect(`${subject}${text}`).not.toMatch(/undefined|null|NaN|Invalid/)
+      expect(html).toContain(`<html lang="${language}">`)
+      const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url]) => url)
+      expect(new Set(links)).toEqual(
+        new Set(kind === 'refunded' ? [] : ['https://academy.test/?open=subscription']),
+      )
+    }
+  },
+)
 
-test('who has not registered yet is led there by every letter that asks for something', () => {
+test('every email that needs an action leads a payer without an account to the registration', () => {
   expect(write('charge_failed', 'en', { row: redemption, holder: 'unclaimed' }).text).toContain(
     'Set up my account:\nhttps://academy.test/?resume=secret',
   )
@@ -231,7 +234,7 @@ test('[M-10] an email about a failed charge never names a day that is over', () 
   }
 })
 
-test('[M-10] each letter about a failed charge says which try it was, what comes next and when', () => {
+test('[M-10] each email about a failed charge says which attempt it was, and when the next one follows', () => {
   // Day of the try, counted from the first one, and the day of the next: reliability's schedule.
   const schedule = [0, 1, 3, 5, 7, 9, 11, 14]
   const subjects = new Set<string>()
