@@ -15,8 +15,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A repository in miniature: the real start script beside an npm, a build and a server that note what
-// was asked of them.
+// A small repository: the real start script with an npm, a build and a server that record their calls.
 const npm = `
 const { appendFileSync, mkdirSync } = require('node:fs')
 appendFileSync('asked', 'npm ' + process.argv.slice(2).join(' ') + '\\n')

@@ -10,7 +10,7 @@ import { openTestDatabase, postgresUrlOf } from './test-database.ts'
 // Two processes with connections of their own: what one counts, the other must know.
 const isLong = process.env['LONG'] !== undefined
 const logIns = isLong ? 10_000 : 130
-/** Each costs a hash; a short run finds most of them used up. */
+/** Each attempt costs a password hash; a short run already uses up most of the budget. */
 const looks = isLong ? 200 : 50
 const guesses = isLong ? 100_000 : 300
 const atOnce = 40

@@ -19,7 +19,7 @@ export async function openForOwners() {
     newOwner,
     add: (token: string, given: object = {}, language = 'en') =>
       shop.post('/payment/up-sale/', { id: null, pid: null, discount: '66', ...given }, { token, language }),
-    /** What the provider charged this person for besides the plan. */
+    /** The provider's charges to this person other than the plan. */
     extrasOf: (pid: string) =>
       [...shop.provider.extras.values()].filter(({ firstOrderId }) => firstOrderId === pid),
   }

@@ -67,13 +67,13 @@ export async function openForBuyers(behaviour: Behaviour = {}) {
     cookieOf,
     storePayerCookie,
     sendNotice,
-    /** Everything the provider wants to tell, from the first on. */
+    /** Delivers all webhook events in order. */
     deliver: async () => {
       for (const notice of provider.notices) await sendNotice(provider.post(notice))
       await deps.queue.drain()
     },
     leaveEmail,
-    /** Everybody has an address of their own, unless told otherwise. */
+    /** Every session gets its own address by default. */
     openQuizSession: async (email: string | null = `ana-${(visits += 1)}@mail.example`): Promise<string> => {
       const first = { key: 'gender', value: 'female', isMultiAnswer: false }
       const { data } = await post('/profile/quiz/', first)
@@ -81,7 +81,7 @@ export async function openForBuyers(behaviour: Behaviour = {}) {
       await look(data.id)
       return data.id
     },
-    /** An address that has an account: kept all the same where the session has asked about too many. */
+    /** Stores an address that has an account without checking it, as for a session that has used up its checks. */
     leaveEmailUnchecked: async (id: string, email: string) => {
       const many = "update quiz_session set probed_emails = array_fill(''::text, array[5]) where id = $1"
       await database.pool.query(many, [id])

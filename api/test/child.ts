@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export type Child = {
-  /** Answers the next line of its standard output; fails when the child ends instead. */
+  /** Returns the next line of its standard output; rejects if the child ends instead. */
   readonly nextLine: () => Promise<string>
   readonly send: (line: string) => void
   /** Waits for its end: the exit code (null when it was killed) and all it wrote to standard error. */

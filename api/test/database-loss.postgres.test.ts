@@ -130,7 +130,7 @@ test(`${cuts} cut connections and ${stops} stopped databases under traffic: no p
   if (isLong) process.stdout.write(`${stored.length} sessions stored, ${refused} requests answered 503\n`)
 })
 
-/** Those in the middle of a transaction first: their clients wait for nothing and hear of it as an event. */
+/** Connections in the middle of a transaction come first: their clients are idle and get the loss as an event. */
 async function cutConnections(url: string, goesOn: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -12,7 +12,7 @@ import {
 } from '../src/gateways/payments/gateway.ts'
 import { describeSaved } from './describe-saved-card.ts'
 
-/** A gateway in front of its provider, or of a stand-in that keeps to the provider's wire. */
+/** A gateway connected to its provider, or to a stand-in with the provider's wire format. */
 export type Rig = {
   readonly gateway: PaymentGateway
   /** The payer's part: a card that pays, or one that is declined for good. */
@@ -29,9 +29,9 @@ export type Rig = {
   readonly forgeNotice: (sale: Sale) => Promise<Posted>
   /** As the provider posted it when the money of an order went back. */
   readonly noticeOfReturn: (sale: Sale) => Promise<Posted>
-  /** The next question is not heard, or it is done and the answer is lost. */
+  /** The next request does not arrive, or it is done and the answer is lost. */
   readonly breakNext: (kind: 'unheard' | 'unanswered') => void
-  /** The same for the next charge on a saved card, whatever is asked before it. */
+  /** The same for the next charge on a saved card, whatever is requested before it. */
   readonly breakCharge: (kind: 'unheard' | 'unanswered') => void
   /** Whether an open checkout can be closed at this provider. */
   readonly canClose: boolean

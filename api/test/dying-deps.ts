@@ -6,14 +6,14 @@ import { choosePayments } from '../src/gateways/payments/open-payments.ts'
 import { type Gate, openGate } from './seeded-schedule.ts'
 import { testEngine } from './test-database.ts'
 
-/** The embedded engine has one session, so nobody can come between the statements of a transaction. */
+/** The embedded engine has one session, so transactions never interleave. */
 const isAloneInTransaction = testEngine === 'embedded'
 
 type Input = {
   readonly pool: pg.Pool
   readonly gateway: PaymentGateway
   readonly diesAt: number
-  /** For so many moments more an answer of the provider is on its way. */
+  /** The number of steps for which an answer of the provider is still on its way. */
   readonly slowness?: number
   readonly gate?: Gate
 }
@@ -57,8 +57,8 @@ export function makeDyingDeps(deps: Deps, { pool, gateway, diesAt, slowness = 0,
     })
   }
 
-  // The server rolls back for a client that is gone. To die while beginning is to die before: there nobody but the
-  // dead process would give the connection back.
+  // The server rolls back when a client is gone. Dying during `begin` counts as dying before it, because only the
+  // dead process could release the connection.
   const isFree = (text: string) => /^(begin|rollback)/i.test(text)
 
   async function connect(): Promise<pg.PoolClient> {

@@ -20,7 +20,7 @@ type Order = {
   readonly sale: Sale
   state: 'open' | 'paid' | 'failed' | 'gone'
   charge: Charge | null
-  /** By the provider or the payer's bank, not because we asked. */
+  /** By the provider or the payer's bank, not at our request. */
   isTakenBack: boolean
 }
 
@@ -36,12 +36,12 @@ type Posted = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
 
 /** May change at any time. */
 export type Behaviour = {
-  /** As a provider that first hears of an order when its form is paid. */
+  /** Like a provider that learns of an order when its form is paid. */
   hearsLate?: boolean
   cannotClose?: boolean
   /** The saved card pays no more. */
   refusesSaved?: boolean
-  /** And the bank says that it never will. */
+  /** The bank's refusal is permanent. */
   refusesForGood?: boolean
 }
 
@@ -54,12 +54,12 @@ type Knobs = {
 
 const secret = 'the secret of this stand-in'
 
-/** A provider in memory whose books decide what was charged. It breaks when it is told to. */
+/** A provider in memory. Its records decide what was charged, and it fails on demand. */
 export function openFaultyGateway({ now, fault = () => 'none', behaviour = {} }: Knobs) {
   const orders = new Map<string, Order>()
   const extras = new Map<string, Extra>()
   const refundKeys = new Set<string>()
-  /** What it wants to tell, in the order it happened; the test delivers it, or does not. */
+  /** Its webhook events in order; the test decides which are delivered. */
   const notices: WebhookEvent[] = []
 
   async function answer<T>(work: () => T, canRefuse = false): Promise<T> {
@@ -131,7 +131,7 @@ export function openFaultyGateway({ now, fault = () => 'none', behaviour = {} }:
 
   const gateway: PaymentGateway = {
     get name() {
-      // The one that hears late; what is asked, and how long, depends on whose purchase it is.
+      // The gateway that learns late of orders. What is polled, and for how long, depends on the kind of order.
       return behaviour.hearsLate ? 'solidgate' : 'sandbox'
     },
     openCheckout: (sale) =>
@@ -208,7 +208,7 @@ export function openFaultyGateway({ now, fault = () => 'none', behaviour = {} }:
       order.isTakenBack = true
       notify('refunded', orderId)
     },
-    /** As the payer's bank would. The notice names the charge only. */
+    /** Like the payer's bank. The webhook event names the charge only. */
     dispute(orderId: string): void {
       const order = findCharged(orderId)
       if (!order.charge || !isHeldByUs(order.charge)) return

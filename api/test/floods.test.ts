@@ -35,7 +35,7 @@ test('[W-02] a network that probes 60 addresses in 60 sessions learns of at most
   const disclosed: boolean[] = []
   for (const address of addresses) disclosed.push(await probe(address))
   expect(disclosed.filter(Boolean)).toHaveLength(20)
-  // Somebody else is told the truth all the same, and this network again on another day.
+  // Another network still gets the true answer, and so does this one on another day.
   expect(await probe('person59@mail.example', newNetwork())).toBe(true)
   server.clock.now = new Date(server.clock.now.getTime() + day + 1)
   expect(await probe('person59@mail.example')).toBe(true)

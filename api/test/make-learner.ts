@@ -7,7 +7,7 @@ import type { openTestDatabase } from './test-database.ts'
 
 type Done = { readonly type: 'chapter' | 'element'; readonly typeId: string; readonly option: string }
 
-/** Makes a member one with a plan and the add-on, who did these things, one a minute, within the last hour. */
+/** Adds an account with a plan and the add-on that finished these items, one a minute, within the last hour. */
 export async function makeLearner(
   { pool, db }: Awaited<ReturnType<typeof openTestDatabase>>,
   { accountId, sessionId, purchaseId }: Member,

@@ -21,10 +21,10 @@ export const cards: readonly CardDoes[] = [
 ]
 
 export type Person = Member & {
-  /** [I5] Told that nothing is charged any more, and has not asked for it again. */
+  /** [I5] Was promised that nothing is charged any more, and has not restored since. */
   isOver: boolean
   isCalling: boolean
-  /** The lower price, since they were told that it is theirs. */
+  /** The lower price, from the moment it was granted. */
   price: number
   isTakenBack: boolean
 }

@@ -45,7 +45,7 @@ export function makeWorkers({ random, pool, faults }: Input) {
     if (random() > faults() * 0.5) notices.splice(notices.indexOf(notice), 1)
   }
 
-  /** A payment is found by asking; of money taken back later only the provider can tell, and it does not give up. */
+  /** A payment is found by polling; a later chargeback is known only by its webhook event, which is repeated. */
   async function deliverReturns(deps: Deps): Promise<void> {
     const pending = notices.splice(0)
     for (const { body } of pending)

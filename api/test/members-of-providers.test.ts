@@ -7,14 +7,15 @@ import { openSolidgateRig } from './solidgate-stand-in/open-rig.ts'
 import { openStripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts'
 import { openTestApp } from './test-app.ts'
 
-// The life of a membership through the code that talks to the real providers, with their books as the judge.
+// A subscription from start to end through the gateways of the real providers, checked against the providers'
+// records.
 
 type Provider = {
   readonly ps: string
   /** Which pay in a form; without their owner the second one has no money. */
   readonly cards: { readonly good: string; readonly empty: string }
   readonly pay: (signature: string, card: string) => void
-  /** What it wants to tell, all of it once more, the newest first. */
+  /** All its webhook events once more, the newest first. */
   readonly listNotices: () => { body: Buffer | string; headers: Readonly<Record<string, string>> }[]
   /** Opens a page of its books: what was charged since, and what of that went back. */
   readonly open: () => () => { readonly charged: number[]; readonly refunded: number[] }
@@ -89,7 +90,7 @@ async function post(url: string, payload: object, token = '') {
   return { code: reply.statusCode, ...reply.json() }
 }
 
-/** Every notice twice, and in the wrong order. */
+/** Every webhook event twice, and in the wrong order. */
 async function deliver(name: Name): Promise<void> {
   const notices = providers[name].listNotices()
   for (const { body, headers } of [...notices, ...notices])

@@ -1,4 +1,4 @@
-// Opens a database, and when it is told to, migrates it and says how many files it applied.
+// Opens a database, migrates it on a line of input, and prints how many files it applied.
 import { once } from 'node:events'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'

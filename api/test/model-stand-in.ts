@@ -30,7 +30,7 @@ type Heard = {
   readonly model: string
 }
 
-/** A provider on loopback that speaks chat completions, in whichever mood it is put. */
+/** A provider of chat completions on loopback with the behaviour that the test sets. */
 export async function openModelStandIn() {
   const heard: Heard[] = []
   const state: { behaviour: Behaviour; says: readonly string[]; counts: object; left: number } = {
@@ -57,7 +57,7 @@ export async function openModelStandIn() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     heard,
-    /** `counts`: what it says of its tokens. */
+    /** `counts`: the token usage that it reports. */
     be: (behaviour: Behaviour, says: readonly string[] = ['Yes.'], counts: object = usualCounts) =>
       Object.assign(state, { behaviour, says, counts }),
     /** How many requests were given up before they had their answer. */

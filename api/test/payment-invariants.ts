@@ -91,7 +91,7 @@ export async function findDoubled(pool: pg.Pool, since: Date): Promise<string[]>
   return rows.map(({ what }) => what)
 }
 
-/** Everything that a notice could change. */
+/** All rows that a webhook event could change. */
 export async function readState(pool: pg.Pool, since: Date): Promise<unknown> {
   const read = async (query: string) =>
     (await pool.query(`with bought as (${boughtSince}) ${query}`, [since])).rows
@@ -110,7 +110,7 @@ export async function readState(pool: pg.Pool, since: Date): Promise<unknown> {
   }
 }
 
-/** So that the next run is asked about its own purchases only. */
+/** The next run must poll its own orders only. */
 export async function forgetUnpaid(pool: pg.Pool): Promise<void> {
   await pool.query('update orders set next_poll_at = null where next_poll_at is not null')
 }

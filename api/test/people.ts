@@ -13,11 +13,11 @@ type Sent = {
 
 let people = 0
 
-/** An address that nobody else in this run has. */
+/** An address that is unique in this run. */
 export const newEmail = () => `person-${(people += 1)}@mail.example`
 export const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** The whole server with a clock to move, and browsers that ask it. */
+/** The whole server with a movable clock, and calls of browsers. */
 export async function openForPeople() {
   const shop = await openForBuyers()
   const { app, deps, clock, mails } = shop
@@ -40,7 +40,7 @@ export async function openForPeople() {
     return { code: reply.statusCode, cookies, cookie: cookies[0]?.split(';')[0] ?? '', ...reply.json() }
   }
 
-  /** (D35) What the reader of a mailed link says. */
+  /** (D35) The answer of the reader of a mailed link. */
   async function answerLink(link: string, isCreator: boolean) {
     const headers = { authorization: `Bearer ${link}`, 'accept-language': 'en' }
     const payload = { isCreator }
@@ -52,7 +52,7 @@ export async function openForPeople() {
 
   async function refresh(token: string, bearer = token, cookie = '') {
     const headers = { authorization: `Bearer ${bearer}`, cookie }
-    // As our own browser asks. A token in the address as well is for callers from outside.
+    // Our own client sends the token in the header only; other clients may also put it into the address.
     const url = bearer === token ? '/token/refresh/' : `/token/refresh/?token=${token}`
     const reply = await app.inject({ url, headers })
     return { code: reply.statusCode, ...reply.json() }

@@ -20,7 +20,7 @@ export function pick<T>(random: Random, from: readonly T[]): T | undefined {
 /** What a process passes through at each moment that another process could come between. */
 export type Gate = {
   readonly pause: () => Promise<void>
-  /** Wraps what the database takes its time for. After most statements, nobody waits less for a lock than before. */
+  /** Wraps a call that waits for the database. `mayFree`: it may release a lock that another strand waits for. */
   readonly during: <T>(work: () => Promise<T>, mayFree?: boolean) => Promise<T>
 }
 
@@ -32,8 +32,8 @@ const longestSleep = 5_000
 type Waiting = { readonly strand: number; readonly goOn: () => void }
 
 /**
- * Runs several strands of work so that only one moves at a time, and the seed says which. It goes on when all others
- * stand at a gate, or wait for a lock of the database (`countBlocked`), so the order is the same in every run.
+ * Runs several strands of work one step at a time; the seed decides which strand moves. A step starts when all others
+ * are at a gate or wait for a lock of the database (`countBlocked`), so the order is the same in every run.
  */
 export async function runTogether(
   random: Random,
@@ -93,7 +93,7 @@ export async function runTogether(
   ).finally(() => {
     isOver = true
   })
-  // In long strides a whole deed overtakes one that stands still; in short ones they mix.
+  // With long strides a whole call overtakes another; with short ones their statements interleave.
   const stubborn = pick(random, [0, 0.6, 0.9]) ?? 0
   let last: number | undefined
   let asleep = 0

@@ -8,8 +8,8 @@ import { openQueue } from '../src/jobs/queue.ts'
 import { work } from '../src/work.ts'
 import { quietLog } from './quiet-log.ts'
 
-// One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. A line it is told
-// is the time its clock is set to, or that it renews at once whatever the others do, and says when it has.
+// One of the processes of several-processes.postgres.test.ts: the server's jobs without its port. An input line sets
+// its clock, or starts a renewal at once and is answered when the renewal is done.
 const [, , url = '', start = ''] = process.argv
 let time = new Date(start)
 const now = () => time
@@ -23,7 +23,7 @@ const deps: Deps = {
   ...shared,
   mail: { kind: 'outbox', send: async () => {}, close: () => {} },
   lead: null,
-  // Nobody hears the notices: what the answers say has to do.
+  // Webhook events are not delivered, so polling must suffice.
   payments: choosePayments([openSandbox({ ...shared, sendWebhook: async () => 200 })]),
   resetQaCode: null,
   consult: () => Promise.reject(new Error('nobody asks here')),

@@ -3,7 +3,7 @@ import { designMoves } from './subscription-moves.ts'
 
 /** One order as the books of the sandbox have it: the only witness of money. */
 type Charged = {
-  /** Null where we know nothing of it. */
+  /** Null if we have no record of it. */
   readonly subscription: string | null
   readonly order: string
   readonly amount: number
@@ -49,7 +49,7 @@ export async function readCharged(pool: pg.Pool): Promise<ReadonlyMap<string | n
   return of
 }
 
-/** Until when what was paid and kept lasts: at least, and at most. */
+/** The earliest and latest end of the periods that were paid and not refunded. */
 function coverOf(kept: readonly Charged[]): { readonly least: number; readonly most: number } {
   let [least, most] = [0, 0]
   for (const { at, weeks, isRestore } of kept) {
@@ -100,7 +100,7 @@ export async function findBroken(pool: pg.Pool, now: Date, isAtRest: boolean): P
     const kept = charges.filter(isOurs)
     const { least, most } = coverOf(kept)
     if (operation !== null || unsettled > 0) broken.push(`I2 ${id}: a charge is still unknown`)
-    // Of one whose money went back some periods may be kept: those that were over.
+    // After a refund, the periods that had ended may still count.
     if (state === 'revoked') continue
     if (kept.length !== period)
       broken.push(`I1 I2 ${id}: ${kept.length} charges are kept for ${period} periods`)
@@ -141,7 +141,7 @@ function tell({ state, at, returnedAt, sentAt, nextPollAt, pollCount }: Charged)
   return `${moved}; ${state}, sent ${said(sentAt)}, polled ${pollCount} times, again ${said(nextPollAt)}`
 }
 
-/** Every change of every membership is noted by the database itself, whoever makes it. */
+/** A trigger records every change of every subscription. */
 export async function watchMoves(pool: pg.Pool): Promise<void> {
   await pool.query(`create table if not exists seen_move (subscription_id uuid, move text, went_back boolean);
     create or replace function note_move() returns trigger language plpgsql as $$
@@ -171,7 +171,7 @@ export async function findIllegal(pool: pg.Pool): Promise<string[]> {
   })
 }
 
-/** [I8] Everything that a notice could change. */
+/** [I8] All rows that a webhook event could change. */
 export async function readSubscriptions(pool: pg.Pool): Promise<unknown> {
   const read = async (query: string) => (await pool.query(query)).rows
   return {

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 type Academy = Pick<Awaited<ReturnType<typeof openTestApp>>, 'deps' | 'database'>
 export type Clock = { now: Date }
-/** People with memberships, the real deeds and jobs, and between them and the provider everything that happens. */
+/** Customers with subscriptions, the real handlers and jobs, and a provider with every fault between them. */
 export async function openWorld(
   academy: Academy,
   clock: Clock,
@@ -59,7 +59,7 @@ export async function openWorld(
     return people.find(({ subscriptionId }) => subscriptionId === rows[0]?.id)
   }
 
-  /** Whose it is, is looked up later: nothing comes between the judge and the request. */
+  /** The owner is looked up later, so that nothing runs between the check and the request. */
   function onCharge(attempt: Attempt): void {
     const before = people.map(({ isOver, price }) => ({ isOver, price }))
     const unknown = [...provider.attempts.values()].filter(
@@ -90,7 +90,7 @@ export async function openWorld(
     const diesAt = mayDie && random() < faults ? Math.floor(random() * 60) : Number.POSITIVE_INFINITY
     const own = makeDyingDeps(academy.deps, { pool, gateway: provider.through(gate), diesAt, gate })
     const now = () => {
-      // A dead process would be waited for; nobody else is left to do anything meanwhile.
+      // Waiting for a dead process would block, because no other strand is left.
       if (running === 1) clock.now = new Date(clock.now.getTime() + 1_000)
       return clock.now
     }
@@ -194,7 +194,7 @@ export async function openWorld(
       await lookAt()
     },
     pass,
-    /** Everything that was ever told, once more and in any order. */
+    /** Delivers every webhook event once more, in any order. */
     redeliver: async (): Promise<void> => {
       const { rows } = await pool.query(
         'select distinct order_id as id from sandbox_sale union select order_id from sandbox_checkout',
@@ -208,7 +208,7 @@ export async function openWorld(
   }
 }
 
-/** As a replica, because the books let nobody else empty them. */
+/** As a replica, because a trigger protects the ledger from deletion. */
 async function forget(pool: pg.Pool): Promise<void> {
   const tables = ['ledger', 'refund', 'orders', 'webhook_event', 'subscription', 'consent']
   const sandboxes = ['charge', 'sale', 'checkout', 'event'].map((name) => `sandbox_${name}`)

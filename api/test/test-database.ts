@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { templateDatabase } from './postgres-global-setup.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** The engine the vitest project asks for. */
+/** The engine of the vitest project. */
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
 /**
@@ -104,7 +104,10 @@ async function openEmbedded(): Promise<Database> {
   return { ...database, close: async () => {} }
 }
 
-/** As a replica, because the ledger lets nobody else empty it. To delete little is quicker than to truncate much. */
+/**
+ * As a replica, because a trigger protects the ledger from deletion. Deleting few rows is faster than truncating many
+ * tables.
+ */
 async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables

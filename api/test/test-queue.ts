@@ -6,7 +6,7 @@ import { openTestDatabase } from './test-database.ts'
 
 type Line = { readonly level: keyof Log; readonly text: string }
 
-/** A log that is kept, to see what was written and what was not. */
+/** A log whose lines the test can read. */
 function keepLog(): { log: Log; lines: Line[] } {
   const lines: Line[] = []
   const write =
@@ -23,7 +23,7 @@ function keepLog(): { log: Log; lines: Line[] } {
   return { log, lines }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only on demand. */
 export function stoppedClock(iso: string) {
   let time = Date.parse(iso)
   return {

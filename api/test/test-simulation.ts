@@ -5,7 +5,7 @@ import { runsAWorld } from './subscription-world.ts'
 
 const { runs, seeds, timeout } = drawSeeds({ usual: 1, long: 1000 / runsAWorld })
 
-/** Plays the lives of the seeds on the engine of the project; the title says what is special about it. */
+/** Simulates the subscriptions of each seed on the engine of the project. */
 export function testSimulation(title: string): void {
   let worlds: Awaited<ReturnType<typeof playWorlds>>
   beforeAll(async () => {

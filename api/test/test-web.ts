@@ -9,7 +9,7 @@ const pageNames = ['front.main', 'front.newer', 'again.main', 'again.newer', 'sh
 
 export const testScriptHash = 'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='
 
-/** A web build in a temporary folder: every page says its own name. */
+/** A web build in a temporary folder; every page contains its own name. */
 export function writeTestWeb(): string {
   const dist = mkdtempSync(path.join(tmpdir(), 'vela-web-'))
   const write = (file: string, text: string) => {

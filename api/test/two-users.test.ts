@@ -20,7 +20,7 @@ const list = Object.entries(calls)
   .filter(([, { access, caller }]) => access !== 'operator' && caller !== 'vendor')
   .map(([name, call]) => ({ name, call }))
 
-/** What anybody may make happen to whoever has an address: a code is mailed to it. */
+/** Anybody may request a code for any address. */
 const tablesByAddress: Readonly<Record<string, string>> = { sendResetCode: 'reset_code' }
 
 let academy: Academy

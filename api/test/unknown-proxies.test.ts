@@ -12,7 +12,7 @@ async function knock(remoteAddress: string, headers: Record<string, string> = {}
   await server.app.inject({ url: '/healthz', remoteAddress, headers })
 }
 
-/** How many of 30 addresses that have an account a network is told of, in a session each. */
+/** The number of registered addresses, out of 30, that a network learns of in separate sessions. */
 async function countDisclosed(ip: string): Promise<number> {
   await server.database.pool.query(
     `insert into account (email, created_at) values ('owner@mail.example', now()) on conflict do nothing`,

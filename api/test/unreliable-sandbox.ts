@@ -6,7 +6,7 @@ export type Attempt = {
   readonly orderId: string
   readonly amount: number
   readonly at: number
-  /** We were told how it ended, or long after it was sent that nobody had heard of it. */
+  /** We learned the outcome, or long after sending that the provider never received it. */
   isKnown: boolean
   /** The provider has decided: sent once more under the same key, nothing happens. */
   isFinal: boolean
@@ -35,7 +35,7 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Input
     const rate = faults()
     if (luck < rate * 0.4) throw new GatewayUnsure('lost on the way there')
     if (luck < rate * 0.6) {
-      // Within what a connection lives.
+      // Shorter than the timeout of a connection.
       underway.push({ at: now().getTime() + random() * 10 * 60_000, arrive: request })
       throw new GatewayUnsure('slow on the way there')
     }
@@ -53,7 +53,7 @@ export function makeUnreliable({ sandbox, random, now, faults, onCharge }: Input
     return outcome
   }
 
-  /** As one process reaches it; others may come between wherever the gate says. */
+  /** The sandbox as one process reaches it; other processes may interleave at every gate. */
   function through({ during } = openGate): PaymentGateway {
     return {
       ...sandbox,

@@ -3,10 +3,10 @@ import type { Lead } from '../src/gateways/lead/lead.ts'
 import type { Mail } from '../src/gateways/mail/mail.ts'
 import { openTestApp } from './test-app.ts'
 
-/** Each request comes from a network of its own where nothing else is said. */
+/** Each request comes from its own network by default. */
 export const newNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** The whole server with a clock to move, and what went out of it. */
+/** The whole server with a movable clock, and the emails and leads that it sent. */
 export async function openForVisitors() {
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const mails: Mail[] = []

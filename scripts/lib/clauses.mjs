@@ -27,7 +27,7 @@ export function idsIn(text) {
 }
 
 /**
- * The clauses that no test proved: a proof counts when the id stands in the title of a test of that file that passed.
+ * The clauses that no test proved: a proof counts if the id is in the title of a passed test of that file.
  * @param {Clause[]} clauses
  * @param {PassedTest[]} passed
  */

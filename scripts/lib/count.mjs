@@ -14,8 +14,8 @@ export const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * What a runner says of itself and what its process says must agree: a crash, a refusal outside any test
- * or a run of nothing is a failure, never a quiet success.
+ * The runner's report and the exit code of its process must agree: a crash, an error outside any test or a run
+ * without tests is a failure.
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}
@@ -26,7 +26,7 @@ export function settle(count, exitCode) {
 }
 
 /**
- * Counts by project, as `vitest-counts.mjs` writes them; a project asked for that ran nothing has failed.
+ * Counts by project, as `vitest-counts.mjs` writes them; a requested project that ran no test has failed.
  * @param {Record<string, Count>} byProject
  * @param {string[]} projects
  * @returns {Count}

@@ -10,7 +10,7 @@ type Desk = {
   readonly api: Pair
   readonly books: Books
   readonly announce: (order: Order) => void
-  /** The charges on saved cards that were asked for. */
+  /** The requested charges on saved cards. */
   readonly heard: object[]
 }
 

@@ -114,7 +114,7 @@ export function openBooks(now: () => Date) {
     ledger: ledger as readonly Entry[],
     find: (orderId: string) => orders.get(orderId),
 
-    /** An order id is good for one payment, whatever became of it. */
+    /** An order id is valid for one payment, whatever its outcome. */
     take: (intent: Intent, card: string): { order: Order; isNew: boolean } => {
       const known = orders.get(intent.order_id)
       if (known) return { order: known, isNew: false }
@@ -140,7 +140,7 @@ export function openBooks(now: () => Date) {
       return order
     },
 
-    /** The next charge on a saved card is decided after so many questions. */
+    /** The next charge on a saved card is decided after this many reads. */
     slowNext: (questions: number) => {
       slowness.next = questions
     },

@@ -4,7 +4,7 @@ import { type Pair, signatureOf } from './wire.ts'
 
 export type WebhookMessage = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
-/** What `status` answers and what a notice about an order holds are the same. */
+/** The reply of `status` and the webhook event of an order have the same content. */
 export function describeOrder(order: Order) {
   const { intent, code } = order
   const transactions = order.slowness > 0 ? [] : order.transactions.map((one) => withToken(order, one))

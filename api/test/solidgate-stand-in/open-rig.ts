@@ -1,7 +1,7 @@
 import { openSolidgate } from '../../src/gateways/payments/solidgate/open-solidgate.ts'
 import { openSolidgateStandIn } from './open-stand-in.ts'
 
-/** The gateway in front of a stand-in. */
+/** The gateway connected to a stand-in. */
 export async function openSolidgateRig(now = () => new Date()) {
   const standIn = await openSolidgateStandIn(now)
   const keys = {

@@ -29,7 +29,7 @@ type Trouble =
 
 type MerchantData = { readonly merchant: string; readonly signature: string; readonly paymentIntent: string }
 
-/** Solidgate on loopback: its API, the part of the form that talks to it, and its notices. */
+/** Solidgate on loopback: its API, the part of the form that talks to it, and its webhook events. */
 export async function openSolidgateStandIn(now = () => new Date()) {
   const books = openBooks(now)
   const messages: WebhookMessage[] = []
@@ -41,7 +41,7 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     messages.push(writeMessage(webhook, 'card_gate.order.updated', describeOrder(order), now()))
   }
 
-  /** The payer presses Pay. Pressed again, or in another tab, it shows what became of the first time. */
+  /** The payer presses Pay. A second press, or one in another tab, shows the outcome of the first. */
   function submit({ merchant, signature, paymentIntent }: MerchantData, card: string) {
     if (merchant !== api.publicKey || signature !== signatureOf(api, paymentIntent))
       throw new Error('1.01: the form was not signed')
@@ -142,12 +142,12 @@ export async function openSolidgateStandIn(now = () => new Date()) {
     ledger: books.ledger,
     /** The questions so far, by path. */
     requests: requests as readonly string[],
-    /** The charges on saved cards that were asked for. */
+    /** The requested charges on saved cards. */
     heard: heard as readonly object[],
     /** Notices wait here; a test decides when, how often and in which order they arrive. */
     messages: messages as readonly WebhookMessage[],
     breakNext: (trouble: Trouble, path: string | null = null) => void troubles.push({ trouble, path }),
-    /** A notice about an order as it stands, even if none was due. */
+    /** A webhook event with the current state of an order, even if none was due. */
     writeAbout: (orderId: string, signer: 'solidgate' | 'stranger'): WebhookMessage => {
       const order = findOrder(orderId)
       const pair = signer === 'solidgate' ? webhook : stranger

@@ -11,7 +11,7 @@ let closeShop = async () => {}
 
 afterEach(() => closeShop())
 
-/** The whole server in front of the stand-in, and a visitor whose card form is open. */
+/** The whole server connected to the stand-in, and a visitor whose card form is open. */
 async function openShop() {
   const clock = { now: new Date() }
   const { standIn, gateway } = await openSolidgateRig(() => clock.now)

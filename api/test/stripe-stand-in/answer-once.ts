@@ -2,7 +2,10 @@ import { StripeRefusal } from './stripe-refusal.ts'
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
-/** Stripe's memory for keys: the first answer again, a 500 too; what was refused before it began is not kept. */
+/**
+ * Stripe's idempotency keys: the first answer is repeated, also a 500. A request that was refused before it started
+ * is not stored.
+ */
 export function openMemory() {
   const stored = new Map<string, { readonly request: string; readonly answer: Answer }>()
 

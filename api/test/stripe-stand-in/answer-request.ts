@@ -6,8 +6,8 @@ import { type Form, groupAt, readForm, textAt } from './read-form.ts'
 import { missing, StripeRefusal } from './stripe-refusal.ts'
 
 /**
- * unheard: the connection breaks before anything is done. unanswered: after it is done. silent: it is done, and
- * no answer ever comes. A 500 before or after it is done is kept for the key; 409 and 429 are not.
+ * unheard: the connection breaks before anything is done. unanswered: after it is done. silent: it is done, and no
+ * answer ever comes. A 500 before or after it is done is stored for the key; 409 and 429 are not.
  */
 type Fault = 'none' | 'unheard' | 'unanswered' | 'silent' | '500-before' | '500-after' | '409' | '429'
 

@@ -36,7 +36,7 @@ const known = [
   'expand',
 ]
 
-/** What a saved card says without its owner. */
+/** The outcome of a saved card without the customer present. */
 const declines: Readonly<Record<string, Refusal>> = {
   '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline' },
   '4000000000009979': {
@@ -111,7 +111,7 @@ export function openIntents({ seconds, charges, happened, cardOf }: Desk) {
   return {
     begin,
     settle,
-    /** Confirmed at once. A refused one is kept all the same. */
+    /** Confirmed at once. A refused intent is stored as well. */
     create: (form: Form): Intent => {
       const { intent, card } = takeIntent(form)
       const refusal = declines[card]

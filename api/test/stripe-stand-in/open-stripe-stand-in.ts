@@ -30,13 +30,13 @@ export async function openStripeStandIn(now: () => Date = () => new Date()) {
     const answer = await api.answer(request)
     if (answer === 'wait') return
     if (answer === 'hang up') return void response.destroy()
-    // Stripe advises against repeating a 500, whose answer is kept.
+    // Stripe advises against repeating a 500, because its answer is stored for the key.
     if (answer.status === 500) response.setHeader('stripe-should-retry', 'false')
     response.setHeader('request-id', 'req_stand_in')
     send(response, answer.status, 'application/json', JSON.stringify(answer.body))
   }
 
-  /** What the page of the stand-in asks when somebody presses Pay. */
+  /** The request of the stand-in's page when Pay is pressed. */
   async function takePayment(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { secret, card, confirmed } = JSON.parse(await text(request)) as Record<string, unknown>
     const [id = ''] = String(secret).split('_secret_')

@@ -7,7 +7,7 @@ import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'
 import { openStripeStandIn } from './open-stripe-stand-in.ts'
 
-// The whole way of the money through the server, with the stand-in's books as the judge.
+// Payments through the whole server, checked against the stand-in's records.
 
 type Server = Awaited<ReturnType<typeof openTestApp>>
 type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
@@ -143,7 +143,7 @@ test.for([
   },
 )
 
-/** Pays, takes it over, and forgets what was told so far. */
+/** Pays, applies the outcome, and drops the webhook events so far. */
 async function sell(): Promise<string> {
   await start()
   standIn.books.pay(reference(), '4242424242424242', false)

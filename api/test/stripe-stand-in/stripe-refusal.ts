@@ -9,7 +9,7 @@ export class StripeRefusal extends Error {
   override readonly name = 'StripeSaysNo'
   readonly status: number
   readonly details: ErrorDetails
-  /** Whether it had begun by then: such an answer is kept for the key. */
+  /** Whether the request had started by then: such an answer is stored for the key. */
   readonly isStored: boolean
 
   constructor(status: number, message: string, details: ErrorDetails = {}, isStored = false) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Form, groupAt, textAt } from './read-form.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
-/** What somebody is asked to pay, worked out from the parameters alone. */
+/** The amount to pay, computed from the parameters alone. */
 type Order = {
   readonly orderId: string | null
   readonly currency: string
@@ -58,7 +58,7 @@ function checkTerms(form: Form): void {
   if (textAt(form, 'mode') !== 'payment') throw invalid('mode')
   if (textAt(form, 'ui_mode') !== 'embedded_page') throw invalid('ui_mode')
   if (textAt(form, 'customer_creation') !== 'always') throw invalid('customer_creation')
-  // What says how it renews must leave a card to charge later. A single payment saves none.
+  // A checkout with renewal terms must save a card. A single payment saves none.
   const usage = textAt(form, 'payment_intent_data', 'setup_future_usage')
   const isRenewed = textAt(form, 'custom_text', 'submit', 'message') !== null
   if (usage !== (isRenewed ? 'off_session' : null)) throw invalid('payment_intent_data')

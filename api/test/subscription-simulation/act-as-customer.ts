@@ -13,7 +13,7 @@ const introductory = [plan(693, 1, 3999, 4), plan(1999, 4, 3999), plan(3999, 12,
 const full = [plan(3999, 4, 3999), plan(7999, 12, 7999), plan(11999, 24, 11999)]
 const offers = [plan(1999, 4, 1999), plan(3999, 12, 3999)]
 
-/** One visit, or none: what a customer does, and what some of them try. */
+/** The action of a customer in one step, including attempts at abuse. */
 export function actAsCustomer(world: World): void {
   const { random, subscriptions } = world
   const index = Math.floor(random() * subscriptions.length)
@@ -51,7 +51,7 @@ function openForms(world: World): void {
   for (let forms = world.random() < 0.15 ? 2 : 1; forms > 0; forms--) openForm(world)
 }
 
-/** As the server does, which shows no form beside a live subscription and no second introductory price. */
+/** Like the server, which shows no form to a customer with a live subscription and no second introductory price. */
 function openForm(world: World): void {
   const { isLive: isTaken, hadTrial } = world.othersOf(null)
   if (isTaken || world.subscriptions.some(({ erasedAt }) => erasedAt !== null)) return

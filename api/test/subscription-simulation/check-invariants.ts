@@ -17,7 +17,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 export type Attempt = {
   readonly orderId: string
-  /** The subscription that the order belongs to; null while a first payment has begun none. */
+  /** The subscription of the order; null until a first payment has started one. */
   index: number | null
   /** A first payment that began no subscription. */
   isRefunded: boolean
@@ -29,11 +29,11 @@ export type Attempt = {
 }
 
 type Account = {
-  /** Milliseconds of access that the customer had, that were paid for, and of grace that nobody paid for. */
+  /** Milliseconds of access, of paid access, and of unpaid grace. */
   had: number
   paid: number
   writtenOff: number
-  /** The time between a charge and the moment at which we knew of it. */
+  /** The time between a charge and the moment we learned of it. */
   lag: number
   settled: number
   isCancelled: boolean
@@ -146,7 +146,7 @@ export function openChecker(provider: ModelProvider, attempts: ReadonlyMap<strin
       }
     },
 
-    /** After the faults have stopped and everything was asked for. */
+    /** After the faults have stopped and everything was polled. */
     checkAtRest: (subscriptions: readonly Subscription[]): void => {
       const kept = new Set<string>()
       let trials = 0

@@ -86,7 +86,7 @@ export async function recordFirstUse(
     .where(and(eq(accountSession.family, family), isNull(accountSession.endsAt), isOlder))
 }
 
-/** Whether a browser that signed in has been signed out since, by its person or by whoever took the account over. */
+/** Whether a browser that signed in has been signed out since, by its owner or because the account was taken over. */
 export async function isSignedOut(tx: Pick<Db, 'select'>, family: string): Promise<boolean> {
   const left = await tx.select().from(accountSession).where(eq(accountSession.family, family)).limit(1)
   return left.length === 0

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** To record what became of money, with jobs and emails, in the caller's transaction. */
+/** For handlers that record money, jobs and emails in the caller's transaction. */
 export type WriteDeps = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
 
 /** The same in a transaction of its own. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { hasPaid } from './subscription/subscription.table.ts'
 
-/** Whether the visitor paid and kept it: registration is next. Only the provider's word makes it true (D9). */
+/** Whether the visitor paid and was not refunded, so that registration is next. Only the provider decides it (D9). */
 export function isPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   return hasPaid(db, sessionId)
 }

@@ -9,7 +9,7 @@ import { findRights, listRights } from './rights.table.ts'
 export type Rights = {
   /** [D15] a subscription that has not expired. */
   readonly hasPlan: boolean
-  /** [D11] courses that were bought besides, by their ids in the outline. They stay without a plan. */
+  /** [D11] Courses that were bought separately, by their ids in the outline. They stay without a plan. */
   readonly addOns: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export async function readRights({ db, log, now }: RightsDeps, accountId: string
   return rightsOf(await findRights(db, accountId, now()), log)
 }
 
-/** Those who are asked about at the same time are looked up together. */
+/** Concurrent requests share one query. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
     maxItems: 200,

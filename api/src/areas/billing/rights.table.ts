@@ -15,7 +15,7 @@ export async function findRights(
   return found ?? { hasPlan: false, products: [] }
 }
 
-/** Of each, in their order, in one trip. Says of a subscription what `hasAccess` says. */
+/** One query for all accounts, in their order. Its condition on subscriptions equals `hasAccess`. */
 export async function listRights(
   db: Pick<Db, 'execute'>,
   accountIds: readonly string[],

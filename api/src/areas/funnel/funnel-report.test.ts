@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { readFunnelReport } from './funnel-report.ts'
 
 type Visit = {
-  /** Keys in the order they were answered, each with the seconds since the visit began. */
+  /** The answered keys in order, each with the seconds since the session started. */
   readonly log: readonly (readonly [key: string, second: number])[]
   readonly at?: string
   readonly flow?: string
@@ -14,7 +14,7 @@ type Visit = {
 const monday = '2026-03-02T10:00:00.000Z'
 const march = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01T00:00:00Z') }
 
-/** Writes visits as the server would have, and answers a reader of single steps. */
+/** Inserts sessions as the server would, and returns a reader of single steps. */
 async function openLog(visits: readonly Visit[]) {
   const { pool, db, close } = await openTestDatabase()
   onTestFinished(close)

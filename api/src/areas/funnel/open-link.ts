@@ -100,7 +100,7 @@ async function renew(
   const id = makeSessionId()
   await followSession(tx, { from: current, to: id })
   const { email, probedEmails } = session
-  // If the session has asked about its own address before, it may do so again under the new id.
+  // If the session has checked its own address before, it may do so again under the new id.
   const isKnown = email !== null && probedEmails.includes(hashProbe(current, email))
   const probes = isKnown ? [...probedEmails, hashProbe(id, email)] : probedEmails
   await changeSessionId(tx, { from: current, to: id, probes })

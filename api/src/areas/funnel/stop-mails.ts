@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { findStopAddress, withdrawConsent } from '../identity/public.ts'
 
-/** An unknown token is refused, so that nobody believes they are unsubscribed when they are not. */
+/** An unknown token is refused; otherwise a reader would wrongly believe that they are unsubscribed. */
 const unknownLink = new Refused(
   'unknown_link',
   404,

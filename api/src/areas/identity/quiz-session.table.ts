@@ -135,7 +135,7 @@ export async function findContact(db: Pick<Db, 'select'>, id: string) {
   return found
 }
 
-/** The addresses that the session asked about. The lock makes concurrent requests count each other. */
+/** The addresses that the session has checked. The lock makes concurrent requests count each other. */
 export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const { probedEmails, emailSetBy } = quizSession
   const [found] = await tx

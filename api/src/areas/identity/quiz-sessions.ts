@@ -24,7 +24,7 @@ export const unknownSession = new Refused(
 
 export const makeSessionId = () => randomBytes(24).toString('base64url')
 
-/** The hash of an address that a session asked about. The salt keeps two sessions from showing that they share one. */
+/** The hash of an address that a session has checked. The salt hides that two sessions checked the same one. */
 export function hashProbe(sessionId: string, email: string): string {
   return createHash('sha256').update(`${sessionId} ${email.toLowerCase()}`).digest('hex')
 }

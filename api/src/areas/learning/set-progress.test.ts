@@ -76,7 +76,7 @@ test('[W-15] of things that are not ours an account keeps 2,000 rows; of ours, a
     code: 409,
     type: 'too_many_items',
   })
-  // Said before, so it is kept.
+  // The first answer stays.
   expect(await academy.setDone(token, { type_id: 'of a newer client 7' })).toMatchObject({ code: 200 })
   expect(await academy.setDone(token, { type: 'chapter', type_id: locked })).toMatchObject({ code: 200 })
   expect(await academy.done(token)).toHaveLength(2001)

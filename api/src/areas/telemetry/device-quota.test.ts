@@ -3,7 +3,7 @@ import { createQuota, isOver } from './device-quota.ts'
 
 const noon = Date.parse('2026-11-15T12:00:00Z')
 const minutes = (count: number) => new Date(noon + count * 60_000)
-/** Answers what is over, or null and counts it, as the ingestion does. */
+/** Returns the excess, or counts the events and returns null, as the ingestion does. */
 function openQuota() {
   const quota = createQuota()
   return (ids: readonly string[], at: Date) => {

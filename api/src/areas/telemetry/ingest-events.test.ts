@@ -169,7 +169,7 @@ const small = (changes: object) => ({ event_type: 'Quiz view', time: clock.now()
 const times = (count: number, changes: object) => Array.from({ length: count }, () => small(changes))
 const batch = (events: unknown) => send(opened.app, { ...sending(events), url: '/batch' })
 
-/** Sends so many events of one sender that the next two are over the 50,000 of a day. */
+/** Sends enough events of one sender that the next two exceed the daily limit of 50,000. */
 async function useUpTheDay(sender: object): Promise<void> {
   for (let sent = 0; sent < 49_999; sent += 1999) {
     clock.forward({ minutes: 1 })

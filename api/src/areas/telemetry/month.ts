@@ -1,4 +1,4 @@
-/** A month in UTC as it stands in the name of its partition: 2026_11. Sorts as text. */
+/** A month in UTC as in the name of its partition: 2026_11. It sorts as text. */
 export type Month = `${number}_${number}`
 
 export function monthOf(moment: Date | string): Month {

@@ -91,7 +91,7 @@ test.each(Object.entries(secrets))('[T-07] %s reaches neither the table nor the 
   const rows = await database.pool.query('select event::text as row from event')
   expect(rows.rowCount).toBeGreaterThan(2)
   const stored = rows.rows.map(({ row }) => String(row)).join('\n')
-  // Digits may stand side by side by chance in a digest, so numbers are looked for with their edges.
+  // A digest may contain any digits by chance, so numbers are searched with word boundaries.
   const found = new RegExp(`(?<![\\w-])${escaped(secret)}(?![\\w-])`, 'i')
   expect(stored).not.toMatch(found)
   expect(logged()).not.toMatch(found)

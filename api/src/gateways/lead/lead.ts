@@ -1,6 +1,6 @@
-/** [T-01] What the advertiser is told about a visitor who left an e-mail, and no more. */
+/** [T-01] All that the advertiser learns about a visitor who left an e-mail address. */
 export type Lead = {
-  /** The same for a repeated notice, so that it counts once. */
+  /** The same for a repeated request, so that the advertiser counts it once. */
   readonly eventId: string
   readonly at: Date
   /** Only with the visitor's consent to be written to. */

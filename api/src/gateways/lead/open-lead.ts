@@ -6,7 +6,7 @@ import type { Lead, LeadGateway } from './lead.ts'
 /** Well below the time limit of a job. */
 const patienceMs = 10_000
 
-/** Meta's Conversions API. A bare Lead: what somebody answered in the quiz is told to nobody. */
+/** Meta's Conversions API. Only the Lead event is sent: quiz answers never leave the server. */
 export function openLead(
   { pixelId, pixelToken, pixelUrl }: Pick<Env, 'pixelId' | 'pixelToken' | 'pixelUrl'>,
   publicUrl: string,

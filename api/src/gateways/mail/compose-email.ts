@@ -15,7 +15,7 @@ type Draft = {
   readonly button?: { readonly label: string; readonly url: string }
   /** The small print: why this mail came. */
   readonly reason: string
-  /** For what nobody has to be told: no email about a contract or about the safety of an account has it. */
+  /** Only for optional emails: those about a contract or the security of an account have no such link. */
   readonly stop?: Stop
 }
 
@@ -48,7 +48,7 @@ function writeText({ language, paragraphs, button, reason, stop }: Draft): strin
   ].join('\n\n')
 }
 
-// The light and the dark side of web/src/styles/tokens.css: a mail cannot ask for custom properties.
+// The light and dark colours of web/src/styles/tokens.css: emails cannot use custom properties.
 const light = {
   paper: '#faf7f2',
   surface: '#ffffff',
@@ -109,7 +109,7 @@ function writeStop({ page }: Stop, label: string): string {
   return `<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}"><a class="soft" href="${escapeHtml(page)}" style="color:${light.soft}">${escapeHtml(label)}</a></p>\n`
 }
 
-/** The first one greets or says the news, so it stands as the heading. */
+/** The first paragraph greets or states the news, so it is the heading. */
 function writeParagraph(paragraph: string, index: number): string {
   const [tag, size] = index === 0 ? ['h1', '20px;line-height:1.35'] : ['p', '16px;line-height:1.6']
   return `<${tag} class="ink" style="margin:0 0 16px;font-size:${size};color:${light.ink}">${escapeHtml(paragraph)}</${tag}>`

@@ -9,7 +9,7 @@ export const forgetOldMailsJob = defineScheduledJob({
   schedule: { dailyAt: '03:40' },
 })
 
-/** Who asked for a mail and when is nobody's business for ever. */
+/** The record of who got which email is personal data, so it is deleted. */
 export async function forgetOldMails({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const moment = new Date(now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
   const deleted = await deleteMailsBefore(db, moment)

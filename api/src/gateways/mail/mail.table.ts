@@ -91,7 +91,7 @@ export async function listMailsTo(db: Pick<Db, 'select'>, address: string): Prom
   return db.select().from(mail).where(isTo(address)).orderBy(mail.createdAt)
 }
 
-/** Sent or not. Null: whatever they are about; else those whose key names one of these. */
+/** Sent and unsent emails: all of them if the list is null, otherwise those whose key contains one of the ids. */
 export async function deleteMailsTo(
   tx: Pick<Db, 'delete'>,
   address: string,

@@ -3,7 +3,7 @@ export type EmailContent = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program posts to when the reader wants no more of these; only where that is theirs to say. */
+  /** The one-click unsubscribe address (RFC 8058); only on optional emails. */
   readonly stopUrl?: string | null
 }
 

@@ -6,7 +6,7 @@ import type { EmailContent } from './mail.ts'
 import { sendMailJob } from './send-mail.ts'
 
 type Post = {
-  /** At most one mail for ever carries it. It outlives the mail, so it must not hold the address itself. */
+  /** At most one email is ever sent with this key. The key outlives the email, so it must not contain the address. */
   readonly onceKey: string
   readonly to: string
   readonly content: EmailContent

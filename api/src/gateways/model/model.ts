@@ -5,10 +5,10 @@ export type ModelMessage = {
 
 export type ModelUsage = { readonly inputTokens: number; readonly outputTokens: number }
 
-/** A reply of the model as it comes; `usage` is what it cost so far, estimated until the model says so itself. */
+/** A reply of the model as a stream; `usage` is its cost so far, estimated until the model reports it. */
 type ModelReply = {
   readonly pieces: AsyncIterable<string>
-  /** Behind the last piece: it had more to say than it may. */
+  /** After the last piece: the reply was cut at the token limit. */
   readonly isCut: () => boolean
   readonly usage: () => ModelUsage
 }

@@ -5,7 +5,7 @@ import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
 /** [C-05] */
 const patience = { maxRetries: 2, timeout: 600_000 }
 
-/** Some paragraphs; who would say more than that has lost the thread. */
+/** Enough for some paragraphs. */
 const maxTokens = 1500
 
 /** Null while no model is configured: the tutor answers. */
@@ -80,7 +80,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
   return { pieces: withoutWords(pieces()), usage: () => usage, isCut: () => ending === 'length' }
 }
 
-/** What the provider says of a failure may quote the question, its own reply or our key: none of it is for the log. */
+/** A provider's error text may quote the question, its reply or our key, so none of it is logged. */
 async function* withoutWords(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   try {
     yield* pieces
@@ -94,12 +94,12 @@ function wordless({ name = 'unknown', status }: { name?: string; status?: number
   return new Error(`the model failed: ${name}${status === undefined ? '' : ` ${status}`}`)
 }
 
-/** Not every provider counts, and what is no number would keep the reply from being kept. */
+/** Not every provider reports usage, and a value that is not a number could not be stored with the reply. */
 function countOr(estimated: number, counted: unknown): number {
   return Number.isInteger(counted) ? Math.min(Math.max(Number(counted), 0), 10_000_000) : estimated
 }
 
-/** By the rule of thumb; dearer rather than cheaper. */
+/** A rough estimate that errs on the expensive side. */
 function estimate(text: string): number {
   return Math.ceil(text.length / 3)
 }

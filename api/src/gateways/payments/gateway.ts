@@ -27,8 +27,8 @@ export type Sale = {
   /** 0 weeks where the payment is not for a period. */
   readonly first: { readonly amount: number; readonly weeks: number }
   /**
-   * What was agreed to for later, to be shown. We charge it ourselves: no provider renews anything. Null for a single
-   * payment, whose card is not saved.
+   * The agreed renewal, to be shown. We charge it ourselves: no provider renews anything. Null for a single payment,
+   * whose card is not saved.
    */
   readonly renewal: { readonly amount: number; readonly weeks: number } | null
   readonly email: string | null
@@ -48,7 +48,10 @@ export type SavedCardSale = {
   readonly amount: number
   readonly email: string | null
   readonly language: Language
-  /** The address of the payer who pressed the button, for the bank's risk check; null where nobody is there. */
+  /**
+   * The address of the payer who pressed the button, for the bank's risk check; null for a charge without the
+   * customer present.
+   */
   readonly ip: string | null
 }
 
@@ -64,13 +67,13 @@ export type Charge = {
   readonly amount: number
   readonly currency: string
   readonly at: Date
-  /** What is left of it is the amount minus this. */
+  /** The part that was refunded. */
   readonly refunded: number
   /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to refund. */
   readonly isDisputed: boolean
 }
 
-/** How an order stands, by the provider's own books. */
+/** The state of an order by the provider's own records. */
 export type Outcome =
   /** Nothing is decided yet; it can still be paid. */
   | { readonly kind: 'open' }
@@ -82,7 +85,7 @@ export type Outcome =
       /** The bank refuses for good: trying the same card again would only annoy it. */
       readonly isHard?: boolean
     }
-  /** Ran out, was closed, or the provider never heard of it. */
+  /** Expired, closed, or unknown to the provider. */
   | { readonly kind: 'gone' }
 
 /** A checkout as it was stored when it was opened. */
@@ -91,27 +94,27 @@ export type CheckoutRef = { readonly orderId: string; readonly reference: string
 /** An order at the provider: a checkout of its own, or a charge on the saved card of another checkout. */
 export type OrderRef = CheckoutRef & { readonly card: CheckoutRef | null }
 
-/** A webhook event whose signature was good. It only says which order to read. */
+/** A webhook event whose signature was valid. It only names the order to read. */
 export type WebhookEvent = {
   readonly eventId: string
   readonly kind: string
-  /** Null when it does not say. */
+  /** Null if the event does not name it. */
   readonly orderId: string | null
   /** The charge it is about, where it names no order: refunds and disputes at some providers. */
   readonly chargeId: string | null
 }
 
-/** The provider may have done it or not: ask with `read`, never try again under another key. */
+/** The provider may have done it or not: call `read`, and never retry under another key. */
 export class GatewayUnsure extends Error {
   override readonly name = 'GatewayUnsure'
 }
 
-/** The provider understood and said no. */
+/** The provider understood the request and refused it. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
 }
 
-/** The provider said no, or nothing that can be relied on. Any other error is a fault of ours. */
+/** The provider refused, or did not answer reliably. Any other error is a bug of ours. */
 export function isUnsettled(error: unknown): error is GatewayUnsure | GatewayRefused {
   return error instanceof GatewayUnsure || error instanceof GatewayRefused
 }
@@ -132,7 +135,7 @@ export type PaymentGateway = {
    * its outcome is returned. No saved card, or a bank that wants the payer to authenticate, is `failed`.
    */
   readonly chargeSaved: (card: CheckoutRef, sale: SavedCardSale) => Promise<Outcome>
-  /** How an order stands; a charge on a saved card that the provider never received is `gone`. */
+  /** The state of an order; a charge on a saved card that the provider never received is `gone`. */
   readonly read: (order: OrderRef) => Promise<Outcome>
   /**
    * Refunds a part of a charge, or all of it; once, however often it is called with the same key. `charge.refunded` is

@@ -13,7 +13,7 @@ export function hasProvider({ stripe, solidgate }: Keys): boolean {
   return stripe.secretKey !== null || solidgate.secretKey !== null
 }
 
-/** A public site that sells for test cards gives its plans away, so nobody may run one without having said so. */
+/** A public site that accepts test cards gives its plans away, so the operator must enable it explicitly. */
 export function checkSandboxIsMeant(env: Keys & Pick<Env, 'isProduction' | 'payments'>, log: Log): void {
   if (hasProvider(env)) {
     if (env.payments === null) return

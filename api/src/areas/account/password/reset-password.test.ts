@@ -11,7 +11,7 @@ afterAll(() => academy.close())
 const another = 'seven quiet harbours'
 const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
-/** Somebody who asked for a code: the code, and the browser that asked. */
+/** A person who requested a code, with the code and the browser's cookie. */
 async function forgetful(ip = newIp()) {
   const person = await academy.verifiedPerson()
   const { cookie } = await academy.requestCode(person.email, { ip })

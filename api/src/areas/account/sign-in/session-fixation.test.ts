@@ -11,7 +11,7 @@ afterAll(() => academy.close())
 const elsewhere = { cookie: '' }
 const linkIn = (email: string) => academy.readMail(email, /\/\?resume=([\w-]{43})/)
 
-/** Opens the newest link; answers what the page is told, and the cookies that the browser keeps. */
+/** Opens the newest link; returns the reply and the browser's cookies. */
 const openLink = async (email: string, cookie?: string) => academy.openLink(await linkIn(email), cookie)
 
 /** Leaves an address in the browser with these cookies; answers the cookies it has then. */

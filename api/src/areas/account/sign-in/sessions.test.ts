@@ -95,7 +95,6 @@ test('[W-06] two tabs that refresh at once both go on, whichever token their bro
   const [one, two] = await Promise.all([academy.refresh(token), academy.refresh(token)])
   for (const tab of [one, two]) expect(await academy.isSignedIn(tab.token)).toBe(true)
   academy.pass({ days: 1 })
-  // The browser kept this one; the other was used for a moment only.
   const { token: next } = await academy.refresh(two.token)
   expect(await academy.isSignedIn(next)).toBe(true)
   academy.pass({ days: 1 })

@@ -11,7 +11,7 @@ afterAll(() => academy.close())
 
 const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
 
-/** Somebody who pays and registers with an address that turns out to be a stranger's. */
+/** A person who pays and registers with a stranger's address. */
 async function payUnderStrangersAddress() {
   const email = newEmail()
   const id = await academy.openQuizSession(email)
@@ -31,7 +31,7 @@ async function takeOver(email: string, cookie = '') {
   return academy.logIn(email, password, { cookie: '' })
 }
 
-/** A reset in a browser that does not know the account. Answers what the server says to the new password. */
+/** Requests a code in a browser that does not know the account; returns the call that saves a new password. */
 async function resetPassword(email: string, payer = '') {
   const reset = await academy.requestCode(email, { cookie: '' })
   const code = await academy.readMail(email, /Your code: (\d{8})/)
@@ -192,7 +192,7 @@ test('(D35) [I10] no browser can claim a plan that was bought while signed in on
   expect(owner).toMatchObject({ code: 200, data: { product_id: null } })
   const sessionId = String(order?.session_id)
   const right = newEmail()
-  // The session's id is all that anybody could know of it: it is neither the buyer's proof nor the owner's.
+  // The session's id alone proves nothing, neither for the buyer nor for the owner.
   await academy.register(sessionId, right, { cookie })
   await academy.logIn(email, 'seven quiet harbours', { cookie }, sessionId)
   expect(await planOf(orderId)).toMatchObject({ state: 'cancelled', account_id: null, next_charge_at: null })

@@ -1,6 +1,6 @@
 /**
- * [I4] Which words somebody agreed to, written down with each consent. A version changes with the words that stand at
- * its place on the screen, in either language, and never for those of another.
+ * [I4] The version of the text that a customer agreed to, stored with each consent. It changes when the text at its
+ * place on the screen changes in either language.
  */
 
 /** Beside the button that buys a plan. */

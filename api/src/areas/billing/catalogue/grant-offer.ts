@@ -19,7 +19,7 @@ type Request = {
   readonly flow: SaleFlow
   readonly requested: number
   readonly now: Date
-  /** The visitor's, where the session may learn what is known of it. */
+  /** Null if the session may not learn what is known about the address. */
   readonly email: string | null
 }
 
@@ -28,9 +28,9 @@ const expired: Granted = { discount: discounts.expired, endsAt: null }
 export const fullPrice: ShownOffer = { ...expired, isSecondLeft: false }
 
 /**
- * [P-03] [P-04] [P-05] The first look starts the offer. The better price is granted once, to who asks for it after
- * beginning to buy, whether or not the form ever opened: the screen cannot tell. Once is once per e-mail address: in
- * another browser it is the same offer, and ends when that one does (D25).
+ * [P-03] [P-04] [P-05] The first view starts the offer. The better price is granted once, to a visitor who requests
+ * it after starting to buy, whether or not the form opened, because the screen cannot know. It is granted once per
+ * e-mail address: in another browser it is the same offer, and ends at the same time (D25).
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
@@ -50,7 +50,7 @@ export async function grantOffer(
   if (offer === undefined) return { ...expired, isSecondLeft: true }
   const { secondAt } = offer
   const isSecondLeft = secondAt === null
-  // Their own clock may be ahead of ours; who has seen the first offer end may pay the full price.
+  // The browser's clock may be ahead of ours; a visitor who saw the first offer end may pay the full price.
   if (known && isSecondLeft && requested === discounts.expired) return { ...expired, isSecondLeft }
   // Another tab's request, a moment younger than this one, may have been quicker to grant it.
   return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
@@ -76,7 +76,7 @@ export async function isPriceGranted(
 }
 
 /**
- * [I9] An introductory price is had once, by a session or an address. Who may not learn what is known of the address
+ * [I9] An introductory price is granted once per session and address. A session that may not learn about the address
  * learns nothing here either.
  */
 export function hasStartedBefore(

@@ -198,7 +198,7 @@ test.each([
     expect(await granted(id, sold)).toEqual([0, 50, better])
 
     at(20 * minute)
-    // Whatever is asked for afterwards, by a screen whose first timer ran out too.
+    // The same holds for every later request, also from a screen whose first timer ran out.
     for (const requested of ['0', '50', String(better)])
       expect(await look(id, requested)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
     expect(await granted(id, sold)).toEqual([0, better])

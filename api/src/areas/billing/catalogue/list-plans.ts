@@ -14,8 +14,8 @@ type Request = { readonly query: Received<typeof call>['query']; readonly header
 type PriceOption = Reply<typeof call>['data'][number]
 
 /**
- * [W-07] To a session the prices that it may buy at now, whatever it asks for; to anybody else a look. A visitor who may
- * pay next gets the payer's cookie already here, so that two taps at once open one payment.
+ * [W-07] A session gets the prices that it may buy at now, whatever it requests; a request without a session gets the
+ * list. The payer's cookie is set here already, so that two concurrent taps open one payment.
  */
 export async function listPlans(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, request: Request) {
   const plans = await list(deps, request)
@@ -50,7 +50,7 @@ async function list(
     data: listProducts(flow, discount).map((product) => optionOf(product, language)),
     offer: {
       discount,
-      // Rounded up: who looks again when it has run down finds it ended.
+      // Rounded up, so that the offer has ended when the countdown reaches zero.
       seconds_left: endsAt === null ? null : Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
       second: catalogue.discounts[flow],
       is_second_left: isSecondLeft,

@@ -18,7 +18,7 @@ export type Product = {
   readonly isPopular: boolean
 }
 
-/** A course that is sold besides the plans, at one of these prices and no other. */
+/** A course that is sold separately from the plans, at one of these prices. */
 export type AddOn = {
   readonly id: 'fundamental'
   /** As in the outline of the courses. */
@@ -72,7 +72,7 @@ const schema = z.strictObject({
   /** How long the better price after a return from payment lasts. */
   secondHours: count,
   addOns: z.strictObject({ fundamental: addOn }),
-  /** [M-07] The renewals of those who stay, by flow. */
+  /** [M-07] The renewal prices of the retention offer, by flow. */
   retention: z.strictObject({ main: lowered, newer: lowered }),
   flows: z.strictObject({ main: plans, newer: plans }),
 })
@@ -85,7 +85,7 @@ type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
   readonly addOns: { readonly fundamental: AddOn }
 }
 
-/** Throws when the file would sell something at a price that it does not say. */
+/** Throws if a discount does not match its prices. */
 export function readCatalogue(file: unknown): Catalogue {
   const written = z.parse(schema, file)
   const products = [...productsOf('main', written), ...productsOf('newer', written)]
@@ -175,7 +175,7 @@ function findProblems({ flows, discounts }: Written, flow: SaleFlow): string[] {
   return popular === 1 ? ofPlans : [...ofPlans, `${flow} has ${popular} popular plans`]
 }
 
-/** Within a point of what it says; no discount is exactly none. */
+/** A discount may be off by one percentage point; a discount of 0 must be exact. */
 function isNear(price: number, amount: number, discount: number): boolean {
   if (discount === 0) return amount === price
   return Math.abs((price - amount) * 100 - discount * price) <= price

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const day = 24 * 60
 const hour = 60
 
-/** Of somebody who has paid and, unless told otherwise, registered. */
+/** The subscription of a customer who has paid and, by default, registered. */
 async function newMember({ pid = 'main-4w-50', isRegistered = true, language = 'en' } = {}) {
   const visitEmail = `visit-${randomUUID()}@mail.example`
   const session = await shop.openQuizSession(visitEmail)

@@ -10,7 +10,7 @@ export const announceRenewalsJob = defineScheduledJob({
   expireSeconds: 900,
 })
 
-/** So many rows are locked at a time, and so many emails are in memory. */
+/** Limits the rows locked and the emails held in memory at a time. */
 const pageSize = 50
 
 /** Emails customers what is charged soon, while they can still cancel. */

@@ -48,7 +48,7 @@ function none(language: Language): Refused {
 
 type Own = { readonly product: Product; readonly subscription: State }
 
-/** The live subscription of an account, or the last one it had, without what only its screen needs. */
+/** The live or last subscription of an account, without the fields that only its screen needs. */
 export async function readOwnSubscription(
   { db, now }: ReadDeps,
   accountId: string,
@@ -60,7 +60,7 @@ export async function readOwnSubscription(
   return { product: productOf(found, first, language), subscription: stateOf(found, accountId, now()) }
 }
 
-/** The live subscription of an account, or the last one it had, with all that can be done about it. */
+/** The live or last subscription of an account, with the actions that it allows. */
 export async function readSubscription(
   { db, now }: ReadDeps,
   accountId: string,

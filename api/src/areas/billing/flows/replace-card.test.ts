@@ -23,7 +23,7 @@ async function pass(days: number) {
   await renewDue(academy.deps)
 }
 
-/** Somebody whose card has just failed at the first renewal. */
+/** A customer whose card has just failed at the first renewal. */
 async function inRedemption() {
   const owner = await academy.newOwner()
   academy.behaviour.refusesSaved = true
@@ -53,7 +53,7 @@ async function expectGivenBack(pid: string) {
 
 let heard = 0
 
-/** What the provider has told since. */
+/** The webhook events that have arrived since. */
 async function settle() {
   const { provider } = academy
   for (const notice of provider.notices.slice(heard)) await academy.sendNotice(provider.post(notice))

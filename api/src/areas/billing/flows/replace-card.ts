@@ -25,7 +25,7 @@ type Request = { readonly headers: IncomingHttpHeaders; readonly account: Accoun
 
 /** The form found open may be over by now. */
 const maxTries = 2
-/** A card may be declined and another tried, but nobody tests stolen cards here. */
+/** Allows another card after a decline, but limits the testing of stolen cards. */
 const maxPerDay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -56,7 +56,7 @@ export async function replaceCard(
 type CardDeps = Pick<Deps, 'db' | 'queue' | 'now'>
 type Customer = { readonly accountId: string; readonly language: Language }
 
-/** [M-12] [I4] Stores the order and the consent before the provider hears of it; returns the open one, if any. */
+/** [M-12] [I4] Stores the order and the consent before the provider is called; returns the open one, if any. */
 function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
   return deps.db.transaction(async (tx) => {
     const { row, subscription } = await lockOwn(tx, customer.accountId, customer.language)

@@ -22,7 +22,7 @@ type Request = { readonly headers: IncomingHttpHeaders; readonly account: Accoun
 /** The order to wait for, or why there is none. */
 type Started = { readonly orderId: string | null } | { readonly error: string }
 
-/** A declined card may be tried again, but nobody tests stolen cards here, or restores for the emails of it. */
+/** Allows a retry after a decline, but limits the testing of stolen cards and the number of emails. */
 const maxPerDay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -52,7 +52,7 @@ async function start(
   language: Language,
 ): Promise<Started> {
   const { row, subscription } = held
-  // A second tap waits for the charge of the first, and nobody agrees twice.
+  // A second tap waits for the charge of the first, so that one consent is stored.
   if (subscription.operation?.kind === 'restore') return { orderId: subscription.operation.orderId }
   if (subscription.state === 'active') return { orderId: null }
   if (subscription.state === 'revoked') return { error: say('money_went_back', language) }

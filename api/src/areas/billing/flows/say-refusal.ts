@@ -70,12 +70,11 @@ const sentences = {
 
 type Sentence = keyof typeof sentences
 
-/** To a person, who may not know what the server makes of it. */
 export function say(what: Sentence, language: Language): string {
   return sentences[what][language]
 }
 
-/** For reasons that mean the same whatever was asked. */
+/** Some reasons have the same sentence for every call; `otherwise` is the call's own sentence for an illegal move. */
 export function sayWhy(why: RejectionReason, otherwise: Sentence, language: Language): string {
   if (why === 'operation_in_flight') return say('payment_under_way', language)
   if (why === 'offer_used' || why === 'another_live') return say(why, language)

@@ -9,7 +9,7 @@ const members = 200
 const bought = new Date('2026-11-15T12:00:00Z')
 const before = '2026-12-13T11:59:00.000Z'
 const due = '2026-12-13T12:00:30.000Z'
-/** In minutes: sent again when it was unheard of for 15, asked about at least every 4, and once more after that. */
+/** In minutes: an unknown charge is sent again after 15, polled at least every 4, and once more after that. */
 const settledBy = 25
 
 let built: Awaited<ReturnType<typeof buildChild>>
@@ -57,7 +57,7 @@ test('[M-10] [I1] three processes on one database charge each renewal once, one 
       child.send('renew')
       expect(await child.nextLine()).toBe('renewed')
     }
-  // What the dead process had begun is asked for, and what it had not sent goes out after a quarter of an hour.
+  // Charges that the killed process had started are polled; those it had not sent are sent after 15 minutes.
   for (let minute = 1; minute <= settledBy; minute += 1) {
     const time = new Date(Date.parse(due) + minute * 60_000).toISOString()
     send(time)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.broken.fault = () => 'none'
   shop.behaviour.refusesSaved = false
-  // Who came before is left in peace, so that a month of the clock costs one renewal.
+  // Earlier subscriptions are cancelled, so that advancing the clock by a month costs one renewal.
   await shop.rows("update subscription set state = 'revoked', next_charge_at = null")
   shop.provider.notices.length = 0
   owner = await shop.newOwner()

@@ -81,7 +81,7 @@ test('[I8] news of a charge that comes before our own books have it is looked in
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
   await shop.sendNotice(writeNotice('evt-quick', 'disputed', null, `ch-${purchaseId}`))
-  // The question was asked before the bank took the money back, and its answer is taken over after that.
+  // The poll was sent before the chargeback, and its answer is applied after it.
   await shop.checkout(`ref-${purchaseId}`)
   shop.provider.dispute(purchaseId)
   expect(await shop.isPaid(id)).toBe(true)

@@ -22,7 +22,7 @@ type Request = { readonly body: Buffer | undefined; readonly headers: IncomingHt
 
 const ourId = z.uuid()
 
-/** [W-26] Stores the event once by its id, then acknowledges it. It only says which order to settle. */
+/** [W-26] Stores the event once by its id, then acknowledges it. The event only names the order to settle. */
 export function handleWebhook(name: GatewayName) {
   return async (
     { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,

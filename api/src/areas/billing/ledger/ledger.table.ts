@@ -1,9 +1,8 @@
 /**
  * The ledger: money as it moved, by the provider's books. Rows are only ever added; a trigger refuses anything else.
  *
- * Guarantees: every charge, refund and dispute that the provider reports stands here once, however often and in
- * whatever order it is reported (I2, I8). A charge can be refunded in several parts; `total` is what had gone back
- * after each.
+ * Guarantees: every charge, refund and dispute that the provider reports is here once, however often and in whatever
+ * order it is reported (I2, I8). A charge can be refunded in several parts; `total` is what had gone back after each.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'

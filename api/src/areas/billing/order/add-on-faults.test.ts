@@ -84,7 +84,7 @@ function act(random: Random, owner: Owner): Strand {
   }
 }
 
-/** Everything is told, or all but the payments, and asked for; nothing breaks any more. */
+/** All webhook events, or all but the payments, are delivered, the orders are polled, and no further fault occurs. */
 async function expectSound(owners: readonly Owner[], hasWebhooks = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'

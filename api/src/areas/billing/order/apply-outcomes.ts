@@ -11,7 +11,7 @@ import { pollLater } from './poll-schedule.ts'
 import { listRefunds, markRefunded, type Refund } from './refund.table.ts'
 import { addFullRefund } from './refund-order.ts'
 
-/** An outcome, and the order as it was when the provider was asked. */
+/** An outcome, and the order as it was when the provider was polled. */
 export type Answer = { readonly order: Order; readonly outcome: Outcome }
 
 /** All refunds of an order, some of which the provider has not made yet. */
@@ -22,9 +22,9 @@ export type PendingRefund = {
 }
 
 /**
- * [I1] [I2] [I8] Applies what the provider says, under the locks of the owners: in any order, any number of times.
- * Several answers must be about different subscriptions; a page of them costs little more than one. Returns the refunds
- * that are to be sent once it is committed.
+ * [I1] [I2] [I8] Applies the provider's answers under the locks of the owners, in any order, any number of times.
+ * Several answers must be about different subscriptions; a page of them costs little more than one. Returns the
+ * refunds to send after the commit.
  */
 export async function applyOutcomes(
   deps: ChangeDeps,

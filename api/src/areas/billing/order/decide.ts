@@ -28,7 +28,7 @@ export type Decision = {
   readonly refundOf: string | null
 }
 
-/** `asked` is the order as it was when the provider was asked. */
+/** `polled` is the order as it was when the provider was polled. */
 type ReadCase = Case & { readonly polled: Order }
 
 export async function decide(
@@ -92,7 +92,7 @@ function logGone({ log }: WriteDeps, { id, gateway, state, failure }: Order, cha
     log.warn({ order: id, gateway, charge: charge.id }, 'the provider refunded an order')
 }
 
-/** An old answer, or a dispute that was won: only the operator gives back what was taken away. */
+/** An old answer, or a dispute that was won: only the operator restores what was revoked. */
 function lookAgain({ log, now }: WriteDeps, order: Order, charge: Charge) {
   const { id, gateway, failure, cardOrderId } = order
   log.error({ order: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
@@ -114,7 +114,7 @@ function warnUnpaid({ log }: WriteDeps, { id, state }: Order, { kind }: Unpaid):
 function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpaid): Unmoved {
   const now = deps.now()
   warnUnpaid(deps, order, outcome)
-  // Opened while the provider was asked without its reference: that answer says nothing.
+  // The form was opened while the provider was polled without its reference, so that answer is ignored.
   if (order.reference !== polled.reference) return keep(order, pollLater(order, now))
   const poll = pollUnpaid(order, outcome.kind, now)
   if (!isInFlight(order)) return keep(order, poll)

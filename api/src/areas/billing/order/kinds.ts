@@ -27,7 +27,7 @@ type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 type OrderKind = {
   /** What a payment buys. What a reversed payment takes away is the same for all: `charge_reversed`. */
   readonly grant: (deps: WriteDeps, tx: Writes, given: Case, charge: Charge) => Promise<Grant>
-  /** What the subscription hears when the charge is declined or was never received; null where none waits for it. */
+  /** The event for the subscription when the charge is declined or was never received; null if none waits for it. */
   readonly unpaid: (order: Order, outcome: Unpaid) => SubscriptionEvent | null
 }
 

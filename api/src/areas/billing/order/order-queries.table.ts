@@ -19,7 +19,7 @@ import { isInFlightSql, type Order, orders } from './orders.table.ts'
 
 type Reads = Pick<Db, 'select'>
 
-/** Whether the session ever began to buy, whatever came of it. */
+/** Whether the session ever started a purchase, whatever the outcome. */
 export async function hasOrder(db: Reads, sessionId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
@@ -42,7 +42,7 @@ export async function listPlansInFlight(tx: Reads, sessionId: string): Promise<O
     .orderBy(asc(orders.createdAt))
 }
 
-/** [M-12] The open form for another card; there is one at most. */
+/** [M-12] The open form for another card; there is at most one. */
 export async function findCardUpdate(tx: Reads, subscriptionId: string): Promise<Order | undefined> {
   const [found] = await tx
     .select()

@@ -186,15 +186,15 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** The provider is asked no later than this, and in short steps again. */
+/** The provider is polled no later than this, and then at short intervals again. */
 export async function pollSoon(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
   const nextPollAt = sql`least(${orders.nextPollAt}, ${at.toISOString()}::timestamptz)`
-  // How often an order in flight was polled since it was sent says whether it was answered: a cancel waits for that.
+  // The number of polls since an order was sent shows whether it was answered; a cancel waits for that.
   const pollCount = sql`case when ${orders.cardOrderId} is null then 0 else ${orders.pollCount} end`
   await tx.update(orders).set({ nextPollAt, pollCount }).where(eq(orders.id, id))
 }
 
-/** Where nobody else has changed the order since it was read. */
+/** Only if the order has not changed since it was read. */
 export async function setNextPoll(
   db: Pick<Db, 'update'>,
   { id, state, changedAt }: Order,

@@ -18,7 +18,7 @@ import { closeCheckout } from './jobs.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-// The embedded engine is the slower one, and nobody comes between the statements of a transaction there.
+// The embedded engine is slower, and its transactions never interleave.
 const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 12 : 6, long: 1000 })
 
 const behaviour: Behaviour = {}
@@ -51,7 +51,7 @@ const tap = async (deps: Deps, id: string, pid: string) => {
 const deliver = (deps: Deps, notice: WebhookEvent) =>
   handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
 
-/** A bank that has the money refuses to let us give it back; nobody waits for the answer. */
+/** A disputed charge cannot be refunded, and nothing waits for the answer. */
 const settle = (deps: Deps, purchaseId: string) =>
   settleOrder(deps, { orderId: purchaseId }).catch((error: unknown) => {
     if (!(error instanceof GatewayRefused)) throw error
@@ -170,7 +170,7 @@ async function deliverAtOnce(form: string, gate: Gate): Promise<void> {
     answer = await inProcess(Number.POSITIVE_INFINITY, (deps) => settle(deps, form), gate)
 }
 
-/** It is paid, or the money goes back, while several ask how it stands: the older answer may come last. */
+/** The order is paid or refunded during several polls, so the older answer may arrive last. */
 async function askMeanwhile(run: Run): Promise<void> {
   const { random, shown } = run
   const form = pick(random, [...shown.keys()])
@@ -194,7 +194,7 @@ async function tapTwice({ random, visitors, shown }: Run): Promise<void> {
   const pid = pick(random, products) ?? ''
   const first = await tap(shop.deps, visitor, pid)
   const second = await tap(shop.deps, visitor, pid)
-  // Of many forms a tap asks about a few: the second may be the one that finds an older one paid.
+  // A tap polls only a few of many forms, so the second tap may be the one that finds an older payment.
   const hasPaid = [...shown].some(
     ([form, payer]) => payer === visitor && shop.provider.orders.get(form)?.charge,
   )
@@ -238,13 +238,13 @@ async function openRun(seed: number): Promise<Run> {
 async function expectSound(run: Run): Promise<void> {
   const { provider, clock, deps, database } = shop
   shop.broken.fault = () => 'none'
-  // A payment is found by asking; of money taken back later only the provider can tell, and it does not give up.
+  // A payment is found by polling; a later chargeback is known only by its webhook event, which is repeated.
   for (const notice of provider.notices) if (notice.kind !== 'paid') await deliver(deps, notice)
   for (let minute = 0; minute < 5; minute += 1) {
     clock.now = new Date(clock.now.getTime() + 60_000)
     await together(run, [(gate) => inProcess(Number.POSITIVE_INFINITY, reconcileOrders, gate)])
   }
-  // Who a charge belongs to may have been unknown when it was named; and what went back must not renew.
+  // The owner of a charge may have been unknown when it was reported, and a refunded plan must not renew.
   const isReturned = [...provider.orders.values()].some(
     ({ charge }) => charge !== null && !isHeldByUs(charge),
   )

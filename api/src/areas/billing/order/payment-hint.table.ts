@@ -13,7 +13,7 @@ export const paymentHint = pgTable('payment_hint', {
 /** A browser that repeats itself for ever does not fill the table. */
 const maxPerOrder = 50
 
-/** Returns whether the browser said this for the first time. */
+/** Returns whether this is the browser's first report of the kind. */
 export async function addHint(
   tx: Tx,
   { orderId, kind, saidAt }: { orderId: string; kind: string; saidAt: Date },

@@ -23,8 +23,8 @@ function sentAt({ cardOrderId, createdAt, changedAt }: Omit<Polled, 'pollCount'>
 }
 
 /**
- * [I2] After 1, 2, 4 … minutes, at most hourly. While it can be paid never more than 4, so that money of which no
- * webhook tells is found within 5 minutes.
+ * [I2] After 1, 2, 4 … minutes, at most hourly. While it can be paid never more than 4, so that money without a
+ * webhook event is found within 5 minutes.
  */
 export function pollLater(order: Polled, now: Date): Poll & { readonly nextPollAt: Date } {
   const { pollCount } = order
@@ -64,11 +64,11 @@ type Form = Pick<Order, 'createdAt' | 'reference' | 'gateway'>
 export function isFormOver(form: Form, outcome: Unpaid, now: Date): boolean {
   if (outcome === 'failed' || isAbandoned(form, now)) return true
   if (outcome === 'open') return false
-  // Without a reference it was never shown. Solidgate first hears of an order from its form.
+  // Without a reference the form was never shown. Solidgate learns of an order from its form.
   return form.reference === null ? !isFresh(form, now) : form.gateway !== 'solidgate'
 }
 
-/** A provider that hears of an order only when it is paid calls it gone while the form is still shown. */
+/** A provider that learns of an order only when it is paid reports it as gone while the form is still shown. */
 export function isFresh({ createdAt }: Pick<Order, 'createdAt'>, now: Date): boolean {
   return createdAt > freshSince(now)
 }

@@ -16,7 +16,7 @@ const pageSize = 100
 /** The next minute has a run of its own. */
 const runMs = 50_000
 
-/** [I2] Finds the payments of which no webhook told, and the charges whose answer was lost or that were never sent. */
+/** [I2] Finds payments without a webhook event, and charges whose answer was lost or that were never sent. */
 export async function reconcileOrders(deps: SettleDeps): Promise<void> {
   const until = performance.now() + runMs
   let due: Order[]
@@ -27,7 +27,10 @@ export async function reconcileOrders(deps: SettleDeps): Promise<void> {
   } while (due.length === pageSize && performance.now() < until)
 }
 
-/** One that cannot be settled holds up no other. However old it is: that nobody answered says nothing about the money. */
+/**
+ * An order that cannot be settled does not block the others. Its age does not matter: no answer says nothing about
+ * the money.
+ */
 async function settleOrPostpone(deps: SettleDeps, order: Order): Promise<void> {
   const { id, kind, gateway } = order
   try {

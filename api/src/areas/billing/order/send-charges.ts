@@ -14,7 +14,7 @@ export type Cleared = { readonly order: Order; readonly at: number }
 /** Together with the provider's answer well within what a cancel waits for; see flows/cancel.ts. */
 const clearedMs = 1_500
 
-/** [M-10] Sends a charge that is stored, if it is still wanted; else reads what became of it. */
+/** [M-10] Sends a stored charge if it is still wanted; otherwise reads its outcome. */
 export async function sendCharge(
   deps: SettleDeps,
   { orderId }: { readonly orderId: string },
@@ -80,7 +80,7 @@ async function refundNow(deps: SettleDeps, pending: PendingRefund): Promise<void
   }
 }
 
-/** Where one outcome cannot be stored the others still are; the provider is asked about it again. */
+/** An outcome that cannot be stored does not block the others; it is polled again. */
 async function applyAll(deps: SettleDeps, answers: readonly Answer[]): Promise<readonly PendingRefund[]> {
   if (answers.length === 0) return []
   try {

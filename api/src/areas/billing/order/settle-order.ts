@@ -71,7 +71,10 @@ export async function sendRefunds(
 
 const maxShown = 3
 
-/** [P-18] A form that the session was shown may have been paid since. A provider that does not answer stops nobody. */
+/**
+ * [P-18] A form that the session was shown may have been paid since. A provider that does not answer does not block
+ * the purchase.
+ */
 export async function settleShown(deps: SettleDeps, sessionId: string): Promise<void> {
   const shown = await listShown(deps.db, sessionId, maxShown)
   await Promise.all(shown.map(({ id }) => settleIfAnswered(deps, id)))

@@ -10,7 +10,7 @@ import { settleShown } from '../order/settle-order.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from '../subscription/subscription.table.ts'
 
 /**
- * What was paid for in the session belongs to the account from now on. False, and nothing moves, where both have a
+ * What was paid for in the session belongs to the account from now on. Returns false and moves nothing if both have a
  * live plan [I11]. The caller holds the lock of the account.
  */
 export async function claimSubscription(

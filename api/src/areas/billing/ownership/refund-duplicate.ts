@@ -41,7 +41,7 @@ export async function refundDuplicate(
   if (order) await mailDuplicatePurchase(deps, tx, { order, accountId })
 }
 
-/** Together with its renewals: it may have been nobody's for long. The emails say why. */
+/** Its renewals are refunded too, because it may have been unclaimed for long. The emails give the reason. */
 async function refundAll(
   deps: WriteDeps,
   tx: Writes,

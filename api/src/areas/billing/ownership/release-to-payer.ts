@@ -38,7 +38,7 @@ export async function releaseToPayer(
   for (const { id } of foreign) await changeOrder(tx, id, { email: null, changedAt })
   for (const sessionId of released) await closeFormsOf(deps, tx, sessionId)
   await leaveAccount(tx, released)
-  // Before the plans are cancelled: nobody is written to about them at the address of a stranger.
+  // This comes before the cancellation, so that no email about it goes to a stranger's address.
   await reopenSessions(tx, released)
   await stopRenewing(deps, tx, released)
   deps.log.error(

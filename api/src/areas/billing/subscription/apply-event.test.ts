@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.broken.fault = () => 'none'
   Object.assign(shop.behaviour, { refusesSaved: false, refusesForGood: false })
-  // Nobody of an earlier test is charged, or heard of, again.
+  // Subscriptions of earlier tests must cause no further charge or webhook event.
   await shop.rows("update subscription set state = 'revoked', next_charge_at = null")
   shop.provider.notices.length = 0
 })

@@ -26,7 +26,7 @@ export function outOfGrace(now: Date): Date {
 /**
  * A renewal that is paid late begins where the last period ended, because the customer had access during the grace
  * days. Otherwise a card that always fails once would earn two free weeks. The days after the grace, without access,
- * are added at the end, so that nobody pays for them.
+ * are added at the end, so that the customer does not pay for them.
  */
 export function renewedUntil(expiresAt: Date, weeks: number, paidAt: Date): Date {
   const withoutAccess = Math.max(0, paidAt.getTime() - graceEnd(expiresAt).getTime())

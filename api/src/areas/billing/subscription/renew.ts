@@ -107,7 +107,7 @@ export function useUpRetries(before: Subscription, { kind }: EventOf<'retries_us
   return expire(before, kind, before.period)
 }
 
-/** The operation is kept: a charge with an unknown outcome is still polled. */
+/** The operation stays: a charge with an unknown outcome is still polled. */
 export function expire(before: Subscription, kind: EventKind, emailKey: string | number): Next {
   const expired = moveTo(before, kind, 'expired', {
     nextChargeAt: null,

@@ -24,7 +24,7 @@ export type Move = {
 
 type SavedMove = Move & { readonly row: SubscriptionRow }
 
-/** All of it or nothing: the caller's transaction. Returns the charges that are to be sent once it is committed. */
+/** Runs in the caller's transaction. Returns the charges to send after the commit. */
 export async function saveMoves(deps: WriteDeps, tx: Writes, moves: readonly Move[]): Promise<string[]> {
   const now = deps.now()
   const saved = moves.map((move) => ({ ...move, row: rowAfter(move, now) }))
@@ -46,7 +46,7 @@ function rowAfter({ held: { row, subscription }, after }: Move, now: Date): Subs
   return subscription === after ? row : rowOf(row, after, now)
 }
 
-/** [I4] Stored before the provider hears of it, with what was agreed to. */
+/** [I4] Stored before the provider is called, with the agreed terms. */
 async function writeCharges(tx: Writes, saved: readonly SavedMove[], now: Date): Promise<string[]> {
   const charges = saved.flatMap(({ event, row, effects }) =>
     effects.flatMap((effect) => (effect.kind === 'charge' ? [{ effect, event, row }] : [])),

@@ -147,7 +147,10 @@ export async function listOver(db: Reads, owner: Owner, now: Date): Promise<stri
 
 type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly limit: number }
 
-/** Renewing, over since that moment, and nobody charges them or is going to: a late retry that is planned is none. */
+/**
+ * Renewing subscriptions whose period ended before `overSince`, without a pending charge and without one planned after
+ * `dueSince`.
+ */
 export async function listForgotten(db: Reads, { overSince, dueSince, limit }: Forgotten): Promise<string[]> {
   const isPlanned = gt(subscription.nextChargeAt, dueSince)
   const found = await db

@@ -60,7 +60,7 @@ export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: str
 
 export type Holder = { readonly order: Order; readonly accountId: string | null }
 
-/** The live plan under this email address, from whichever browser it was bought. */
+/** The live plan of this email address, whichever browser bought it. */
 export async function findHolder(tx: Pick<Db, 'select'>, email: string): Promise<Holder | undefined> {
   const [found] = await tx
     .select({ order: orders, accountId: subscription.accountId })
@@ -203,7 +203,7 @@ export async function hasLiveOf(tx: Pick<Db, 'select'>, accountId: string): Prom
   return found !== undefined
 }
 
-/** Whether the person has one that was paid for in this session, whatever became of it. */
+/** Whether the account has a subscription that was paid in this session, in whatever state. */
 export async function hasSubscriptionIn(
   db: Pick<Db, 'select'>,
   accountId: string,

@@ -20,7 +20,7 @@ export type CardToken = {
   readonly last4: string
 }
 
-/** How a checkout stands, as the form sees it. */
+/** The state of a checkout for the form. */
 export type FormAnswer = {
   readonly state: Checkout['state']
   readonly code: string | null

@@ -23,7 +23,7 @@ export const sandboxCheckout = pgTable('sandbox_checkout', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
-/** [D9] What a test card stands for; the number itself stays in the form. */
+/** [D9] What a test card does; the number itself stays in the form. */
 export const cardBehaviours = [
   'pays',
   'declined',

@@ -13,7 +13,7 @@ export async function readAhead(db: Pick<Db, 'select'>): Promise<number> {
   return stored?.aheadMs ?? 0
 }
 
-/** Answers how far it is ahead by now. */
+/** Returns how far the clock is ahead now. */
 export async function moveAhead(db: Pick<Db, 'insert'>, ms: number): Promise<number> {
   const [stored] = await db
     .insert(sandboxClock)

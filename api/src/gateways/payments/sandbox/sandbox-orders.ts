@@ -115,7 +115,7 @@ async function addRefund(
   await postEvent(deps, tx, { kind: 'charge.refunded', orderId })
 }
 
-/** The charge of an order, with what was refunded of it. */
+/** The charge of an order, with its refunds. */
 function chargeIn(movements: readonly Movement[]): Charge {
   const charge = movements.find(({ kind }) => kind === 'charge')
   if (!charge) throw new Error('a paid order has no charge')
@@ -132,7 +132,7 @@ function chargeIn(movements: readonly Movement[]): Charge {
 
 type Request = { readonly card: CheckoutRef; readonly sale: SavedCardSale }
 
-/** So many at most are decided in one transaction, and reported by one job. */
+/** The maximum decided in one transaction and reported by one job. */
 const maxAtOnce = 20
 
 /** An order is decided once; repeated, it returns that outcome. Requests at the same time share a commit. */

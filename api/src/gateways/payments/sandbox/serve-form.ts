@@ -80,7 +80,7 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** Only a frame without an origin may ask: a page of ours has no business with cards, nor has anybody else's. */
+/** Only a frame without an origin may call this: no other page handles card numbers. */
 function answerFrame<B extends z.ZodMiniType>(
   app: FastifyInstance,
   name: string,

@@ -23,7 +23,7 @@ const extra = {
   ip: '203.0.113.7',
 } as const
 
-/** The gateway of the rig, but nobody waits. */
+/** The gateway without its pauses. */
 function openPatient() {
   const gateway = openSolidgate(
     rig.keys,

@@ -11,7 +11,7 @@ import type { CallSolidgate } from './call-solidgate.ts'
 import { classifyDecline } from './classify-decline.ts'
 import { readCheckout } from './read-order.ts'
 
-/** A charge by token is decided a moment after it was accepted; with so many reads the outcome comes in time. */
+/** A charge by token is decided shortly after it was accepted; this many reads suffice to get the outcome. */
 const maxReads = 4
 
 type Line = { readonly call: CallSolidgate; readonly pause: () => Promise<unknown> }
@@ -44,7 +44,7 @@ function neverTaken(code: string | null): Outcome {
 
 async function readSaved(call: CallSolidgate, orderId: string): Promise<Outcome> {
   const { outcome, needsPayer } = await readCheckout(call, { orderId, reference: null })
-  // Nobody is shown the page of the bank, so nobody can go on with it.
+  // The customer never sees the bank's page, so this payment cannot continue.
   if (needsPayer) return { kind: 'failed', code: 'authentication_required' }
   return outcome.kind === 'failed' ? classifyDecline(outcome.code) : outcome
 }
@@ -52,7 +52,7 @@ async function readSaved(call: CallSolidgate, orderId: string): Promise<Outcome>
 function describeCharge(sale: SavedCardSale, token: string) {
   return {
     recurring_token: token,
-    // The payer is there and pressed the button; or nobody is, and the time has come.
+    // The customer pressed the button, or a renewal is due without the customer present.
     ...(sale.ip === null ? { payment_type: 'recurring' } : { payment_type: '1-click', ip_address: sale.ip }),
     order_id: sale.orderId,
     amount: sale.amount,
@@ -69,7 +69,7 @@ export async function readOrder(call: CallSolidgate, order: OrderRef): Promise<O
   return order.card === null ? (await readCheckout(call, order)).outcome : readSaved(call, order.orderId)
 }
 
-/** Solidgate knows no keys for refunds, so it is asked for what is missing from the total that must have gone back. */
+/** Solidgate has no idempotency keys for refunds, so the request is for what is missing from the intended total. */
 export async function refundOrder(
   call: CallSolidgate,
   { orderId, reference }: OrderRef,

@@ -1,4 +1,4 @@
-/** The bank will never say yes to this card: networks fine a merchant who goes on asking. */
+/** The bank will never accept this card: card networks fine merchants who retry. */
 const hard: Readonly<Record<string, string>> = {
   '2.08': 'no such number',
   '3.10': 'suspected fraud',
@@ -9,7 +9,7 @@ const hard: Readonly<Record<string, string>> = {
   '4.04': 'lost',
 }
 
-/** What is said about a saved card that was refused. */
+/** The explanation of a refused saved card. */
 export function classifyDecline(code: string) {
   return { kind: 'failed' as const, code, ...(code in hard && { isHard: true }) }
 }

@@ -10,7 +10,7 @@ type Options = {
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-/** Lets at most `perSecond` through in any second, in the order they came. The clock never goes back. */
+/** Admits at most `perSecond` calls in any second, in order of arrival. The clock is monotonic. */
 export function limitRate({ perSecond, now = () => performance.now(), wait = setTimeout }: Options) {
   let turns: readonly number[] = []
   return async (): Promise<void> => {

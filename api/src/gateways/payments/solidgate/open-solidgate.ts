@@ -11,7 +11,7 @@ import { encryptIntent, sign } from './sign.ts'
 
 const secondMs = 1000
 
-/** With test keys it answers ten requests a second and no more; with live ones the rest is left to refunds. */
+/** With test keys Solidgate accepts ten requests a second; with live keys the rest is left to refunds. */
 const maxPerSecond = 10
 
 export function openSolidgate(
@@ -32,7 +32,7 @@ export function openSolidgate(
 
   return {
     name: 'solidgate',
-    // Nothing is asked: the form brings the intent along, and its order id lets one payment through.
+    // No request is needed: the form carries the intent, and its order id admits one payment.
     openCheckout: async (sale) => {
       const paymentIntent = encryptIntent(secretKey, describeIntent(sale))
       const form: CardForm = {
@@ -50,7 +50,7 @@ export function openSolidgate(
     refund: (order, charge, amount) => refundOrder(callCards, order, charge, amount),
     readWebhook: (body, headers) =>
       readWebhook({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
-    // The form and its 3-D Secure pages stand in frames of their white-label domain.
+    // The form and its 3-D Secure pages are frames of their white-label domain.
     origins: {
       scripts: ['https://cdn.solidgate.com'],
       frames: ['https://*.solidgate.com', 'https://*.charge-auth.com'],
@@ -60,7 +60,7 @@ export function openSolidgate(
 
 /** One payment. Its order has a token of the card, by which every renewal is charged. */
 function describeIntent(sale: Sale) {
-  // Without `success_url` the form stays in its frame and tells the page how it went.
+  // Without `success_url` the form stays in its frame and reports the outcome to the page.
   return {
     order_id: sale.orderId,
     order_description: sale.title,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The bank will never say yes to this card: networks fine a merchant who goes on asking. */
+/** The bank will never accept this card: card networks fine merchants who retry. */
 const hard: ReadonlySet<string> = new Set([
   'do_not_try_again',
   'fraudulent',
@@ -22,7 +22,7 @@ const curable: ReadonlySet<string> = new Set(['authentication_required', 'expire
 
 type Decline = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'advice_code'>
 
-/** What is said about a saved card that was refused; `status` stands where Stripe gives no reason. */
+/** The explanation of a refused saved card; `status` is used if Stripe gives no reason. */
 export function classifyDecline(error: Decline | null, status: string) {
   const code = error?.decline_code ?? error?.code ?? status
   const isHard = hard.has(code) || (error?.advice_code === 'do_not_try_again' && !curable.has(code))

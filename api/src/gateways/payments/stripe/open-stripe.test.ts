@@ -172,7 +172,7 @@ test('[P-18] a provider that times out is unsure; a repeated request returns the
   const hasty = openOn(standIn, 50)
   standIn.faults.push('silent', 'silent')
   await expect(hasty.openCheckout(sale)).rejects.toThrow(GatewayUnsure)
-  // On a busy machine a try may be given up before the provider has heard of it.
+  // On a busy machine a request may time out before it reaches the provider.
   standIn.faults.length = 0
   await sellOne()
   expect(standIn.books.checkouts.size).toBe(1)

@@ -20,7 +20,7 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
   const openCheckout = async (sale: Sale): Promise<Opened> => {
     const create = (sale: Sale, idempotencyKey: string) =>
       stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey })
-    // An address that Stripe does not take is asked for again on its page.
+    // Stripe's page asks again for an address that Stripe does not accept.
     const session =
       (await callStripe(create(sale, sale.orderId), 'email_invalid')) ??
       (await callStripe(create({ ...sale, email: null }, `${sale.orderId}-plain`)))

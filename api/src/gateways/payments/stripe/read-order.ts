@@ -21,7 +21,7 @@ async function readCheckout(stripe: Stripe, checkout: CheckoutRef): Promise<Outc
   return session.status === 'complete' ? readPayment(stripe, session) : { kind: 'open' }
 }
 
-/** How a charge on the saved card of a checkout stands. */
+/** The state of a charge on the saved card of a checkout. */
 export async function readSaved(
   stripe: Stripe,
   session: Stripe.Checkout.Session | null,
@@ -32,7 +32,7 @@ export async function readSaved(
   return intent === undefined ? { kind: 'gone' } : describeIntent(stripe, intent)
 }
 
-/** By the customer and not by a search, whose index lags behind. */
+/** Lists by customer instead of searching, because the search index lags behind. */
 export async function findIntent(stripe: Stripe, customer: string, orderId: string) {
   const intents = await callStripe(
     stripe.paymentIntents
@@ -46,7 +46,7 @@ export async function describeIntent(stripe: Stripe, intent: Stripe.PaymentInten
   const { status, latest_charge: charge, last_payment_error: error } = intent
   if (status === 'succeeded' && charge && typeof charge !== 'string') return describePaid(stripe, charge)
   if (status === 'succeeded' || status === 'processing') return { kind: 'open' }
-  // No browser is given its secret, so nobody can go on with it.
+  // No browser gets its client secret, so this payment cannot continue.
   return classifyDecline(error, status)
 }
 

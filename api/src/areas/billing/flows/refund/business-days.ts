@@ -6,7 +6,7 @@ const hourThere = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', 
 
 /** [M-11] Midnight in California at the end of the third business day after the day of the purchase. */
 export function thirdBusinessDayEnd(boughtAt: Date): Date {
-  // A day is kept as its midnight in UTC: no day of such a calendar has 23 or 25 hours.
+  // A day is represented by its midnight in UTC, where no day has 23 or 25 hours.
   let day = new Date(dayThere.format(boughtAt))
   for (let left = 3; left > 0; ) {
     day = new Date(day.getTime() + dayMs)

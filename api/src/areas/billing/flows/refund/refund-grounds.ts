@@ -26,7 +26,7 @@ type Refund = {
   /** What is refunded on this ground now; empty where it does not apply. */
   readonly orderIds: readonly string[]
   readonly amount: number
-  /** The last day on which it can be asked for; null where it never applied. */
+  /** The last day on which it can be requested; null if it never applied. */
   readonly until: Date | null
   /** Consecutive learning days, where they count. */
   readonly days: { readonly learned: number; readonly needed: number } | null
@@ -104,12 +104,15 @@ function ordersOf({ charges }: Paid, isMeant: (at: Date) => boolean): string[] {
   return charges.filter(({ at }) => isMeant(at)).map(({ orderId }) => orderId)
 }
 
-/** The last of the days ends at midnight, wherever the person lives: a day later to the hour is never too early. */
+/** The last day ends at midnight in the person's unknown time zone, so a full day is added. */
 function endOfDay(from: Date, days: number): Date {
   return afterDays(from, days + 1)
 }
 
-/** The learner's days, wherever they live: someone who learns every evening in Lima misses some days of Greenwich. */
+/**
+ * The time zone of the learner is unknown, so the longest row of days in any zone counts: an evening in Lima is already
+ * the next day in UTC.
+ */
 function learningDays(at: readonly Date[]): number {
   let longest = 0
   for (let ahead = westMs; ahead <= eastMs; ahead += dayMs / 48) {

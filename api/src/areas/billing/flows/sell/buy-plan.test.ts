@@ -45,7 +45,7 @@ test('one customer with three subscriptions: bought, expired with a dead card, b
   const { error } = await academy.post('/subscription/restore/', {}, person)
   expect(error).toContain('declined')
 
-  // Another card, at the full price, and live before any webhook has arrived.
+  // The plan is live before any webhook event has arrived.
   const second = await pay(person)
   expect(await update(person)).toMatchObject({
     code: 200,

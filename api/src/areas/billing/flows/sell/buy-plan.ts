@@ -101,7 +101,7 @@ async function openPayment(
     }
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    // What became of it is polled from the next minute on.
+    // The outcome is polled from the next minute on.
     deps.log.warn({ gateway: gateway.name, reason: error.message }, 'a payment could not be opened')
   }
   return failed('unavailable')

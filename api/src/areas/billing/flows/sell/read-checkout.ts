@@ -15,7 +15,7 @@ const statuses = {
   refunded: 'expired',
 } as const
 
-/** [W-10] [P-15] By the provider's reference, which it put into the address; the provider itself is asked. */
+/** [W-10] [P-15] By the reference that the provider put into the address; the state is read from the provider. */
 export async function readCheckout(
   deps: SettleDeps,
   { body }: Pick<Received<typeof call>, 'body'>,

@@ -12,7 +12,7 @@ const ourId = z.uuid()
 /** Nothing that could be the number of a card is stored. */
 const kind = z.catch(z.string().check(z.regex(/^[a-z][a-zA-Z_-]{0,31}$/)), 'other')
 
-/** [W-09] [P-17] Stored, and at best a reason to poll sooner. What the browser says grants nothing (D9). */
+/** [W-09] [P-17] Stored, and at most a reason to poll sooner. A report of the browser grants nothing (D9). */
 export async function reportPayment(
   { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
   { body }: Pick<Received<typeof call>, 'body'>,

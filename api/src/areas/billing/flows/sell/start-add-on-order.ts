@@ -15,7 +15,7 @@ import { inAMinute } from '../../order/poll-schedule.ts'
 import { customerIdOf } from '../../order/sale.ts'
 import { findSubscriptionOf, isLive } from '../../subscription/subscription.table.ts'
 
-/** A declined card may be tried again, but nobody tests stolen cards here. */
+/** Allows a retry after a decline, but limits the testing of stolen cards. */
 const maxPerDay = 10
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -44,7 +44,7 @@ export type AddOnRequest = {
 
 type Started = { readonly order: Order; readonly isNew: boolean }
 
-/** [I4] Stores the order and the consent before the provider hears of it; returns the existing order, if any. */
+/** [I4] Stores the order and the consent before the provider is called; returns the existing order, if any. */
 export function startAddOnOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: AddOnRequest,

@@ -24,7 +24,7 @@ import {
   hasLiveSubscription,
 } from '../../subscription/subscription.table.ts'
 
-/** Each is polled at the provider, so nobody opens them by the thousand. */
+/** Every order is polled at the provider, so their number is limited. */
 const maxPerDay = 20
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -41,7 +41,7 @@ type Refusal = 'already_paid' | 'email_needed' | 'see_mail' | 'offer_expired' | 
 
 type Started = { readonly refused: Refusal } | { readonly order: Order }
 
-/** [I4] [P-18] Stores the order and the consent before the provider hears of it; returns the one in flight, if any. */
+/** [I4] [P-18] Stores the order and the consent before the provider is called; returns the one in flight, if any. */
 export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<Started> {
   const { sessionId, product, gateway, language, owner } = request
   const accountId = 'accountId' in owner ? owner.accountId : null

@@ -81,7 +81,7 @@ const reasons = {
 
 type Reason = keyof (typeof reasons)['en']
 
-/** The code of a provider says little to a customer; an unknown one is a plain refusal of the bank. */
+/** A provider's code means little to a customer; an unknown one becomes a plain refusal by the bank. */
 export function reasonOf(failure: string | null | undefined): Reason {
   return failure && Object.hasOwn(reasons.en, failure) ? (failure as Reason) : 'unknown'
 }
@@ -90,7 +90,7 @@ export function reasonOf(failure: string | null | undefined): Reason {
 type Failed = {
   readonly reason: Reason
   readonly isOpen: boolean
-  /** How often the card was tried, the first charge included, and how often it is tried at most. */
+  /** The number of attempts, including the first charge, and their maximum. */
   readonly tries: number
   readonly of: number
 }

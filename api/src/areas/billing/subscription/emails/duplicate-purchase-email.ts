@@ -49,7 +49,7 @@ function write(language: Language, holder: 'registered' | 'unclaimed', url: stri
 
 const hour = 60 * 60 * 1000
 
-/** Tells the holder of an email address, and nobody else, that it has a plan already. At most once an hour. */
+/** Informs only the owner of the email address that it has a plan already, at most once an hour. */
 export async function mailDuplicatePurchase(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx & Pick<Db, 'select'>,

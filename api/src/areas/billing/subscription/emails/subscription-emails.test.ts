@@ -53,7 +53,7 @@ function write(kind: MailKind, language: Language, { row, holder = 'registered',
 const redemption = { state: 'redemption', expiresAt: day(0), nextChargeAt: day(1) } as const
 const ended = { nextChargeAt: null, cancelledAt: day(-3), expiresAt: day(9) }
 
-// What each letter has to say, in both languages.
+// The content that each email must have, in both languages.
 const facts: [name: string, MailKind, Given, en: string[], es: string[]][] = [
   [
     'a renewal was paid',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../http/language.ts'
 
-/** What an email about a subscription may say, formatted. */
+/** The formatted values for an email about a subscription. */
 export type Figures = {
   /** What was charged, or could not be, or went back. */
   readonly amount: string
