@@ -13,7 +13,7 @@ test('three processes that start together apply each migration once', async () =
   const url = await postgresUrlOf(database)
   const children = [1, 2, 3].map(() => startChild(main, { args: [url] }))
   for (const { nextLine } of children) expect(await nextLine()).toBe('open')
-  for (const { send } of children) tell('migrate')
+  for (const { send } of children) send('migrate')
   const applied = await Promise.all(children.map(({ nextLine }) => nextLine()))
   for (const { ended } of children) expect(await ended).toEqual({ code: 0, errors: '' })
   const known = await pool.query('select name from schema_migrations')

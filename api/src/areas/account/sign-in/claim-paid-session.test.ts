@@ -104,9 +104,9 @@ test('[I9] a second introductory price is refunded at log-in, with the reason', 
     account_id: null,
   })
   expect(orderOf(first.purchaseId)).toMatchObject({ charge: { refunded: 0 } })
-  const [letter, ...more] = await academy.mailsTo(first.email)
-  expect(letter?.subject).toBe('Your money goes back to you')
-  expect(letter?.text).toContain('for new subscribers, once per person')
+  const [mail, ...more] = await academy.mailsTo(first.email)
+  expect(mail?.subject).toBe('Your money goes back to you')
+  expect(mail?.text).toContain('for new subscribers, once per person')
   expect(more).toEqual([])
   expect(await codeOf(second.id)).toBe(404)
 })
