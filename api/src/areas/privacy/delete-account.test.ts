@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const ok = { code: 200, status: 'ok' }
 const notEnded = { code: 200, status: 'fail', type: 'subscription_not_ended' }
-const goodbye = /deleted, as you asked/
+const goodbye = /was deleted, as you/
 
 const stateOf = async (purchaseId: string) =>
   (await academy.rows('select state from subscription where first_order_id = $1', [purchaseId]))[0]?.state
