@@ -3,7 +3,7 @@ import { announceRenewals } from '../src/areas/billing/flows/announce-renewals.t
 import { endPeriods } from '../src/areas/billing/flows/end-periods.ts'
 import { renewDue } from '../src/areas/billing/flows/renew-due.ts'
 import { handleWebhook } from '../src/areas/billing/flows/webhook.ts'
-import { reconcileOrders } from '../src/areas/billing/order/reconcile-orders.ts'
+import { reconcileOrders } from '../src/areas/billing/order/settle/reconcile-orders.ts'
 import { billingWork } from '../src/areas/billing/work.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Gate, pick, type Random } from './seeded-schedule.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { lockOrders } from '../src/areas/billing/order/orders.table.ts'
 import { requestRefund } from '../src/areas/billing/order/refund-order.ts'
+import { lockOrders } from '../src/areas/billing/order/tables/orders.table.ts'
 import type { Deps } from '../src/deps.ts'
 
 /** Requests a refund of this part of a paid order, as the operator would. */

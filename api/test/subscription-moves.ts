@@ -1,4 +1,8 @@
-import { type EventKind, type SubscriptionState, states } from '../src/areas/billing/subscription/moves.ts'
+import {
+  type EventKind,
+  type SubscriptionState,
+  states,
+} from '../src/areas/billing/subscription/machine/moves.ts'
 
 const started: readonly SubscriptionState[] = states.filter((from) => from !== 'none' && from !== 'revoked')
 

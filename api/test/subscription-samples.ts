@@ -1,13 +1,18 @@
-import type { EventOf, Others, Paid, SubscriptionEvent } from '../src/areas/billing/subscription/events.ts'
-import type { EventKind, SubscriptionState } from '../src/areas/billing/subscription/moves.ts'
-import type { Next, Rejected } from '../src/areas/billing/subscription/step.ts'
+import type {
+  EventOf,
+  Others,
+  Paid,
+  SubscriptionEvent,
+} from '../src/areas/billing/subscription/machine/events.ts'
+import type { EventKind, SubscriptionState } from '../src/areas/billing/subscription/machine/moves.ts'
+import type { Next, Rejected } from '../src/areas/billing/subscription/machine/step.ts'
 import {
   initial,
   type Operation,
   type Subscription,
   type Terms,
-} from '../src/areas/billing/subscription/subscription.ts'
-import { transition } from '../src/areas/billing/subscription/transition.ts'
+} from '../src/areas/billing/subscription/machine/subscription.ts'
+import { transition } from '../src/areas/billing/subscription/machine/transition.ts'
 
 const firstDay = new Date('2026-01-05T12:00:00Z')
 

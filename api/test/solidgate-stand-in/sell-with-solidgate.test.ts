@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { reconcileOrders } from '../../src/areas/billing/order/reconcile-orders.ts'
+import { reconcileOrders } from '../../src/areas/billing/order/settle/reconcile-orders.ts'
 import { choosePayments } from '../../src/gateways/payments/open-payments.ts'
 import { refundInTwoParts } from '../refund-in-parts.ts'
 import { openTestApp } from '../test-app.ts'

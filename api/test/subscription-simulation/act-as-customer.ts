@@ -1,5 +1,5 @@
-import type { FirstPeriod, SubscriptionEvent } from '../../src/areas/billing/subscription/events.ts'
-import { isLive, isRenewing, type Terms } from '../../src/areas/billing/subscription/subscription.ts'
+import type { FirstPeriod, SubscriptionEvent } from '../../src/areas/billing/subscription/machine/events.ts'
+import { isLive, isRenewing, type Terms } from '../../src/areas/billing/subscription/machine/subscription.ts'
 import { pick } from '../seeded-schedule.ts'
 import type { World } from './world.ts'
 

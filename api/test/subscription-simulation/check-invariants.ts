@@ -1,12 +1,12 @@
-import { hasAccess } from '../../src/areas/billing/subscription/access.ts'
-import type { FirstPeriod, SubscriptionEvent } from '../../src/areas/billing/subscription/events.ts'
-import type { Effect } from '../../src/areas/billing/subscription/step.ts'
+import { hasAccess } from '../../src/areas/billing/subscription/machine/access.ts'
+import type { FirstPeriod, SubscriptionEvent } from '../../src/areas/billing/subscription/machine/events.ts'
+import type { Effect } from '../../src/areas/billing/subscription/machine/step.ts'
 import {
   isLive,
   isRenewing,
   type Subscription,
   type Terms,
-} from '../../src/areas/billing/subscription/subscription.ts'
+} from '../../src/areas/billing/subscription/machine/subscription.ts'
 import { designMoves } from '../subscription-moves.ts'
 import type { ModelProvider } from './model-provider.ts'
 

@@ -1,7 +1,7 @@
-import { hasAccess, wireStatus } from '../../src/areas/billing/subscription/access.ts'
-import type { SubscriptionEvent } from '../../src/areas/billing/subscription/events.ts'
-import type { Subscription } from '../../src/areas/billing/subscription/subscription.ts'
-import { transition } from '../../src/areas/billing/subscription/transition.ts'
+import { hasAccess, wireStatus } from '../../src/areas/billing/subscription/machine/access.ts'
+import type { SubscriptionEvent } from '../../src/areas/billing/subscription/machine/events.ts'
+import type { Subscription } from '../../src/areas/billing/subscription/machine/subscription.ts'
+import { transition } from '../../src/areas/billing/subscription/machine/transition.ts'
 import { minute, type Webhook, type World } from './world.ts'
 
 /** What the server does by itself; each job may be down. */

@@ -1,9 +1,13 @@
-import { isOver } from '../../src/areas/billing/subscription/dates.ts'
-import type { Others, SubscriptionEvent } from '../../src/areas/billing/subscription/events.ts'
-import { maySend } from '../../src/areas/billing/subscription/renew.ts'
-import type { Effect, Next } from '../../src/areas/billing/subscription/step.ts'
-import { initial, isLive, type Subscription } from '../../src/areas/billing/subscription/subscription.ts'
-import { transition } from '../../src/areas/billing/subscription/transition.ts'
+import { isOver } from '../../src/areas/billing/subscription/machine/dates.ts'
+import type { Others, SubscriptionEvent } from '../../src/areas/billing/subscription/machine/events.ts'
+import { maySend } from '../../src/areas/billing/subscription/machine/renew.ts'
+import type { Effect, Next } from '../../src/areas/billing/subscription/machine/step.ts'
+import {
+  initial,
+  isLive,
+  type Subscription,
+} from '../../src/areas/billing/subscription/machine/subscription.ts'
+import { transition } from '../../src/areas/billing/subscription/machine/transition.ts'
 import { type Random, seeded } from '../seeded-schedule.ts'
 import { type Attempt, openChecker } from './check-invariants.ts'
 import { type Order, openProvider } from './model-provider.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orders } from './order/orders.table.ts'
-import { outOfGrace } from './subscription/dates.ts'
+import { orders } from './order/tables/orders.table.ts'
+import { outOfGrace } from './subscription/machine/dates.ts'
 import { renewing, subscription } from './subscription/subscription.table.ts'
 
 type FoundRights = { readonly hasPlan: boolean; readonly products: string[] }

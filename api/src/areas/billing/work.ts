@@ -9,9 +9,9 @@ import {
   settleChargeJob,
 } from './flows/webhook.ts'
 import { closeCheckout, closeCheckoutJob, sendChargeJob, settleOrderJob } from './order/jobs.ts'
-import { reconcileOrders, reconcileOrdersJob } from './order/reconcile-orders.ts'
 import { sendCharge } from './order/send-charges.ts'
-import { settleOrder } from './order/settle-order.ts'
+import { reconcileOrders, reconcileOrdersJob } from './order/settle/reconcile-orders.ts'
+import { settleOrder } from './order/settle/settle-order.ts'
 import { stopDuplicateJob, stopDuplicateLater } from './ownership/stop-duplicate.ts'
 
 export const billingWork: readonly Work[] = [

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { listSessionsByEmail } from '../../identity/public.ts'
 import { findVisitor } from '../find-visitor.ts'
-import { hasOrder } from '../order/order-queries.table.ts'
+import { hasOrder } from '../order/tables/order-queries.table.ts'
 import { hadTrial } from '../subscription/subscription.table.ts'
 import { catalogue, saleFlowOf } from './catalogue.ts'
 import { addOffer, addSecondOffer, findOffer, findSecond, type Offer } from './offer.table.ts'

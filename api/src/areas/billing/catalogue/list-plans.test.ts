@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForVisitors } from '../../../../test/visitors.ts'
-import { addConsent } from '../order/consent.table.ts'
-import { addOrder } from '../order/orders.table.ts'
+import { addConsent } from '../order/tables/consent.table.ts'
+import { addOrder } from '../order/tables/orders.table.ts'
 import { findProduct } from './catalogue.ts'
 import { grantOffer, isPriceGranted } from './grant-offer.ts'
 

@@ -1,8 +1,8 @@
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { applyEvent } from '../subscription/apply-event.ts'
-import { outOfGrace } from '../subscription/dates.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { outOfGrace } from '../subscription/machine/dates.ts'
 import { listEnding, listForgotten } from '../subscription/subscription-queries.table.ts'
 
 export const endPeriodsJob = defineScheduledJob({

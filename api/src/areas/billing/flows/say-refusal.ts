@@ -1,5 +1,5 @@
 import type { Language } from '../../../http/language.ts'
-import type { RejectionReason } from '../subscription/step.ts'
+import type { RejectionReason } from '../subscription/machine/step.ts'
 
 const sentences = {
   no_subscription: {

@@ -13,9 +13,9 @@ import { defineJob, defineScheduledJob } from '../../../jobs/job.ts'
 import type { SettleDeps } from '../deps.ts'
 import { findOrderOfCharge } from '../ledger/ledger.table.ts'
 import { settleOrderJob } from '../order/jobs.ts'
-import { findOrder, pollSoon } from '../order/orders.table.ts'
 import { inAMinute } from '../order/poll-schedule.ts'
-import { settleOrder } from '../order/settle-order.ts'
+import { settleOrder } from '../order/settle/settle-order.ts'
+import { findOrder, pollSoon } from '../order/tables/orders.table.ts'
 import { addWebhookEvent, deleteWebhookEvents } from './webhook-event.table.ts'
 
 type Request = { readonly body: Buffer | undefined; readonly headers: IncomingHttpHeaders }

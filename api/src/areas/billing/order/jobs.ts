@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { checkoutOf, findOrder } from './orders.table.ts'
 import { answerInTime } from './provider-calls.ts'
+import { checkoutOf, findOrder } from './tables/orders.table.ts'
 
 const data = z.strictObject({ orderId: z.uuid() })
 const retry = { limit: 5, delaySeconds: 10, backoff: true }

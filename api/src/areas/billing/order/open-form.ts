@@ -6,13 +6,13 @@ import {
   type PaymentGateway,
 } from '../../../gateways/payments/gateway.ts'
 import type { ChangeDeps, WriteDeps } from '../deps.ts'
-import { findRenewalTerms } from './consent.table.ts'
 import { closeCheckoutJob } from './jobs.ts'
-import { closeForms, findCardUpdate } from './order-queries.table.ts'
-import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './orders.table.ts'
 import { inAMinute } from './poll-schedule.ts'
 import { answerInTime } from './provider-calls.ts'
 import { formSale } from './sale.ts'
+import { findRenewalTerms } from './tables/consent.table.ts'
+import { closeForms, findCardUpdate } from './tables/order-queries.table.ts'
+import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './tables/orders.table.ts'
 
 /**
  * Opens a checkout at the provider and returns what the card form needs; null if the order is over. The order's id is the

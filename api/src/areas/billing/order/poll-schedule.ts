@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../gateways/payments/gateway.ts'
-import type { Order } from './orders.table.ts'
+import type { Order } from './tables/orders.table.ts'
 
 const minute = 60_000
 const hour = 60 * minute

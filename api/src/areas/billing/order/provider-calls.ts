@@ -7,8 +7,8 @@ import {
   type Payments,
 } from '../../../gateways/payments/gateway.ts'
 import type { SettleDeps } from '../deps.ts'
-import { checkoutOf, findOrder, type Order } from './orders.table.ts'
 import { savedCardSale } from './sale.ts'
+import { checkoutOf, findOrder, type Order } from './tables/orders.table.ts'
 
 /** A customer does not watch a waiting screen for longer. The outcome of the call is read later. */
 const maxWaitMs = 6_000

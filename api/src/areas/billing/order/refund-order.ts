@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Writes } from '../../../db/database.ts'
 import type { WriteDeps } from '../deps.ts'
 import { settleOrderJob } from './jobs.ts'
-import { changeOrder, pollSoon } from './orders.table.ts'
 import { inAMinute } from './poll-schedule.ts'
-import { addRefund } from './refund.table.ts'
+import { changeOrder, pollSoon } from './tables/orders.table.ts'
+import { addRefund } from './tables/refund.table.ts'
 
 type Request = {
   readonly orderId: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sale, SavedCardSale } from '../../../gateways/payments/gateway.ts'
 import { addOnTitle, findProduct, titleOf, titleOfWeeks } from '../catalogue/catalogue.ts'
-import type { RenewalTerms } from './consent.table.ts'
-import type { Order } from './orders.table.ts'
+import type { RenewalTerms } from './tables/consent.table.ts'
+import type { Order } from './tables/orders.table.ts'
 
 /** The id of a session opens the session, so a provider gets a hash of it. */
 export function customerIdOf(sessionOrAccountId: string): string {

@@ -1,12 +1,12 @@
 import { isUnsettled } from '../../../gateways/payments/gateway.ts'
 import type { SettleDeps } from '../deps.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
-import { maySend } from '../subscription/renew.ts'
-import { type Answer, applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
-import { findOrder, listOrders, type Order, saveOrders, setNextPoll } from './orders.table.ts'
+import { maySend } from '../subscription/machine/renew.ts'
 import { inAMinute, pollLater } from './poll-schedule.ts'
 import { answerInTime, chargeSavedCard, gatewayOf, inTurns, refOf } from './provider-calls.ts'
-import { sendRefunds, settleOrder } from './settle-order.ts'
+import { type Answer, applyOutcomes, type PendingRefund } from './settle/apply-outcomes.ts'
+import { sendRefunds, settleOrder } from './settle/settle-order.ts'
+import { findOrder, listOrders, type Order, saveOrders, setNextPoll } from './tables/orders.table.ts'
 
 /** A charge that may be sent, because it was not cancelled at that moment of this process's own clock. */
 export type Cleared = { readonly order: Order; readonly at: number }

@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
 import { findAccountEmail } from '../../identity/public.ts'
 import type { SettleDeps } from '../deps.ts'
-import { moveAddOns, setPaidEmail } from '../order/order-queries.table.ts'
-import { lockBuyer } from '../order/orders.table.ts'
 import { answerInTime } from '../order/provider-calls.ts'
-import { settleShown } from '../order/settle-order.ts'
+import { settleShown } from '../order/settle/settle-order.ts'
+import { moveAddOns, setPaidEmail } from '../order/tables/order-queries.table.ts'
+import { lockBuyer } from '../order/tables/orders.table.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from '../subscription/subscription.table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { isLinkOf, isSameHash, type Proof } from '../../identity/public.ts'
-import { findSessionByFormerId, listPayable } from '../order/order-queries.table.ts'
-import { lockBuyer } from '../order/orders.table.ts'
+import { findSessionByFormerId, listPayable } from '../order/tables/order-queries.table.ts'
+import { lockBuyer } from '../order/tables/orders.table.ts'
 import { findReleasedTo } from '../subscription/subscription.table.ts'
 
 /**

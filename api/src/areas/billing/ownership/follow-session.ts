@@ -1,8 +1,8 @@
 import type { Db, Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { findRenewalTerms } from '../order/consent.table.ts'
-import { addFormerId } from '../order/order-queries.table.ts'
-import { changeOrder, lockBuyer } from '../order/orders.table.ts'
+import { findRenewalTerms } from '../order/tables/consent.table.ts'
+import { addFormerId } from '../order/tables/order-queries.table.ts'
+import { changeOrder, lockBuyer } from '../order/tables/orders.table.ts'
 import { mailReceipt } from '../subscription/emails/receipt-email.ts'
 import { findUnclaimed, moveToSession } from '../subscription/subscription.table.ts'
 

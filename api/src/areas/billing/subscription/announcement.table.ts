@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { consent } from '../order/consent.table.ts'
-import { orders } from '../order/orders.table.ts'
+import { consent } from '../order/tables/consent.table.ts'
+import { orders } from '../order/tables/orders.table.ts'
 import { type SubscriptionRow, subscription } from './subscription.table.ts'
 
 /** From this length on the last renewal is so long ago, and the next one so expensive, that each is announced. */

@@ -2,13 +2,13 @@ import type { Writes } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WriteDeps } from '../deps.ts'
 import { sendChargeJob } from '../order/jobs.ts'
-import type { Others, SubscriptionEvent } from './events.ts'
 import { type LockedSubscription, rowOf } from './lock-subscription.ts'
+import type { Others, SubscriptionEvent } from './machine/events.ts'
+import type { Rejected } from './machine/step.ts'
+import { transition } from './machine/transition.ts'
 import { type Move, saveMoves } from './save-moves.ts'
-import type { Rejected } from './step.ts'
 import { isLive, type SubscriptionRow } from './subscription.table.ts'
 import { listOthers } from './subscription-queries.table.ts'
-import { transition } from './transition.ts'
 
 /**
  * [I9] The only way by which a subscription changes: the state machine decides what the event does, and its effects are

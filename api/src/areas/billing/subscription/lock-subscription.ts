@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
+import type { Operation, Subscription } from './machine/subscription.ts'
 import { isLive, type SubscriptionRow } from './subscription.table.ts'
-import type { Operation, Subscription } from './subscription.ts'
 import { listPaidOrders, lockRows } from './subscription-queries.table.ts'
 
 /** A subscription whose row is locked until the end of the transaction. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { orders } from '../order/orders.table.ts'
+import { orders } from '../order/tables/orders.table.ts'
 import { type SubscriptionRow, subscription } from './subscription.table.ts'
 
 type Reads = Pick<Db, 'select'>

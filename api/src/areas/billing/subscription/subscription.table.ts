@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
-import { type Order, orders } from '../order/orders.table.ts'
+import { type Order, orders } from '../order/tables/orders.table.ts'
 
 type State = 'trial' | 'active' | 'redemption' | 'cancelled' | 'expired' | 'revoked'
 

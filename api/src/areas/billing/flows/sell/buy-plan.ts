@@ -17,7 +17,7 @@ import { findProduct } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/read-catalogue.ts'
 import type { SettleDeps } from '../../deps.ts'
 import { openForm } from '../../order/open-form.ts'
-import { settleShown } from '../../order/settle-order.ts'
+import { settleShown } from '../../order/settle/settle-order.ts'
 import { findCurrentSession } from '../../ownership/find-claimant.ts'
 import { type PlanRequest, startPlanOrder } from './start-plan-order.ts'
 

@@ -3,8 +3,8 @@ import type { readCheckout as call } from '@vela/contract/payment'
 import { isUnsettled } from '../../../../gateways/payments/gateway.ts'
 import { Refused } from '../../../../http/errors.ts'
 import type { SettleDeps } from '../../deps.ts'
-import { findByReference } from '../../order/orders.table.ts'
-import { settleOrder } from '../../order/settle-order.ts'
+import { settleOrder } from '../../order/settle/settle-order.ts'
+import { findByReference } from '../../order/tables/orders.table.ts'
 
 const statuses = {
   paid: 'complete',

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../../../deps.ts'
 import { Refused } from '../../../../http/errors.ts'
 import { settleOrderJob } from '../../order/jobs.ts'
-import { findOrder, pollSoon } from '../../order/orders.table.ts'
-import { addHint } from '../../order/payment-hint.table.ts'
 import { inAMinute } from '../../order/poll-schedule.ts'
+import { findOrder, pollSoon } from '../../order/tables/orders.table.ts'
+import { addHint } from '../../order/tables/payment-hint.table.ts'
 
 const ourId = z.uuid()
 /** Nothing that could be the number of a card is stored. */

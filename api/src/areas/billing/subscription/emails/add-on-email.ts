@@ -7,7 +7,7 @@ import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { findAccountEmail } from '../../../identity/public.ts'
 import { addOnTitle } from '../../catalogue/catalogue.ts'
-import { findOrder, type Order } from '../../order/orders.table.ts'
+import { findOrder, type Order } from '../../order/tables/orders.table.ts'
 import { dayIn } from './wording.ts'
 
 type Figures = {

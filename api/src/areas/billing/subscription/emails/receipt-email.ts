@@ -7,8 +7,8 @@ import type { EmailContent } from '../../../../gateways/mail/mail.ts'
 import { postMail } from '../../../../gateways/mail/post-mail.ts'
 import type { Language } from '../../../../http/language.ts'
 import { makeClaimLink } from '../../../identity/public.ts'
-import type { RenewalTerms } from '../../order/consent.table.ts'
-import type { Order } from '../../order/orders.table.ts'
+import type { RenewalTerms } from '../../order/tables/consent.table.ts'
+import type { Order } from '../../order/tables/orders.table.ts'
 import { dayIn, weeksIn } from './wording.ts'
 
 type Figures = {

@@ -13,7 +13,7 @@ import {
   terms,
   trial,
   withOperation,
-} from '../../../../test/subscription-samples.ts'
+} from '../../../../../test/subscription-samples.ts'
 import { hasAccess, wireStatus } from './access.ts'
 import { eventKinds, states } from './moves.ts'
 import { maySend } from './renew.ts'

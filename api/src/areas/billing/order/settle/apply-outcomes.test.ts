@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForBuyers } from '../../../../test/buyers.ts'
+import { openForBuyers } from '../../../../../test/buyers.ts'
+import { findOrder } from '../tables/orders.table.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
-import { findOrder } from './orders.table.ts'
 import { settleOrder } from './settle-order.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
 
 /** @public Compared with the migrated schema by a test. */
 export const paymentHint = pgTable('payment_hint', {

@@ -10,9 +10,9 @@
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '../../../db/database.ts'
-import type { CheckoutRef, GatewayName } from '../../../gateways/payments/gateway.ts'
-import type { Language } from '../../../http/language.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
+import type { CheckoutRef, GatewayName } from '../../../../gateways/payments/gateway.ts'
+import type { Language } from '../../../../http/language.ts'
 
 type Kind = 'plan' | 'renewal' | 'restore' | 'add_on' | 'card_update'
 type State = 'created' | 'open' | 'paid' | 'failed' | 'closed' | 'refunded'

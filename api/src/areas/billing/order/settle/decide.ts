@@ -1,10 +1,8 @@
-import type { Writes } from '../../../db/database.ts'
-import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
-import type { WriteDeps } from '../deps.ts'
-import { afterMove, moveOf } from '../subscription/apply-event.ts'
-import type { Move } from '../subscription/save-moves.ts'
-import { type Case, isSubscriptionCharge, kinds } from './kinds.ts'
-import { isInFlight, type Order, type OrderState } from './orders.table.ts'
+import type { Writes } from '../../../../db/database.ts'
+import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
+import type { WriteDeps } from '../../deps.ts'
+import { afterMove, moveOf } from '../../subscription/apply-event.ts'
+import type { Move } from '../../subscription/save-moves.ts'
 import {
   isAbandoned,
   isFormOver,
@@ -13,7 +11,9 @@ import {
   neverPoll,
   pollLater,
   pollUnpaid,
-} from './poll-schedule.ts'
+} from '../poll-schedule.ts'
+import { isInFlight, type Order, type OrderState } from '../tables/orders.table.ts'
+import { type Case, isSubscriptionCharge, kinds } from './kinds.ts'
 
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/database.ts'
-import type { Language } from '../../../http/language.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Language } from '../../../../http/language.ts'
 
 /**
  * [I4] What a customer agreed to. It is stored in the transaction that lets a charge be made, so that there is never

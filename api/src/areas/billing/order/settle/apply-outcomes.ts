@@ -1,15 +1,22 @@
-import type { Writes } from '../../../db/database.ts'
-import type { Charge, Outcome } from '../../../gateways/payments/gateway.ts'
-import type { ChangeDeps } from '../deps.ts'
-import { recordCharges } from '../ledger/ledger.table.ts'
-import { type LockedSubscription, lockSubscriptions } from '../subscription/lock-subscription.ts'
-import { saveMoves } from '../subscription/save-moves.ts'
+import type { Writes } from '../../../../db/database.ts'
+import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
+import type { ChangeDeps } from '../../deps.ts'
+import { recordCharges } from '../../ledger/ledger.table.ts'
+import { type LockedSubscription, lockSubscriptions } from '../../subscription/lock-subscription.ts'
+import { saveMoves } from '../../subscription/save-moves.ts'
+import { sendChargeJob } from '../jobs.ts'
+import { pollLater } from '../poll-schedule.ts'
+import { addFullRefund } from '../refund-order.ts'
+import {
+  listOrders,
+  lockAddOns,
+  lockBuyer,
+  lockOrders,
+  type Order,
+  saveOrders,
+} from '../tables/orders.table.ts'
+import { listRefunds, markRefunded, type Refund } from '../tables/refund.table.ts'
 import { type Decision, decide } from './decide.ts'
-import { sendChargeJob } from './jobs.ts'
-import { listOrders, lockAddOns, lockBuyer, lockOrders, type Order, saveOrders } from './orders.table.ts'
-import { pollLater } from './poll-schedule.ts'
-import { listRefunds, markRefunded, type Refund } from './refund.table.ts'
-import { addFullRefund } from './refund-order.ts'
 
 /** An outcome, and the order as it was when the provider was polled. */
 export type Answer = { readonly order: Order; readonly outcome: Outcome }

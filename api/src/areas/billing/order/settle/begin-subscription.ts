@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Writes } from '../../../db/database.ts'
-import type { Charge } from '../../../gateways/payments/gateway.ts'
-import { isSessionErased } from '../../identity/public.ts'
-import type { WriteDeps } from '../deps.ts'
-import { mailDuplicatePurchase } from '../subscription/emails/duplicate-purchase-email.ts'
-import { mailOwnReceipt, mailReceipt } from '../subscription/emails/receipt-email.ts'
-import { endCancelled } from '../subscription/end-cancelled.ts'
-import type { Others } from '../subscription/events.ts'
+import type { Writes } from '../../../../db/database.ts'
+import type { Charge } from '../../../../gateways/payments/gateway.ts'
+import { isSessionErased } from '../../../identity/public.ts'
+import type { WriteDeps } from '../../deps.ts'
+import { mailDuplicatePurchase } from '../../subscription/emails/duplicate-purchase-email.ts'
+import { mailOwnReceipt, mailReceipt } from '../../subscription/emails/receipt-email.ts'
+import { endCancelled } from '../../subscription/end-cancelled.ts'
+import type { Others } from '../../subscription/machine/events.ts'
+import { initial, type Subscription } from '../../subscription/machine/subscription.ts'
+import { transition } from '../../subscription/machine/transition.ts'
 import {
   addSubscription,
   findHolder,
   hadTrialHere,
   hasLiveOf,
   hasLiveSubscription,
-} from '../subscription/subscription.table.ts'
-import { initial, type Subscription } from '../subscription/subscription.ts'
-import { transition } from '../subscription/transition.ts'
-import { findRenewalTerms } from './consent.table.ts'
-import { closeFormsOf } from './open-form.ts'
-import { changeOrder, lockEmail, type Order } from './orders.table.ts'
+} from '../../subscription/subscription.table.ts'
+import { closeFormsOf } from '../open-form.ts'
+import { findRenewalTerms } from '../tables/consent.table.ts'
+import { changeOrder, lockEmail, type Order } from '../tables/orders.table.ts'
 
 type PlanOrder = Order & { readonly sessionId: string }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForBuyers } from '../../../../test/buyers.ts'
-import { listToPoll } from './orders.table.ts'
-import { freshSince } from './poll-schedule.ts'
+import { openForBuyers } from '../../../../../test/buyers.ts'
+import { freshSince } from '../poll-schedule.ts'
+import { listToPoll } from '../tables/orders.table.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { designMoves } from '../../../../test/subscription-moves.ts'
-import { inState, momentOf, onDay, sample, withOperation } from '../../../../test/subscription-samples.ts'
+import { designMoves } from '../../../../../test/subscription-moves.ts'
+import { inState, momentOf, onDay, sample, withOperation } from '../../../../../test/subscription-samples.ts'
 import { cellOf, type EventKind, eventKinds, isLegal, type SubscriptionState, states } from './moves.ts'
 import type { Subscription } from './subscription.ts'
 import { transition } from './transition.ts'

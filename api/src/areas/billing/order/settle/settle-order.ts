@@ -3,14 +3,14 @@ import {
   type OrderRef,
   type Outcome,
   type PaymentGateway,
-} from '../../../gateways/payments/gateway.ts'
-import type { SettleDeps } from '../deps.ts'
+} from '../../../../gateways/payments/gateway.ts'
+import type { SettleDeps } from '../../deps.ts'
+import { neverPoll } from '../poll-schedule.ts'
+import { answerInTime, gatewayOf, refOf } from '../provider-calls.ts'
+import { listShown } from '../tables/order-queries.table.ts'
+import { findOrder, getOrder, type Order, setNextPoll } from '../tables/orders.table.ts'
+import { hasRequestedRefund } from '../tables/refund.table.ts'
 import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
-import { listShown } from './order-queries.table.ts'
-import { findOrder, getOrder, type Order, setNextPoll } from './orders.table.ts'
-import { neverPoll } from './poll-schedule.ts'
-import { answerInTime, gatewayOf, refOf } from './provider-calls.ts'
-import { hasRequestedRefund } from './refund.table.ts'
 
 type State = Order['state']
 

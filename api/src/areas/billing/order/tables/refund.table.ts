@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/database.ts'
-import { ledger } from '../ledger/ledger.table.ts'
+import type { Db } from '../../../../db/database.ts'
+import { ledger } from '../../ledger/ledger.table.ts'
 
 /**
  * Refunds of an order, in part or in full. The sum of an order's refunds is the total that must have gone back to the

@@ -1,8 +1,8 @@
-import { defineScheduledJob } from '../../../jobs/job.ts'
-import type { SettleDeps } from '../deps.ts'
-import { listToPoll, type Order, setNextPoll } from './orders.table.ts'
-import { freshSince, pollLater } from './poll-schedule.ts'
-import { inTurns } from './provider-calls.ts'
+import { defineScheduledJob } from '../../../../jobs/job.ts'
+import type { SettleDeps } from '../../deps.ts'
+import { freshSince, pollLater } from '../poll-schedule.ts'
+import { inTurns } from '../provider-calls.ts'
+import { listToPoll, type Order, setNextPoll } from '../tables/orders.table.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** A run that breaks off is made up for by the next minute's. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForOwners } from '../../../../test/add-on-buyers.ts'
-import type { Fault } from '../../../../test/faulty-gateway.ts'
-import { GatewayUnsure } from '../../../gateways/payments/gateway.ts'
+import { openForOwners } from '../../../../../test/add-on-buyers.ts'
+import type { Fault } from '../../../../../test/faulty-gateway.ts'
+import { GatewayUnsure } from '../../../../gateways/payments/gateway.ts'
+import { findOrder } from '../tables/orders.table.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
-import { findOrder } from './orders.table.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openForBuyers } from '../../../../test/buyers.ts'
-import { settleOrderJob } from './jobs.ts'
+import { openForBuyers } from '../../../../../test/buyers.ts'
+import { settleOrderJob } from '../jobs.ts'
 
 let shop: Awaited<ReturnType<typeof openForBuyers>>
 

@@ -13,8 +13,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/database.ts'
-import type { AddOn } from '../catalogue/read-catalogue.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
+import type { AddOn } from '../../catalogue/read-catalogue.ts'
 import { isInFlightSql, type Order, orders } from './orders.table.ts'
 
 type Reads = Pick<Db, 'select'>
