@@ -119,14 +119,13 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
   )
   const total = sum(weights.values())
   const hits = findHits(features, weights, kb).sort((one, other) => other.shared - one.shared)
-  const candidates: Candidate[] = []
+  let candidates: readonly Candidate[] = []
   for (const { answer, shared } of hits) {
     const contained = shared / total
     if (isDecided(candidates, contained)) break
     const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
     const similarity = askWeight * askSimilarity + (1 - askWeight) * contained
-    candidates.push({ answer, askSimilarity, similarity })
-    candidates.sort((one, other) => other.similarity - one.similarity)
+    candidates = withoutOutdone([...candidates, { answer, askSimilarity, similarity }])
   }
   const [best, next] = candidates
   if (best === undefined) return null
@@ -145,6 +144,13 @@ type Candidate = Pick<FoundAnswer, 'answer' | 'askSimilarity' | 'similarity'>
 
 const findRival = ([best, ...others]: readonly Candidate[]) =>
   others.find(({ answer }) => answer.chapters[0] !== best?.answer.chapters[0])
+
+/** The best two and the rival, the best first: no other can become one of these later. */
+function withoutOutdone(candidates: readonly Candidate[]): readonly Candidate[] {
+  const sorted = candidates.toSorted((one, other) => other.similarity - one.similarity)
+  const rival = findRival(sorted)
+  return sorted.filter((one, nth) => nth < 2 || one === rival)
+}
 
 /** A way to ask may have a feature that its answer as a whole has not, such as the beginning of a word in bold. */
 const boundTolerance = 0.02
