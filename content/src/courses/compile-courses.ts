@@ -5,12 +5,12 @@ import { type ContentLanguage, readChapterText, readCourse, readTerms, type Term
 import { parseChapter, type WrittenElement } from './parse-chapter.ts'
 import { readOutline } from './read-outline.ts'
 
-/** All courses in one language, in outline order. An unwritten chapter has no elements. */
+/** All courses in one language, in outline order. A chapter that is not written yet is listed in its course and missing in `chapters`. */
 export function compileCourses(language: ContentLanguage): CompiledCourses {
   const outline = readOutline().courses
   const terms: Terms = Object.assign({}, ...outline.map(({ id }) => readTerms(id)))
   const compile = chapterCompiler(language, terms)
-  const chapters = outline.flatMap((course) =>
+  const compiledChapters = outline.flatMap((course) =>
     course.chapters.flatMap(({ id }) => {
       const elements = compile(id)
       return elements.length > 0 ? [[id, { hash: hashOf(elements), elements }] as const] : []
@@ -28,7 +28,7 @@ export function compileCourses(language: ContentLanguage): CompiledCourses {
         chapters: chapters.map((chapter) => ({ id: chapter.id, title: chapter.title[language] })),
       }
     }),
-    chapters: Object.fromEntries(chapters),
+    chapters: Object.fromEntries(compiledChapters),
     terms: Object.fromEntries(Object.entries(terms).map(([id, meanings]) => [id, meanings[language]])),
   }
 }

@@ -90,7 +90,7 @@ const storedSchema = z.object({
   activeCourse: orNull(text(128)),
   activeChapter: orNull(text(128)),
   activeLesson: orNull(text(128)),
-  /** The answers to a chapter that is repeated, by question; null the first time. */
+  /** The answers given while a finished chapter is repeated, by question id; null on the first pass. */
   again: orNull(z.record(text(256), text(128))),
   /** The id of the plan's review step that the open chapter belongs to. */
   lookBack: orNull(text(128)),

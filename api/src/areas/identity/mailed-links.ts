@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { findEmail } from './quiz-session.table.ts'
 import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link.table.ts'
 
-/** An unpaid session can be opened for the same time. */
+/** As long as an unpaid session can be opened; see quiz-session.table.ts. */
 const linkMs = 90 * 24 * 60 * 60 * 1000
 
 type LinkInput = {

@@ -107,7 +107,7 @@ const wishFor = (owner: { accountId: string; purchaseId: string }, state: 'creat
     at: academy.clock.now,
   })
 
-const chargeFor = (purchaseId: string, orderId: string) =>
+const startCharge = (purchaseId: string, orderId: string) =>
   academy.provider.gateway.chargeSaved(
     { orderId: purchaseId, reference: null },
     {
@@ -125,7 +125,7 @@ const chargeFor = (purchaseId: string, orderId: string) =>
 test('[A-14] a charge whose answer was lost is settled first, so that it holds nothing up', async () => {
   const owner = await academy.owner()
   const id = await wishFor(owner, 'created')
-  await chargeFor(owner.purchaseId, id)
+  await startCharge(owner.purchaseId, id)
   expect(await academy.leave(owner.token)).toMatchObject(ok)
   expect(await academy.rows('select state from orders where id = $1', [id])).toEqual([{ state: 'paid' }])
 })
@@ -134,7 +134,7 @@ test('[A-14] a charge that lands after the erasure goes back', async () => {
   const owner = await academy.owner()
   const id = await wishFor(owner, 'failed')
   expect(await academy.leave(owner.token)).toMatchObject(ok)
-  await chargeFor(owner.purchaseId, id)
+  await startCharge(owner.purchaseId, id)
   await academy.later(2)
   expect(academy.provider.extras.get(id)?.charge).toMatchObject({ refunded: 2999 })
 })

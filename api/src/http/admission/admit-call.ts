@@ -12,7 +12,7 @@ import { shareOf } from './unknown-proxies.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
   interface FastifyContextConfig {
-    /** Answered 503 under overload. Pages and files cost no more than that answer, and a probe must get its own. */
+    /** Answered 503 under overload. Not set for pages and files, which cost no more than a 503, and for health probes. */
     isSheddable?: boolean
   }
 }
@@ -30,11 +30,11 @@ export function admitting(
   perMinute: number,
 ): preParsingHookHandler {
   const isPersonal = call.access === 'user' || call.access === 'operator'
-  return isPersonal ? admittingPeople(app, call, deps, perMinute) : admittingAnybody(call, deps)
+  return isPersonal ? admittingPeople(app, call, deps, perMinute) : admitAnonymous(call, deps)
 }
 
-/** Payment providers repeat a lost webhook for days, but people wait for what it says, so webhooks always pass. */
-function admittingAnybody({ transport }: CallShape, deps: Deps): preParsingHookHandler {
+/** Webhooks, the calls with a raw body, are never refused: customers wait for what they report. */
+function admitAnonymous({ transport }: CallShape, deps: Deps): preParsingHookHandler {
   return (request, _response, _payload, done) => {
     const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
@@ -56,7 +56,7 @@ function admittingPeople(
   }
   const limitAddress = isLimited ? app.rateLimit(ofAddress) : async () => {}
 
-  function letIn(account: Account, request: FastifyRequest, response: FastifyReply): void {
+  function enforceQuota(account: Account, request: FastifyRequest, response: FastifyReply): void {
     const now = Date.now()
     if (!isWithin(account.accountId, now)) {
       response.header('retry-after', secondsLeft(now))
@@ -65,17 +65,17 @@ function admittingPeople(
     request.setDecorator(accountKey, account)
   }
 
-  // The limit is on guessing tokens. A request with an accepted token has not guessed.
+  // The limit per address stops the guessing of tokens, so requests whose token was accepted lately skip it.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
     await limitAddress.call(app, request, response)
     await startGateOf(deps.db).enter(arrivedAt(request))
-    letIn(await admit(call, deps, request), request, response)
+    enforceQuota(await admit(call, deps, request), request, response)
   }
 
   return (request, response, _payload, done) => {
     const known = recall(call, deps, request)
     if (known === undefined) return admitLimited(request, response)
-    letIn(known, request, response)
+    enforceQuota(known, request, response)
     const waiting = startGateOf(deps.db).enter(arrivedAt(request))
     if (waiting === undefined) done()
     return waiting

@@ -20,8 +20,9 @@ type Request = {
 }
 
 /**
- * [W-17] [A-06] A subnet learns of a few addresses whether they are registered; after that every address gets `ok`. A
- * job makes the code. It is queued for unknown addresses too, so that both take the same time.
+ * [W-17] [A-06] Each subnet may find out for a few addresses whether they are registered; after that the reply is always
+ * `ok`. The code is created by a job, which is queued for unknown addresses too, so that the time of the reply does not
+ * tell them apart.
  */
 export async function sendResetCode(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>,
@@ -31,8 +32,8 @@ export async function sendResetCode(
   const accountId = found?.id ?? null
   const device = found ? await knownDevice(deps, headers, { accountId: found.id, ...found }) : null
   const subnet = subnetOf(ip)
-  if (device === null) await spendAsStranger(deps, email.toLowerCase(), ip)
-  else await spend(deps, ['code device', device])
+  if (device !== null) await spend(deps, ['code device', device])
+  else await spendAsStranger(deps, email.toLowerCase(), ip)
   const mayDisclose = await trySpend(deps, ['code subnet check', subnet])
   const requester = makeToken()
   await deps.queue.send(sendResetEmailJob, {

@@ -30,7 +30,7 @@ export async function cancel(
   return answerOwn(deps, accountId, language)
 }
 
-/** Longer than a charge is on its way: cleared, sent, and given up when the provider does not answer. */
+/** Longer than a charge is on its way: approved, sent, and given up when the provider does not answer. */
 const onItsWayMs = 8_000
 const checkEveryMs = 50
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defineScheduledJob } from '../../../jobs/job.ts'
 import type { SettleDeps } from '../deps.ts'
-import { type Cleared, sendCharges } from '../order/send-charges.ts'
+import { type ApprovedCharge, sendCharges } from '../order/send-charges.ts'
 import { listOrders } from '../order/tables/orders.table.ts'
-import { moveOf } from '../subscription/apply-event.ts'
+import { decideMove } from '../subscription/apply-event.ts'
 import { withOrders } from '../subscription/lock-subscription.ts'
 import { saveMoves } from '../subscription/save-moves.ts'
 import { lockDue } from '../subscription/subscription-queries.table.ts'
@@ -48,7 +48,11 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
 }
 
 /** Null where nothing is due. One that cannot be decided holds up no other. */
-async function decide(deps: SettleDeps, limit: number, broken: Set<string>): Promise<Cleared[] | null> {
+async function decide(
+  deps: SettleDeps,
+  limit: number,
+  broken: Set<string>,
+): Promise<ApprovedCharge[] | null> {
   let due: string[] = []
   try {
     return await deps.db.transaction(async (tx) => {
@@ -56,7 +60,7 @@ async function decide(deps: SettleDeps, limit: number, broken: Set<string>): Pro
       due = locked.map(({ id }) => id)
       if (locked.length === 0) return null
       const moves = (await withOrders(tx, locked)).flatMap((held) => {
-        const move = moveOf(deps, held, { kind: 'renewal_due', orderId: randomUUID() })
+        const move = decideMove(deps, held, { kind: 'renewal_due', orderId: randomUUID() })
         if (!('rejected' in move)) return [move]
         broken.add(held.row.id)
         return []

@@ -28,7 +28,10 @@ export async function answerInTime<T>(call: Promise<T>, withinMs = maxWaitMs): P
 const atOnce = 10
 
 /** Limits the concurrent calls, because providers limit their rate. */
-export async function inTurns<T>(items: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+export async function withLimitedConcurrency<T>(
+  items: readonly T[],
+  act: (one: T) => Promise<void>,
+): Promise<void> {
   for (let begin = 0; begin < items.length; begin += atOnce)
     await Promise.all(items.slice(begin, begin + atOnce).map(act))
 }

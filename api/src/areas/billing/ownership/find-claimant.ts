@@ -13,7 +13,7 @@ export type Claimant = 'payer' | 'mailbox' | 'nobody' | 'other'
 
 type Question = { readonly sessionId: string; readonly proof: Proof; readonly now: Date }
 
-/** No order is opened or paid between this answer and the end of the transaction. */
+/** Locks the buyer, so that no order is opened or paid before the transaction ends. */
 export async function findClaimant(
   tx: Pick<Db, 'select' | 'execute'>,
   { sessionId, proof: { payerHash, linkToken: token }, now }: Question,

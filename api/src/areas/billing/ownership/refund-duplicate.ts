@@ -79,7 +79,7 @@ export async function refundSecondTrial(
   await lockBuyer(tx, sessionId)
   await endCancelled(deps, tx, { sessionId, accountId, email })
   if ((await hasLiveOf(tx, accountId)) || !(await hadTrialOf(tx, accountId))) return false
-  const trial = await lockTrialIn(tx, sessionId)
+  const trial = await lockUnclaimedTrial(tx, sessionId)
   if (trial === null) return false
   const { firstOrderId } = trial.row
   const changedAt = deps.now()
@@ -90,9 +90,10 @@ export async function refundSecondTrial(
   return true
 }
 
-async function lockTrialIn(tx: Writes, sessionId: string): Promise<LockedSubscription | null> {
+async function lockUnclaimedTrial(tx: Writes, sessionId: string): Promise<LockedSubscription | null> {
   for (const { id, accountId } of await listSubscriptionsOf(tx, [sessionId])) {
-    const held = accountId === null ? await lockSubscription(tx, id) : undefined
+    if (accountId !== null) continue
+    const held = await lockSubscription(tx, id)
     if (held?.subscription.isTrial) return held
   }
   return null

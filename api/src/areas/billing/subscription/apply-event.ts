@@ -21,15 +21,18 @@ export async function applyEvent(
   event: SubscriptionEvent,
   failure: string | null = null,
 ): Promise<LockedSubscription | Rejected> {
-  const move = moveOf(deps, held, event, failure)
+  const move = decideMove(deps, held, event, failure)
   if ('rejected' in move) return move
   for (const orderId of await saveMoves(deps, tx, [move]))
     await deps.queue.send(sendChargeJob, { orderId }, { tx })
   return afterMove(move, deps.now())
 }
 
-/** Logs a rejected event. It means a bug, or that a customer requested something they are not offered. */
-export function moveOf(
+/**
+ * Decides what the event changes, without saving it. A rejected event is logged, because it means a bug or a request for
+ * something that the customer was not offered.
+ */
+export function decideMove(
   { log, now }: Pick<Deps, 'log' | 'now'>,
   held: LockedSubscription,
   event: SubscriptionEvent,

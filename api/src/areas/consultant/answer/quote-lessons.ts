@@ -140,7 +140,7 @@ const refersBack = inBoth('leaning')
 const pointsElsewhere = inBoth('pointing')
 /** Words inside a sentence that refer to an earlier sentence or to a story on the page. */
 const unnamed = inBoth('unnamed')
-const onThePage = pattern('find.onThePage', 'iu')
+const refersToPage = pattern('find.onThePage', 'iu')
 const somebody = pattern('find.somebody', 'iu')
 
 export function canBegin(sentence: string, language: Language): boolean {
@@ -148,18 +148,17 @@ export function canBegin(sentence: string, language: Language): boolean {
     !refersBack[language].test(sentence) &&
     !unnamed[language].test(sentence) &&
     !/^["“«]|^(?:US)?[$\d]/.test(sentence) &&
-    isWhole(sentence, language)
+    standsAlone(sentence, language)
   )
 }
 
 const canQuote = (sentence: string, language: Language) =>
-  isWhole(sentence, language) && !somebody.test(sentence)
+  standsAlone(sentence, language) && !somebody.test(sentence)
 
-function isWhole(sentence: string, language: Language): boolean {
+function standsAlone(sentence: string, language: Language): boolean {
   return (
-    !onThePage.test(sentence) &&
+    !refersToPage.test(sentence) &&
     !pointsElsewhere[language].test(sentence) &&
-    !/[:;,]$/.test(sentence) &&
     /[.!?…]["”»)]?$/.test(sentence)
   )
 }

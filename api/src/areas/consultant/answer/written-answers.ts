@@ -31,17 +31,17 @@ export function chooseAnswer(
   if (found === null || !isLikely(found, topic)) return null
   const { answer } = found
   if (isCertain(found) || !asksForOneMeaning(topic, kb)) return answer
-  // A question for the meaning of a term is answered from the glossary unless the answer says it.
+  // A question that only asks what a term means is answered from the glossary, unless this answer defines the term.
   return topic.terms.every(({ stems }) => defines(answer, stems, kb)) ? answer : null
 }
 
-/** Whether the answer has the words in bold. */
+/** Whether the answer defines the term: terms are bold where they are defined. */
 function defines({ text }: WrittenAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
   const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
   return bold.some((all) => stems.every((one) => all.includes(one)))
 }
 
-/** An answer that fits less well, confirmed by lessons of the same chapter. */
+/** A weaker match, which lessons of the same chapter confirm. */
 export function confirmAnswer(
   found: FoundAnswer | null,
   lessons: readonly FoundLesson[],
@@ -58,7 +58,7 @@ export function confirmAnswer(
 export function writeAnswer({ text, chapters }: WrittenAnswer, rights: Rights, kb: KnowledgeBase): string {
   const course = closedCourse(chapters, rights, kb)
   if (course === null) return withLinks([text], chapters, rights, kb)
-  // [D11] Everybody gets the definition, as in the glossary; the rest is in the course.
+  // [D11] Without access to the course only the definition is shown.
   const opening = text.split(/(?<=[.!?])\s+(?=[¿¡"“«*]*\p{Lu})/u)[0] ?? text
   const apart = fill(replies[kb.language].explain.apart, { course }) ?? ''
   return withLinks([opening, apart], chapters, rights, kb)

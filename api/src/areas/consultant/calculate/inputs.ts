@@ -121,7 +121,7 @@ export const may = {
   free: (read: Read<Decimal>) => optional('free', read),
 }
 
-/** What a rate makes of one in so many months, and in each of the periods after which interest is added. */
+/** What one unit grows to in so many months at a rate, and in each of the periods after which interest is added. */
 export function growthOf(request: CalculationRequest, rate: Decimal, months: number) {
   const wished = isByMonth(request, rate)
     ? 12

@@ -73,7 +73,7 @@ async function close(
     return { status, message: seen?.message ?? null }
   }
   if (stored) return { status, message }
-  // It was stopped while its last words came.
+  // The run was stopped while the end of the reply was arriving, so the whole reply was not stored.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
   const left = status === 'incomplete' ? text : ''
   const ended = await endRun(db, { ...own, status: otherwise, failure, text: left })

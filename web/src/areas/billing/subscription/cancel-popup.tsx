@@ -5,10 +5,10 @@ import { Popup } from '../../../ui/overlay/popup.tsx'
 import { Choices } from './choices.tsx'
 import styles from './popups.module.css'
 
-// Not 'other': it is an answer of the quiz, and those are not kept by telemetry.
+// 'another' rather than 'other', because telemetry drops every value that is also a quiz answer.
 const reasons = ['dislike', 'price', 'platform', 'another'] as const
 
-/** It comes up behind the buttons on a low screen. */
+/** On a low screen the text box would appear behind the buttons. */
 const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 type CancelPopupProps = {
@@ -19,7 +19,7 @@ type CancelPopupProps = {
   onConfirm: (reason: string) => void
 }
 
-/** [M-05] [D14] what is written beside `another` is not sent, and so not kept either. */
+/** [M-05] [D14] The text written under `another` is neither sent nor stored. */
 export function CancelPopup({ isOpen, busy, onClose, onConfirm }: CancelPopupProps) {
   const t = useTexts('subscription')
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)

@@ -104,8 +104,8 @@ export function Subscription() {
     void finish(requests.claim())
   }
 
-  /** [M-11] Without an answer of the server nobody can say what goes back. */
-  function askMoneyBack() {
+  /** [M-11] The amount of the refund is unknown until the server has replied. */
+  function openRefund() {
     if (details !== null) show('refund')
     else {
       toast(front('error_again'))
@@ -180,7 +180,7 @@ export function Subscription() {
         {subscription !== null &&
           state !== 'updating' &&
           (state !== 'refunded' || (details?.refunds.length ?? 0) > 0) && (
-            <LinkButton disabled={known.server === 'loading'} onClick={askMoneyBack}>
+            <LinkButton disabled={known.server === 'loading'} onClick={openRefund}>
               {t('money_back')}
             </LinkButton>
           )}

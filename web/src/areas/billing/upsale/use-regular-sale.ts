@@ -115,11 +115,11 @@ export function useRegularSale() {
     else void confirm()
   }
 
-  /** By the word of the form it is paid; the course opens by the word of the provider. */
+  /** The form has reported success. Waits until the server has the provider's confirmation. */
   async function confirm() {
     const { signal } = visit.current
     for (let tries = 0; tries < confirmTries && !signal.aborted; tries += 1) {
-      if (await isPaid(signal)) return finish()
+      if (await isPaidAtServer(signal)) return finish()
       await new Promise((resolve) => setTimeout(resolve, confirmEveryMs))
     }
     return stop('unsure')
@@ -138,7 +138,11 @@ export function useRegularSale() {
   }
 }
 
-async function isPaid(signal: AbortSignal): Promise<boolean> {
+/**
+ * No call only reads this: opening the form answers `already_paid` once the provider has confirmed the payment. A failed
+ * call counts as not yet paid, and `confirm` asks again.
+ */
+async function isPaidAtServer(signal: AbortSignal): Promise<boolean> {
   try {
     return (await openCourseForm(signal)).type === 'already_paid'
   } catch (error) {

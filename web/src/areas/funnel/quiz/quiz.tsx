@@ -34,7 +34,7 @@ export function Quiz() {
   const counterId = useId()
   const question = questionAt(state.index)
   const isSpecial = !isRegular(question)
-  // Created above Suspense, which discards the state below it. By this time the file is usually loaded.
+  // Created outside of Suspense, because state inside it is lost while it waits. The file is usually loaded by now.
   const special = useMemo(() => (isSpecial ? specialStep() : null), [isSpecial])
   // Read once per question: storing the answer must not render the question again.
   const earlier = useMemo(() => earlierAnswer(question), [question])

@@ -19,7 +19,7 @@ async function withLock(task: () => Promise<void>): Promise<void> {
   if (!isStarted) await start()
 }
 
-function after(ms: number, callback: () => void): () => void {
+function startTimer(ms: number, callback: () => void): () => void {
   // Jitter keeps all devices from retrying in the same second when a server comes back.
   const timer = setTimeout(callback, ms * (0.75 + Math.random() / 2))
   return () => clearTimeout(timer)
@@ -33,7 +33,7 @@ export const outbox = createOutbox({
   now: () => Date.now(),
   send: sendItem,
   fetchAll: fetchItems,
-  after,
+  after: startTimer,
   withLock,
   announce: () => channel?.postMessage('written'),
 })
@@ -60,9 +60,11 @@ export function startOutbox(): void {
     account = currentAccount()
     void outbox.open()
   })
-  // A hidden tab rereads when it becomes visible.
-  const onMessage = () => document.visibilityState === 'visible' && void outbox.reread()
-  channel?.addEventListener('message', throttle(after, onMessage))
+  // Hidden tabs skip this: refreshWhenVisible rereads for them.
+  const rereadIfVisible = () => {
+    if (document.visibilityState === 'visible') void outbox.reread()
+  }
+  channel?.addEventListener('message', throttle(startTimer, rereadIfVisible))
   window.addEventListener('online', () => outbox.wake())
   document.addEventListener('visibilitychange', refreshWhenVisible)
   // Removes cached copies of an account whose sign-out did not reach the disk.

@@ -19,7 +19,7 @@ import { listRefunds, markRefunded, type Refund } from '../tables/refund.table.t
 import { type Decision, decide } from './decide.ts'
 
 /** An outcome, and the order as it was when the provider was polled. */
-export type Answer = { readonly order: Order; readonly outcome: Outcome }
+export type OrderOutcome = { readonly order: Order; readonly outcome: Outcome }
 
 /** All refunds of an order, some of which the provider has not made yet. */
 export type PendingRefund = {
@@ -29,66 +29,66 @@ export type PendingRefund = {
 }
 
 /**
- * [I1] [I2] [I8] Applies the provider's answers under the locks of the owners, in any order, any number of times.
- * Several answers must be about different subscriptions; a page of them costs little more than one. Returns the
- * refunds to send after the commit.
+ * [I1] [I2] [I8] Applies the outcomes under the locks of the owners, in any order, any number of times. They must be about
+ * different subscriptions; a batch costs little more than a single one. Returns the refunds to send after the commit.
  */
 export async function applyOutcomes(
   deps: ChangeDeps,
-  answers: readonly Answer[],
+  outcomes: readonly OrderOutcome[],
 ): Promise<readonly PendingRefund[]> {
   const applied = await deps.db.transaction(async (tx) => {
-    const locked = await lockOwners(tx, answers)
-    return 'moved' in locked ? locked : { pending: await applyLocked(deps, tx, answers, locked.held) }
+    const owners = await lockOwners(tx, outcomes)
+    return 'moved' in owners ? owners : { pending: await saveOutcomes(deps, tx, outcomes, owners.locked) }
   })
   return 'moved' in applied ? applyOutcomes(deps, applied.moved) : applied.pending
 }
 
-type Locked = { readonly held: readonly LockedSubscription[] } | { readonly moved: readonly Answer[] }
+type Owners = { readonly locked: readonly LockedSubscription[] } | { readonly moved: readonly OrderOutcome[] }
 
 /** The buyers, then the subscriptions, always in this order. */
-async function lockOwners(tx: Writes, answers: readonly Answer[]): Promise<Locked> {
-  const owned = answers.filter(({ order }) => order.sessionId !== null || order.accountId !== null)
+async function lockOwners(tx: Writes, outcomes: readonly OrderOutcome[]): Promise<Owners> {
+  const owned = outcomes.filter(({ order }) => order.sessionId !== null || order.accountId !== null)
   for (const { order } of owned) {
     if (order.sessionId !== null) await lockBuyer(tx, order.sessionId)
     if (order.accountId !== null) await lockAddOns(tx, order.accountId)
   }
   const ids = owned.map(({ order }) => order.id)
   const current = new Map((await listOrders(tx, ids)).map((order) => [order.id, order]))
-  const latest = answers.map(({ order, outcome }) => {
+  const latest = outcomes.map(({ order, outcome }) => {
     const { sessionId, accountId, subscriptionId } = current.get(order.id) ?? order
     return { order: { ...order, sessionId, accountId, subscriptionId }, outcome }
   })
   // The session got another id, or the add-on another owner, while this waited for the lock of the former one.
   const hasMoved = latest.some(
     ({ order }, at) =>
-      order.sessionId !== answers[at]?.order.sessionId || order.accountId !== answers[at].order.accountId,
+      order.sessionId !== outcomes[at]?.order.sessionId || order.accountId !== outcomes[at].order.accountId,
   )
   if (hasMoved) return { moved: latest }
   const subscriptionIds = latest.flatMap(({ order }) => order.subscriptionId ?? [])
-  return { held: await lockSubscriptions(tx, subscriptionIds) }
+  return { locked: await lockSubscriptions(tx, subscriptionIds) }
 }
 
-async function applyLocked(
+/** Records the charges, decides what each outcome changes, then saves refunds, orders and subscriptions. */
+async function saveOutcomes(
   deps: ChangeDeps,
   tx: Writes,
-  answers: readonly Answer[],
-  held: readonly LockedSubscription[],
+  outcomes: readonly OrderOutcome[],
+  locked: readonly LockedSubscription[],
 ): Promise<PendingRefund[]> {
-  const ids = answers.map(({ order }) => order.id)
+  const ids = outcomes.map(({ order }) => order.id)
   const current = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
-  const paid = answers.flatMap(({ order: { id, gateway }, outcome }) =>
+  const paid = outcomes.flatMap(({ order: { id, gateway }, outcome }) =>
     outcome.kind === 'paid' ? [{ orderId: id, gateway, charge: outcome.charge }] : [],
   )
   await recordCharges(tx, paid, deps.now())
   const decisions: Decision[] = []
-  for (const { order: polled, outcome } of answers) {
+  for (const { order: polled, outcome } of outcomes) {
     const order = current.get(polled.id)
     if (order === undefined) throw new Error('an order disappeared')
-    const owner = held.find(({ row }) => row.id === order.subscriptionId)
+    const owner = locked.find(({ row }) => row.id === order.subscriptionId)
     decisions.push(await decide(deps, tx, { order, held: owner, polled }, outcome))
   }
-  const pending = await findPending(deps, tx, decisions)
+  const pending = await updateRefunds(deps, tx, decisions)
   const isPending = new Set(pending.map(({ order }) => order.id))
   await saveOrders(
     tx,
@@ -97,12 +97,13 @@ async function applyLocked(
     ),
   )
   const moves = decisions.flatMap((decision) => decision.moves)
-  const sendings = (await saveMoves(deps, tx, moves)).map((orderId) => ({ data: { orderId } }))
-  await deps.queue.sendAll(sendChargeJob, sendings, { tx })
+  const chargeJobs = (await saveMoves(deps, tx, moves)).map((orderId) => ({ data: { orderId } }))
+  await deps.queue.sendAll(sendChargeJob, chargeJobs, { tx })
   return pending
 }
 
-async function findPending(
+/** Adds the refunds that the decisions call for, marks those that have arrived, returns those still to be sent. */
+async function updateRefunds(
   deps: ChangeDeps,
   tx: Writes,
   decisions: readonly Decision[],

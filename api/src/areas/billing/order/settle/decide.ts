@@ -1,7 +1,7 @@
 import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
 import type { WriteDeps } from '../../deps.ts'
-import { afterMove, moveOf } from '../../subscription/apply-event.ts'
+import { afterMove, decideMove } from '../../subscription/apply-event.ts'
 import type { Move } from '../../subscription/save-moves.ts'
 import {
   isAbandoned,
@@ -63,7 +63,7 @@ async function decidePaid(deps: WriteDeps, tx: Writes, given: Case, charge: Char
     const last = moves.at(-1)
     const held = last === undefined ? given.held : afterMove(last, now)
     if (state === 'paid' && held !== undefined) {
-      const reversed = moveOf(deps, held, { kind: 'charge_reversed', orderId: order.id }, why)
+      const reversed = decideMove(deps, held, { kind: 'charge_reversed', orderId: order.id }, why)
       if ('rejected' in reversed) throw new Error(`a reversed charge was rejected: ${reversed.reason}`)
       moves.push(reversed)
     }
@@ -144,7 +144,7 @@ function decideCharge(deps: WriteDeps, { order, held }: Case, outcome: Unpaid): 
   const event = kinds[order.kind].unpaid(order, outcome)
   if (event === null) return { change, moves: [] }
   if (held === undefined) throw new Error('a charge without a subscription')
-  const move = moveOf(deps, held, event, failure)
+  const move = decideMove(deps, held, event, failure)
   if ('rejected' in move) return keep(order, pollLater(order, now))
   const isSentAgain = move.effects.some(({ kind }) => kind === 'charge')
   const { state, nextPollAt } = order

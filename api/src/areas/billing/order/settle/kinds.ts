@@ -2,7 +2,7 @@ import type { Writes } from '../../../../db/database.ts'
 import type { Charge, Outcome } from '../../../../gateways/payments/gateway.ts'
 import { findAccountEmail, findEmail, findSessionAccount } from '../../../identity/public.ts'
 import type { WriteDeps } from '../../deps.ts'
-import { moveOf, othersOf } from '../../subscription/apply-event.ts'
+import { decideMove, othersOf } from '../../subscription/apply-event.ts'
 import { mailAddOnReceipt } from '../../subscription/emails/add-on-email.ts'
 import type { LockedSubscription } from '../../subscription/lock-subscription.ts'
 import type { SubscriptionEvent } from '../../subscription/machine/events.ts'
@@ -76,7 +76,7 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
       const { id, productId, amount, currency, weeks, consentId } = given.order
       const terms = { productId, amount, currency, weeks: weeks ?? 0, consentId }
       const paid = paidBy(given.order, charge)
-      const move = moveOf(deps, held, { kind: 'card_paid', charge: paid, terms })
+      const move = decideMove(deps, held, { kind: 'card_paid', charge: paid, terms })
       if ('rejected' in move) return { moves: [], reason: 'nothing_open' }
       const isPaid = move.after.settled.includes(id)
       if (isPaid) await changeCard(tx, held.row.id, id)
@@ -92,7 +92,7 @@ export function isSubscriptionCharge({ kind }: Pick<Order, 'kind'>): boolean {
 }
 
 function settleCharge(deps: WriteDeps, given: Case, event: SubscriptionEvent): Grant {
-  const move = moveOf(deps, heldOf(given), event)
+  const move = decideMove(deps, heldOf(given), event)
   if ('rejected' in move) throw new Error(`${event.kind} was rejected: ${move.reason}`)
   return { moves: [move], reason: move.after.settled.includes(given.order.id) ? null : 'unwanted' }
 }

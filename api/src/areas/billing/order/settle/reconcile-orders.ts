@@ -1,11 +1,11 @@
 import { defineScheduledJob } from '../../../../jobs/job.ts'
 import type { SettleDeps } from '../../deps.ts'
 import { freshSince, pollLater } from '../poll-schedule.ts'
-import { inTurns } from '../provider-calls.ts'
+import { withLimitedConcurrency } from '../provider-calls.ts'
 import { listToPoll, type Order, setNextPoll } from '../tables/orders.table.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** A run that breaks off is made up for by the next minute's. */
+/** Few retries, because the next minute's run continues where a failed one stopped. */
 export const reconcileOrdersJob = defineScheduledJob({
   name: 'reconcile-orders',
   schedule: { everyMinutes: 1 },
@@ -13,23 +13,23 @@ export const reconcileOrdersJob = defineScheduledJob({
 })
 
 const pageSize = 100
-/** The next minute has a run of its own. */
+/** A run ends before the next one starts, a minute after it. */
 const runMs = 50_000
 
-/** [I2] Finds payments without a webhook event, and charges whose answer was lost or that were never sent. */
+/** [I2] Settles payments for which no webhook arrived, and charges whose response was lost or that were never sent. */
 export async function reconcileOrders(deps: SettleDeps): Promise<void> {
   const until = performance.now() + runMs
   let due: Order[]
   do {
     const now = deps.now()
     due = await listToPoll(deps.db, { now, freshSince: freshSince(now), limit: pageSize })
-    await inTurns(due, (order) => settleOrPostpone(deps, order))
+    await withLimitedConcurrency(due, (order) => settleOrPostpone(deps, order))
   } while (due.length === pageSize && performance.now() < until)
 }
 
 /**
- * An order that cannot be settled does not block the others. Its age does not matter: no answer says nothing about
- * the money.
+ * An order that cannot be settled is postponed, so that it does not block the others. It is never given up: no response
+ * from the provider does not mean that no money moved.
  */
 async function settleOrPostpone(deps: SettleDeps, order: Order): Promise<void> {
   const { id, kind, gateway } = order

@@ -194,7 +194,7 @@ export async function pollSoon(tx: Pick<Db, 'update'>, id: string, at: Date): Pr
   await tx.update(orders).set({ nextPollAt, pollCount }).where(eq(orders.id, id))
 }
 
-/** Only if the order has not changed since it was read. */
+/** Does nothing if the order has changed since it was read. */
 export async function setNextPoll(
   db: Pick<Db, 'update'>,
   { id, state, changedAt }: Order,

@@ -2,7 +2,6 @@ import { renewedUntil, retriesAhead } from './dates.ts'
 import type { EventOf, Paid } from './events.ts'
 import type { EventKind } from './moves.ts'
 import {
-  chargeFor,
   type Effect,
   email,
   isAccounted,
@@ -13,6 +12,7 @@ import {
   operationOf,
   refundCharge,
   type Step,
+  startCharge,
   withoutOperation,
 } from './step.ts'
 import { isRenewing, type Subscription, type Terms } from './subscription.ts'
@@ -21,7 +21,7 @@ export function chargeRenewal(before: Subscription, { orderId }: EventOf<'renewa
   // Another process was first, or the outcome of the last attempt is still unknown.
   if (before.operation !== null) return next(before)
   if (before.nextChargeAt === null || before.nextChargeAt > now) return { reason: 'not_due' }
-  return chargeFor(before, { kind: 'renewal', orderId, period: before.period + 1, startedAt: now })
+  return startCharge(before, { kind: 'renewal', orderId, period: before.period + 1, startedAt: now })
 }
 
 export function payRenewal(before: Subscription, { kind, charge }: EventOf<'renewal_paid'>): Step {
@@ -123,7 +123,7 @@ export function resendCharge(before: Subscription, { orderId }: EventOf<'order_n
   const { operation } = before
   if (operation === null || operation.orderId !== orderId) return next(before)
   if (!isWanted(before, orderId)) return next(withoutOperation(before, orderId))
-  return chargeFor(before, { ...operation, startedAt: now })
+  return startCharge(before, { ...operation, startedAt: now })
 }
 
 /** [I5] Checked under the lock right before a charge is sent: the customer may have cancelled since it was decided. */

@@ -1,7 +1,6 @@
 import { afterWeeks, laterOf } from './dates.ts'
 import type { EventOf } from './events.ts'
 import {
-  chargeFor,
   email,
   isAccounted,
   isAgreed,
@@ -10,6 +9,7 @@ import {
   operationOf,
   refundCharge,
   type Step,
+  startCharge,
   withoutOperation,
 } from './step.ts'
 import type { Subscription } from './subscription.ts'
@@ -37,7 +37,7 @@ export function requestRestore(before: Subscription, event: EventOf<'restore_req
     return next(moveTo(before, kind, 'active', changes))
   }
   const period = before.period + 1
-  return chargeFor({ ...before, terms }, { kind: 'restore', orderId, period, startedAt: now })
+  return startCharge({ ...before, terms }, { kind: 'restore', orderId, period, startedAt: now })
 }
 
 export function payRestore(before: Subscription, { kind, charge, others }: EventOf<'restore_paid'>): Step {

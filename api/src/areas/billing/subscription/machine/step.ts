@@ -91,10 +91,10 @@ export function operationOf(
   return isThis ? operation : null
 }
 
-/** An attempt is one order. When the provider never received it, it is sent again under the same id. */
-export function chargeFor(subscription: Subscription, operation: Operation): Next {
+/** Stores the operation and charges its order. When the provider never received it, it is sent again under the same id. */
+export function startCharge(subscription: Subscription, operation: Operation): Next {
   const { terms } = subscription
-  if (terms === null) throw new Error('a charge without terms')
+  if (terms === null) throw new Error('a subscription without renewal terms cannot be charged')
   const { amount, currency, consentId } = terms
   const { orderId, period } = operation
   return next(

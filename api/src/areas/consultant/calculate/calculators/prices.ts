@@ -53,7 +53,7 @@ export const prices = {
   /** What rising prices do to an amount over a time, or to a rate. */
   inflation: calculator({
     inputs: {
-      // A loaf of bread costs less than what is taken for an amount elsewhere.
+      // Small plain numbers count too, as the price of a loaf of bread. Other calculators ignore them.
       amount: may.amount(
         (request) => lumpOf(request) ?? request.figures.find(({ kind }) => kind === 'plain')?.value,
       ),
@@ -103,7 +103,7 @@ function effective(rate: Decimal, request: CalculationRequest): Decimal {
   return isByMonth(request, rate) ? (power(one + monthlyShare(rate), 12) - one) * 100n : rate
 }
 
-/** What a rate makes of one over so many months. */
+/** What one unit grows to in so many months at a rate. */
 function grownBy(rate: Decimal, months: number, request: CalculationRequest): Decimal {
   return isByMonth(request, rate) ? power(one + monthlyShare(rate), months) : yearlyFactor(rate, months)
 }

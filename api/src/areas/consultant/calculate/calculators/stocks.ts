@@ -9,7 +9,7 @@ const sortedAmounts = ({ figures }: CalculationRequest) => amountsIn(figures).to
 export const stocks = {
   dividend: calculator({
     inputs: {
-      // A share costs more than it pays.
+      // The larger amount is the price of the share, the smaller one its dividend.
       price: needs.amount((request) => sortedAmounts(request)[0]?.value, 'both'),
       paid: needs.amount((request) => sortedAmounts(request)[1]?.value, 'both'),
     },
@@ -85,7 +85,7 @@ const named = {
 
 function readEarnings(request: CalculationRequest) {
   const figures = amountsIn(request.figures)
-  // The name of the ratio is no name of a figure.
+  // The words of the ratio's name are not labels of the numbers.
   const text = request.text.replaceAll(ratioName, (name) => '#'.repeat(name.length))
   const found = nameFigures(text, figures, named)
   const rest = figures
