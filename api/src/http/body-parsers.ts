@@ -22,7 +22,7 @@ export function parseBeacons(app: FastifyInstance): void {
 /** RFC 8058: one field in one of two kinds of form, and nothing else. Our own page sends JSON. */
 const oneClick = /^List-Unsubscribe=One-Click$|^[^]{0,300}name="List-Unsubscribe"(?:\r?\n){2}One-Click\r?\n--/
 
-export function takeOneClicks(app: FastifyInstance): void {
+export function parseOneClickForms(app: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, bytes, done) => {
       if (oneClick.test(bytes.toString('latin1').trim())) done(null, {})

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Account, Deps } from '../deps.ts'
 import { accountKey, admitting } from './admission/admit-call.ts'
 import { shareOf } from './admission/unknown-proxies.ts'
-import { keepRawBodies, parseBeacons, takeOneClicks } from './body-parsers.ts'
+import { keepRawBodies, parseBeacons, parseOneClickForms } from './body-parsers.ts'
 import { type Deadlines, openDeadlines } from './deadline.ts'
 import { Refused } from './errors.ts'
 import { limits } from './limits.ts'
@@ -101,7 +101,7 @@ const noQuery = z.strictObject({})
 const apart = [
   ['raw', keepRawBodies],
   ['beacon', parseBeacons],
-  ['one-click', takeOneClicks],
+  ['one-click', parseOneClickForms],
 ] as const
 
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {

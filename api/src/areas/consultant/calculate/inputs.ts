@@ -58,10 +58,10 @@ export function ratesOf(
 export const monthsOf: Read<number> = (request) =>
   request.figures.every(({ kind }) => kind !== 'time')
     ? undefined
-    : Number(rounded(exactMonths(request), 0) / one)
+    : Number(rounded(monthsWithFraction(request), 0) / one)
 
-/** As they were said, with the part of a month that weeks and days leave. */
-export function exactMonths({ figures }: Pick<CalculationRequest, 'figures'>): Decimal {
+/** Not rounded: weeks and days are fractions of a month. Years and months of one span are added. */
+export function monthsWithFraction({ figures }: Pick<CalculationRequest, 'figures'>): Decimal {
   const [first = 0n, second] = figures.filter(({ kind }) => kind === 'time').map(({ value }) => value)
   const isOneSpan = second !== undefined && second < 12n * one && first % (12n * one) === 0n
   return isOneSpan ? first + second : first
@@ -72,7 +72,7 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
   const valuesOf = (kind: Figure['kind']) =>
     new Set(request.figures.filter((one) => one.kind === kind && one.role === null).map(({ value }) => value))
   const spans = valuesOf('time')
-  if (spans.size > 1 && !(spans.size === 2 && exactMonths(request) !== [...spans][0])) return true
+  if (spans.size > 1 && !(spans.size === 2 && monthsWithFraction(request) !== [...spans][0])) return true
   return valuesOf('percent').size > 1 && spans.size + valuesOf('plain').size > 1
 }
 

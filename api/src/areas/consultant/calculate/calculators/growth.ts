@@ -11,7 +11,6 @@ import {
 } from '../decimal.ts'
 import { type CalculationRequest, calculator, isTooLarge, type Outcome } from '../engine.ts'
 import {
-  exactMonths,
   growthOf,
   isSeveralCalculations,
   lump as lumpOf,
@@ -19,6 +18,7 @@ import {
   may,
   monthlyAmount,
   monthsOf,
+  monthsWithFraction,
   needs,
   says,
   valueAfter,
@@ -104,14 +104,14 @@ function growDeposits(
 function addUp(lump: Decimal, monthly: Decimal, request: CalculationRequest): Outcome {
   const deposit = request.figures.find(({ isMonthly }) => isMonthly)
   // Weeks are counted as weeks: twenty of them are no whole months.
-  const put = times(monthly, exactMonths(request))
+  const put = times(monthly, monthsWithFraction(request))
   const span = request.figures.filter(({ kind }) => kind === 'time').map(({ raw }) => raw)
   return { case: 'saved', total: lump + put, put, deposits: `${deposit?.raw} × ${span.join(' + ')}` }
 }
 
 /** The time as it was said, where its weeks or days were made whole months. */
 function roundedSpan(request: CalculationRequest, months: number): string | undefined {
-  if (exactMonths(request) === whole(months)) return undefined
+  if (monthsWithFraction(request) === whole(months)) return undefined
   return request.figures.find(({ kind }) => kind === 'time')?.raw
 }
 
