@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
 
-type Asked = { readonly path: string; readonly data: object; readonly headers?: Record<string, string> }
+type PostRequest = { readonly path: string; readonly data: object; readonly headers?: Record<string, string> }
 
 /** A different IP address for each caller, because requests are limited per address. */
 const somewhere = () => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 
 /** Sends what a screen would have sent, where another test covers that screen. */
-export async function post(page: Page, { path, data, headers = {} }: Asked) {
+export async function post(page: Page, { path, data, headers = {} }: PostRequest) {
   let reply: APIResponse | undefined
   // An overloaded server refuses with a retry time before it has done anything.
   await expect(async () => {

@@ -28,15 +28,15 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(questions(page).last()).toContainText(question)
 }
 
-const letters = (text: string | null) => (text ?? '').replace(/\s/g, '')
+const withoutSpaces = (text: string | null) => (text ?? '').replace(/\s/g, '')
 
 /** The last reply when it is complete and fully visible: it is announced then, and revealed gradually. */
 async function wholeReply(page: Page): Promise<string> {
   const heard = shownScreen(page, 'consultant').getByRole('status').filter({ hasText: /\S/ })
   await expect(button(page, 'Send')).toBeVisible()
   await expect(heard).toHaveCount(1)
-  const words = letters(await heard.textContent())
-  await expect.poll(async () => letters(await replies(page).last().textContent())).toContain(words)
+  const words = withoutSpaces(await heard.textContent())
+  await expect.poll(async () => withoutSpaces(await replies(page).last().textContent())).toContain(words)
   await expect(links(page).first()).toBeVisible()
   return (await replies(page).last().textContent()) ?? ''
 }
@@ -184,7 +184,7 @@ test('[C-01] [C-05] [C-07] a broken stream resumes without scrolling the reader;
   const rest = 'This is a little more of it. '.repeat(20)
   const scrolled = deferred()
   const stopped = deferred()
-  const asked: string[] = []
+  const queries: string[] = []
   await page.route('**/consultant/threads/*/runs/', (route) =>
     route.fulfill(
       answer(
@@ -194,8 +194,8 @@ test('[C-01] [C-05] [C-07] a broken stream resumes without scrolling the reader;
     ),
   )
   await page.route('**/runs/broken/events/**', async (route) => {
-    asked.push(new URL(route.request().url()).search)
-    if (asked.length === 1) {
+    queries.push(new URL(route.request().url()).search)
+    if (queries.length === 1) {
       await scrolled.wait
       return route.fulfill(answer(event('delta', { text: rest }, half.length + rest.length)))
     }
@@ -208,7 +208,7 @@ test('[C-01] [C-05] [C-07] a broken stream resumes without scrolling the reader;
   })
   await ask(page, 'What is a bond?')
   await expect(log(page)).toContainText('The connection broke. I am getting the rest.')
-  await expect.poll(() => asked).toEqual([`?after=${half.length}`])
+  await expect.poll(() => queries).toEqual([`?after=${half.length}`])
   await expect(replies(page).last()).toHaveText(new RegExp(`${half.trim()}$`))
   await log(page).evaluate((element) => element.scrollTo(0, 100))
   scrolled.release()

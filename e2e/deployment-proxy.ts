@@ -17,10 +17,10 @@ export async function startProxy(server: string) {
       ...plain
     } = given.headers
     const headers = isWorker ? plain : given.headers
-    const asked = request(new URL(given.url ?? '/', server), { method: given.method, headers })
-    asked.end(await readAll(given))
+    const forwarded = request(new URL(given.url ?? '/', server), { method: given.method, headers })
+    forwarded.end(await readAll(given))
     const reply = await new Promise<IncomingMessage>((resolve, reject) =>
-      asked.once('response', resolve).once('error', reject),
+      forwarded.once('response', resolve).once('error', reject),
     )
     const body = await readAll(reply)
     const isChanged = isWorker && isDeployed && reply.statusCode === 200

@@ -18,15 +18,15 @@ const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font',
 async function measureBytes(page: Page, address: string) {
   const session = await page.context().newCDPSession(page)
   const bytes = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 }
-  const asked = new Map<string, { kind: keyof typeof bytes; path: string }>()
+  const responses = new Map<string, { kind: keyof typeof bytes; path: string }>()
   const came: [path: string, kind: keyof typeof bytes, size: number][] = []
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const kind = kinds[type as keyof typeof kinds] ?? 'other'
-    asked.set(requestId, { kind, path: new URL(response.url).pathname })
+    responses.set(requestId, { kind, path: new URL(response.url).pathname })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { path, kind } = asked.get(requestId) ?? { path: '', kind: 'other' }
+    const { path, kind } = responses.get(requestId) ?? { path: '', kind: 'other' }
     came.push([path, kind, encodedDataLength])
   })
   const html = (await (await page.goto(address, { waitUntil: 'load' }))?.text()) ?? ''

@@ -11,14 +11,14 @@ type Item = { id: number; type: string; type_id: string; status: string; option:
 const test = journey
 test.use({ serviceWorkers: 'allow' })
 
-async function ask<T>(page: Page, path: string): Promise<T[]> {
+async function fetchData<T>(page: Page, path: string): Promise<T[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'accept-language': 'en' }
   const answer = await page.request.get(path, { headers })
   expect(answer.status()).toBe(200)
   return (await answer.json()).data
 }
 
-const progressOf = (page: Page) => ask<Item>(page, '/education/progress/get/')
+const progressOf = (page: Page) => fetchData<Item>(page, '/education/progress/get/')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page) => shownScreen(page, 'lesson').getByRole('heading', { level: 1 })
 
@@ -54,13 +54,17 @@ test.describe('a new subscriber', () => {
     await becomeSubscriber(page, newEmail('learner'))
     await openScreen(page, 'learn')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const [course] = await ask<{ id: string; title: string; sections: { id: string; title: string }[] }>(
-      page,
-      '/education/courses/',
-    )
+    const [course] = await fetchData<{
+      id: string
+      title: string
+      sections: { id: string; title: string }[]
+    }>(page, '/education/courses/')
     const chapter = course?.sections[0]
     if (!course || !chapter) throw new Error('no course')
-    const steps = await ask<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter.id)}`)
+    const steps = await fetchData<Step>(
+      page,
+      `/education/elements/?sectionId=${encodeURIComponent(chapter.id)}`,
+    )
     const node = shownScreen(page, 'learn').getByRole('button', { name: chapter.title }).last()
     await expect(node).toContainText('Start')
     await node.click()
@@ -101,7 +105,7 @@ test('[L-11] on a small phone the right answer stays visible after a wrong one',
   await becomeSubscriber(page, newEmail('small'))
   const chapter = 'debt-and-credit/what-debt-costs'
   await openScreen(page, 'lesson', { activeCourse: 'debt-and-credit', activeChapter: chapter })
-  const steps = await ask<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter)}`)
+  const steps = await fetchData<Step>(page, `/education/elements/?sectionId=${encodeURIComponent(chapter)}`)
   for (const step of steps.slice(0, steps.findIndex(({ options }) => options) + 1)) {
     await expect(heading(page)).toHaveText(step.title)
     if (!step.options) await button(page, 'Next').click({ delay: 350 })

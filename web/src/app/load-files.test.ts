@@ -3,7 +3,7 @@ import { loadFiles } from './load-files.ts'
 
 let visit = 0
 let lost: Set<string>
-let asked: string[]
+let requested: string[]
 
 /** File names are unique per test, because a loaded file stays loaded for the whole page. */
 const named = (file: string) => `assets/${visit}-${file}`
@@ -11,10 +11,10 @@ const named = (file: string) => `assets/${visit}-${file}`
 beforeEach(() => {
   visit += 1
   lost = new Set()
-  asked = []
+  requested = []
   document.head.replaceChildren()
   const ask = (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return !lost.delete(address)
   }
   vi.stubGlobal('fetch', async (address: string) => new Response('', { status: ask(address) ? 200 : 503 }))
@@ -34,7 +34,7 @@ test('a module is imported when all of its files have loaded, and each is reques
     'module',
   ])
   expect(await loadFiles(importModule, files)).toBe('module')
-  expect(asked).toEqual(files.map((file) => `/${file}`))
+  expect(requested).toEqual(files.map((file) => `/${file}`))
 })
 
 test.each(['a.js', 'a.css'])(
@@ -46,7 +46,7 @@ test.each(['a.js', 'a.css'])(
     await expect(loadFiles(importModule, files)).rejects.toThrow(`/${named(name)} did not load`)
     expect(importModule).not.toHaveBeenCalled()
     expect(await loadFiles(importModule, files)).toBe('module')
-    expect(asked.filter((address) => address.endsWith(name))).toHaveLength(2)
+    expect(requested.filter((address) => address.endsWith(name))).toHaveLength(2)
   },
 )
 
@@ -55,17 +55,17 @@ test('a script and three style sheets that are lost at once are each requested a
   for (const file of files) lost.add(`/${file}`)
   await expect(loadFiles(async () => 'module', files)).rejects.toThrow('did not load')
   expect(await loadFiles(async () => 'module', files)).toBe('module')
-  expect(asked).toHaveLength(8)
+  expect(requested).toHaveLength(8)
 })
 
 test('files that the page runs or contains inline are not requested', async () => {
   const files = [named('main.js'), named('main.css')]
   document.head.innerHTML = `<link rel="modulepreload" href="/${files[0]}"><link rel="stylesheet" href="/${files[1]}" disabled>`
   expect(await loadFiles(async () => 'module', files)).toBe('module')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a module of a running chunk, without files, is imported at once', async () => {
   expect(await loadFiles(async () => 'module', undefined)).toBe('module')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

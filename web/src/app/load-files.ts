@@ -3,7 +3,7 @@
  *
  * Chromium up to 147 and Firefox remember a module that failed to load, together with everything that imports it,
  * until the page is reloaded. So each script is fetched on its own first, and only handed to `import()` when all of
- * them are in the browser's cache. A file that was lost is asked for again on the next try.
+ * them are in the browser's cache. A file that failed to load is requested again on the next try.
  */
 const loading = new Map<string, Promise<void>>()
 

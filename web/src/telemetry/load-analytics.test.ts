@@ -111,12 +111,12 @@ test('[T-04] the cookie lives 365 days and is SameSite Lax', async () => {
 test.each([
   [999, 999],
   [1001, 1000],
-])('[T-04] of %i unsent events %i are stored', async (count, kept) => {
+])('[T-04] of %i unsent events %i are stored', async (count, storedCount) => {
   const client = await open()
   answer = () => ({ code: 500 })
   void trackMany(client, count)
   await pass(1500)
-  expect(stored()).toHaveLength(kept)
+  expect(stored()).toHaveLength(storedCount)
 })
 
 test('[T-05] 2xx is success', async () => {

@@ -9,8 +9,8 @@ const pageOf = (entry: string) => new Response(`<link href="${entry}">`, { heade
 
 type Server = (path: string) => Response | undefined
 
-let kept: Map<string, Map<string, Response>>
-let asked: string[]
+let storedCaches: Map<string, Map<string, Response>>
+let requested: string[]
 let server: Server
 
 const keyOf = (request: RequestInfo | URL) =>
@@ -18,7 +18,7 @@ const keyOf = (request: RequestInfo | URL) =>
 
 async function fetch(request: Request | string): Promise<Response> {
   const path = keyOf(request)
-  asked.push(path)
+  requested.push(path)
   const answer = server(path)
   if (answer === undefined) throw new TypeError('Failed to fetch')
   return answer
@@ -36,16 +36,16 @@ function openCache(entries: Map<string, Response>) {
 }
 
 const caches = {
-  has: async (name: string) => kept.has(name),
-  keys: async () => [...kept.keys()],
-  delete: async (name: string) => kept.delete(name),
+  has: async (name: string) => storedCaches.has(name),
+  keys: async () => [...storedCaches.keys()],
+  delete: async (name: string) => storedCaches.delete(name),
   open: async (name: string) => {
-    const entries = kept.get(name) ?? new Map<string, Response>()
-    kept.set(name, entries)
+    const entries = storedCaches.get(name) ?? new Map<string, Response>()
+    storedCaches.set(name, entries)
     return openCache(entries)
   },
   match: async (key: RequestInfo, { cacheName }: CacheQueryOptions & { cacheName?: string } = {}) => {
-    const searched = cacheName === undefined ? [...kept.values()] : [kept.get(cacheName)]
+    const searched = cacheName === undefined ? [...storedCaches.values()] : [storedCaches.get(cacheName)]
     return searched.flatMap((entries) => entries?.get(keyOf(key)) ?? [])[0]?.clone()
   },
 } as unknown as CacheStorage
@@ -60,14 +60,14 @@ const thisBuild: Server = (path) => {
 const away: Server = () => undefined
 
 beforeEach(async () => {
-  kept = new Map()
+  storedCaches = new Map()
   server = thisBuild
-  asked = []
+  requested = []
 })
 
 test('a complete build is cached, its page with its security policy', async () => {
   await app.install()
-  kept.set(signedInCache, new Map())
+  storedCaches.set(signedInCache, new Map())
   server = away
   const page = await open('/?t=guest.a')
   expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -90,17 +90,17 @@ test.each<[string, string, Server]>([
 ])('nothing is installed when %s', async (_, reason, failing) => {
   server = failing
   await expect(app.install()).rejects.toThrow(reason)
-  expect([...kept.keys()]).toEqual([])
+  expect([...storedCaches.keys()]).toEqual([])
 })
 
 test('a signed-in user gets the cached page without a request', async () => {
   await app.install()
-  kept.set(signedInCache, new Map())
-  asked = []
+  storedCaches.set(signedInCache, new Map())
+  requested = []
   expect((await open('/?t=link-1')).status).toBe(200)
   const led = await open('/?lng=es')
   expect([led.status, led.headers.get('location')]).toEqual([302, `${origin}/?lng=es&t=guest.kept`])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('anyone else gets the server’s page, and the cached one if the server is unreachable', async () => {
@@ -123,7 +123,7 @@ test('if the cached page is missing or unreadable, the request goes to the serve
 
 test('the page is renewed for a signed-in user, never with a page of another build', async () => {
   await app.install()
-  kept.set(signedInCache, new Map())
+  storedCaches.set(signedInCache, new Map())
   server = () => new Response(`newer policy ${build.entry}`)
   await app.renewPage()
   server = () => pageOf('/assets/main-2.js')
@@ -132,7 +132,7 @@ test('the page is renewed for a signed-in user, never with a page of another bui
 })
 
 test('a chunk that the server no longer has comes from the previous build’s cache', async () => {
-  kept.set('vela-app-zero', new Map([['/assets/old-0.js', new Response('old')]]))
+  storedCaches.set('vela-app-zero', new Map([['/assets/old-0.js', new Response('old')]]))
   await app.install()
   await app.removeObsolete()
   server = away

@@ -28,8 +28,8 @@ test.each([
   ['/?ch=saving', '/?ch=saving&t=guest.kept'],
   ['/?a=%7e+x&&t=&b', '/?a=%7e+x&b&t=guest.kept'],
   ['/?%74=&lng=es#top', '/?lng=es&t=guest.kept#top'],
-])('[D1] %s redirects to %s, as on the server', (asked, led) => {
-  expect(withGuestToken(origin + asked)).toBe(origin + led)
+])('[D1] %s redirects to %s, as on the server', (path, target) => {
+  expect(withGuestToken(origin + path)).toBe(origin + target)
 })
 
 test('[D1] a URL with a token stays as it is', () => {

@@ -24,10 +24,10 @@ afterEach(() => {
 test('[D2] a stored session is renewed without the overlay, at most once a minute', async () => {
   const answer = laterAnswer()
   const sent = answerCalls(answer.promise, fresh)
-  const asked = refreshSession()
+  const refresh = refreshSession()
   expect(appState.getState().loading).toBe(false)
   answer.resolve(new Response(JSON.stringify(fresh.body)))
-  await asked
+  await refresh
   expect(auth.getState()).toEqual({ token: 'session-2', data: fresh.body.data })
   await refreshSession()
   expect(sent).toMatchObject([{ path: '/token/refresh/', search: '' }])
@@ -78,10 +78,10 @@ test('[S-24] unreadable user data is requested at once and until the response co
 test('[A-09] a response that arrives after signing out restores no session', async () => {
   const answer = laterAnswer()
   answerCalls(answer.promise)
-  const asked = refreshSession()
+  const refresh = refreshSession()
   clearSession()
   answer.resolve(new Response(JSON.stringify(fresh.body)))
-  await asked
+  await refresh
   expect(auth.getState().token).toBeNull()
 })
 

@@ -50,12 +50,12 @@ test.each([
   ['of another visitor ends with them', 'another-session-id-for-tests', null],
   ['of their own goes on', sessionId, '1'],
   ['of their own goes on under the new id', 'the-id-that-has-ended-for-tests', '1'],
-] as const)('[P-04] an offer %s', async (_, id, kept) => {
+] as const)('[P-04] an offer %s', async (_, id, timerEnd) => {
   answerCalls(held)
   appState.setState(restoreAppState({ id, screen: 'plan_details' }))
   localStorage.setItem('timer_end', '1')
   await loadPage(`?resume=${link}&t=guest.a&lng=en`)
-  expect(localStorage.getItem('timer_end')).toBe(kept)
+  expect(localStorage.getItem('timer_end')).toBe(timerEnd)
   expect(appState.getState().id).toBe(sessionId)
 })
 

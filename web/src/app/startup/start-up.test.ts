@@ -370,10 +370,10 @@ test('(D35) a failed answer shows an error and can be repeated; a link used mean
 test.each([
   ['somebody else', 'p2', null],
   ['the same person', 'p1', 'added'],
-])('[S-22] a link of %s: stored values of the previous user are not reused', async (_, id, kept) => {
+])('[S-22] a link of %s: stored values of the previous user are not reused', async (_, id, discount) => {
   auth.setState({ token: 'session-1', data: ana })
   localStorage.setItem('upsaleDiscount', 'added')
   answerCalls({ body: { token: 'session-2', data: { ...ana, id } } })
   await loadPage('?t=link-1')
-  expect(localStorage.getItem('upsaleDiscount')).toBe(kept)
+  expect(localStorage.getItem('upsaleDiscount')).toBe(discount)
 })

@@ -34,7 +34,7 @@ const quiz: [string, string][] = [
 ]
 const whole: Record<string, string> = { ...opening, ...Object.fromEntries(quiz) }
 
-function held(answers: Record<string, string>, email: string | null = null) {
+function sessionData(answers: Record<string, string>, email: string | null = null) {
   const gender = answers['gender'] === 'female' ? ('female' as const) : null
   return {
     id,
@@ -76,7 +76,7 @@ test.each([
     ['gender', 'age', 'promo', 'quiz', 'strategy_ready', 'email', 'growth_plan'],
   ],
 ] as const)('[F-13] [D6] place %# is %s', (answers, email, screen, screenPrevScope) => {
-  const place = funnelStateOf(held(answers, email))
+  const place = funnelStateOf(sessionData(answers, email))
   expect(place).toMatchObject({ id, flow: 'quiz2', screen, screenPrevScope: [...screenPrevScope] })
   expect(place.screenPrev).toBe(screenPrevScope.at(-1) ?? null)
   expect(place.quiz.answers).toEqual(answers)
@@ -85,7 +85,7 @@ test.each([
 test('[F-13] an email address given in another browser is confirmed before the plan and the offer', () => {
   const address = { email: 'ana@vela.example', isReceiveAdvert: true }
   for (const answers of [whole, { ...whole, '4_weeks': 'Continue' }]) {
-    const data = { ...held(answers, 'a***@v***.com'), isEmailLeftHere: false }
+    const data = { ...sessionData(answers, 'a***@v***.com'), isEmailLeftHere: false }
     expect(funnelStateOf({ ...data, address })).toMatchObject({
       screen: 'email',
       screenPrev: 'strategy_ready',
@@ -100,7 +100,7 @@ test('[F-13] an email address given in another browser is confirmed before the p
 test('[F-13] each further answer advances one question, also within the last step', () => {
   const at = quiz.map((_, count) => {
     const { screen, quiz: state } = funnelStateOf(
-      held({ ...opening, ...Object.fromEntries(quiz.slice(0, count)) }),
+      sessionData({ ...opening, ...Object.fromEntries(quiz.slice(0, count)) }),
     )
     return { screen, index: state.question_index, progress: state.progress }
   })
@@ -113,21 +113,21 @@ test('[F-13] each further answer advances one question, also within the last ste
 })
 
 test('[F-13] a finished quiz is restored past its last question', () => {
-  expect(funnelStateOf(held(whole)).quiz).toMatchObject({ question_index: 24, progress: 100 })
+  expect(funnelStateOf(sessionData(whole)).quiz).toMatchObject({ question_index: 24, progress: 100 })
 })
 
 test('[Q-09] [Q-24] the fields of the offer are restored, and the masked email is not put into the input', () => {
-  const place = funnelStateOf(held(whole, 'a***@v***.com'))
+  const place = funnelStateOf(sessionData(whole, 'a***@v***.com'))
   expect(place).toMatchObject({ gender: 'female', email: '', quiz: { income_level: 'high', goal: 'travel' } })
 })
 
 test('[F-13] a visitor who gave an email address is not sent back to a question that was added since', () => {
   const { determined: _, ...older } = whole
-  expect(funnelStateOf(held(older, 'a***@v***.com')).screen).toBe('growth_plan')
+  expect(funnelStateOf(sessionData(older, 'a***@v***.com')).screen).toBe('growth_plan')
 })
 
 test('[D9] after a payment only registration is left, whatever the answers', () => {
-  const place = funnelStateOf({ ...held(opening), isPaid: true })
+  const place = funnelStateOf({ ...sessionData(opening), isPaid: true })
   expect(place).toMatchObject({ id, screen: 'registration', screenPrev: 'plan_details' })
 })
 
@@ -136,13 +136,13 @@ test('no state of an earlier session is left', () => {
     screen,
     screenPrev,
     screenPrevScope,
-    id: kept,
+    id: restoredId,
     flow,
     gender,
     quiz: _,
     ...rest
-  } = funnelStateOf(held(whole))
-  expect([screen, screenPrev, screenPrevScope.length, kept, flow, gender]).toEqual([
+  } = funnelStateOf(sessionData(whole))
+  expect([screen, screenPrev, screenPrevScope.length, restoredId, flow, gender]).toEqual([
     'strategy_ready',
     'quiz',
     4,

@@ -1,7 +1,7 @@
 import type { CardForm } from '@vela/contract/card-form'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { askCheckout, askedFirst, readSignature } from '../payment/open-payment.ts'
+import { checkFirst, fetchCheckoutStatus, readSignature } from '../payment/open-payment.ts'
 import { type Payment, type PaymentEvent, stepPayment } from '../payment/payment-machine.ts'
 import { useVisit } from '../payment/use-visit.ts'
 
@@ -29,7 +29,7 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
 
   function tell(event: PaymentEvent): void {
     const before = current.current
-    const after = stepPayment(before, askedFirst(before, event))
+    const after = stepPayment(before, checkFirst(before, event))
     if (after !== before) become(after)
   }
 
@@ -49,7 +49,7 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
 
   async function check(reference: string): Promise<void> {
     const signal = visit()
-    const isComplete = await askCheckout(reference, signal)
+    const isComplete = await fetchCheckoutStatus(reference, signal)
     if (signal.aborted) return
     tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }

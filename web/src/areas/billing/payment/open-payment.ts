@@ -46,20 +46,23 @@ export async function openPayment(screen: PaymentScreenName, signal: AbortSignal
   }
 }
 
-/** The provider's name of the checkout a form belongs to; null where it has none to be asked by. */
+/** The provider's reference for a form's checkout; null if the provider cannot be queried by one. */
 function checkoutOf(form: CardForm): string | null {
   if (form.gateway === 'sandbox') return form.reference
   return form.gateway === 'stripe' ? (form.clientSecret.split('_secret_')[0] ?? null) : null
 }
 
-/** The provider is asked before anyone is told that it is paid, where there is a name to ask by. */
-export function askedFirst(payment: Payment, event: PaymentEvent): PaymentEvent {
+/** A reported success is checked with the provider first, if the form has a reference to check. */
+export function checkFirst(payment: Payment, event: PaymentEvent): PaymentEvent {
   const reference = payment.kind === 'open' ? checkoutOf(payment.form) : null
   return event.type === 'success' && reference !== null ? { type: 'check', reference } : event
 }
 
-/** [P-15] [S-11] whether a checkout is complete, by the provider's word; once known, its name leaves the address. */
-export async function askCheckout(reference: string, signal: AbortSignal): Promise<boolean | 'failed'> {
+/** [P-15] [S-11] Whether the provider says that a checkout is complete; its reference then leaves the URL. */
+export async function fetchCheckoutStatus(
+  reference: string,
+  signal: AbortSignal,
+): Promise<boolean | 'failed'> {
   try {
     const { data } = await send(readCheckout, { body: { session_id: reference } }, { signal })
     forgetReference()
@@ -72,7 +75,7 @@ export async function askCheckout(reference: string, signal: AbortSignal): Promi
   }
 }
 
-/** 404 nobody's checkout, 400 no name of one: asking again brings nothing else. */
+/** 404 means an unknown checkout and 400 an invalid reference: a retry would not change that. */
 const isUnknown = (failure: CallFailure) =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 

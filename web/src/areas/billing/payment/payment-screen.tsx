@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { FormEvent } from '../card-form/form-event.ts'
 import { CardPlace } from './card-place.tsx'
-import { askedFirst } from './open-payment.ts'
+import { checkFirst } from './open-payment.ts'
 import styles from './payment-screen.module.css'
 import { PlanSummary } from './plan-summary.tsx'
 import { type PaymentScreenName, usePayment } from './use-payment.ts'
@@ -17,7 +17,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const { payment, plan, tell, close } = usePayment(name)
   const card = useRef<HTMLElement>(null)
 
-  const deliver = (event: FormEvent) => tell(name === 'stripe' ? askedFirst(payment, event) : event)
+  const deliver = (event: FormEvent) => tell(name === 'stripe' ? checkFirst(payment, event) : event)
 
   function retry() {
     // The button goes, and the focus must not go with it.

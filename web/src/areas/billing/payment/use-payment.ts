@@ -8,7 +8,7 @@ import { toast } from '../../../state/toasts.ts'
 import { track } from '../../../telemetry/track.ts'
 import { knownPlan, loadPlan } from './chosen-plan.ts'
 import { countPayment } from './count-payment.ts'
-import { askCheckout, openPayment, type Refusal } from './open-payment.ts'
+import { fetchCheckoutStatus, openPayment, type Refusal } from './open-payment.ts'
 import { isUnderway, type Payment, type PaymentEvent, stepPayment } from './payment-machine.ts'
 import { hintAt } from './report-payment.ts'
 import { useVisit } from './use-visit.ts'
@@ -134,7 +134,7 @@ export function usePayment(screen: PaymentScreenName) {
 
   async function check(reference: string): Promise<void> {
     const signal = visit()
-    const isComplete = await askCheckout(reference, signal)
+    const isComplete = await fetchCheckoutStatus(reference, signal)
     if (!signal.aborted && isHere())
       tell(isComplete === 'failed' ? { type: 'stopped' } : { type: 'checked', isComplete })
   }

@@ -48,11 +48,11 @@ test('[P-04] an offer that ended while away is over at entry, and stays over', (
   expect(enter({ discount: 0 })).toMatchObject({ discount: 0, endsAt: null, reading: { discount: 0 } })
 })
 
-test('[P-04] whether an offer ran out while away is asked of a server that knows the visitor', () => {
+test('[P-04] a server that knows the visitor says whether an offer expired meanwhile', () => {
   const away = { discount: 50, timerEnd: at - 1 }
-  const asked = enter(away)
-  expect(asked.reading).toMatchObject({ discount: 50 })
-  expect(stepOffer(stepOffer(asked, { kind: 'failed' }), { kind: 'retried' }).reading.discount).toBe(50)
+  const entered = enter(away)
+  expect(entered.reading).toMatchObject({ discount: 50 })
+  expect(stepOffer(stepOffer(entered, { kind: 'failed' }), { kind: 'retried' }).reading.discount).toBe(50)
   expect(enter(away, false, false).reading).toMatchObject({ discount: 0 })
 })
 

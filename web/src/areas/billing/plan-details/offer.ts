@@ -12,7 +12,7 @@ export const builtInTerms = (isNewer: boolean): OfferTerms => ({
   minutes: 10,
 })
 
-/** What the visitor is offered. Four of the fields are kept in the browser, under their own names [S-20] [S-22]. */
+/** What the visitor is offered. Four of the fields are stored in the browser, under their own names [S-20] [S-22]. */
 export type Offer = {
   readonly terms: OfferTerms
   readonly discount: number
@@ -50,7 +50,7 @@ type Granted = {
   readonly isSecondLeft: boolean
 }
 
-type Kept = {
+type StoredOffer = {
   readonly discount: number | null
   readonly timerEnd: number | null
   readonly isActiveDiscount: boolean
@@ -59,17 +59,19 @@ type Kept = {
 
 /** [P-03] [P-04] the offer as it stands when the screen is entered; the plans are always read anew. */
 export function enterOffer(
-  kept: Kept,
+  stored: StoredOffer,
   { terms, isKnown, at }: { terms: OfferTerms; isKnown: boolean; at: number },
 ): Offer {
   const { initial, second } = terms
-  const { isActiveDiscount, isBackFromPay } = kept
-  const timerEnd = Math.min(kept.timerEnd ?? Number.POSITIVE_INFINITY, at + terms.minutes * minute)
+  const { isActiveDiscount, isBackFromPay } = stored
+  const timerEnd = Math.min(stored.timerEnd ?? Number.POSITIVE_INFINITY, at + terms.minutes * minute)
   const running = timerEnd > at ? { discount: initial, endsAt: timerEnd } : { discount: 0, endsAt: null }
   const { discount, endsAt } =
-    kept.discount === 0 || kept.discount === second ? { discount: kept.discount, endsAt: null } : running
+    stored.discount === 0 || stored.discount === second
+      ? { discount: stored.discount, endsAt: null }
+      : running
   // An offer that ran out unseen may have done so by a wrong clock: the server, if it knows the visitor, decides.
-  const isUnseen = isKnown && discount === 0 && kept.discount !== 0
+  const isUnseen = isKnown && discount === 0 && stored.discount !== 0
   const reading = { discount: isUnseen ? initial : discount, isSecond: discount === second }
   const answer = { isSecondSure: false, isGranted: false, plans: 'reading', reading } as const
   return { terms, discount, second, endsAt, isActiveDiscount, isBackFromPay, ...answer }
@@ -129,7 +131,7 @@ export function isPopupOpen(offer: Offer): boolean {
   return isBackFromPay && discount !== second && isActiveDiscount && isSecondSure
 }
 
-/** [P-04] what is kept as `timer_end`: the ten minutes alone, the second offer has none. */
+/** [P-04] The value of `timer_end`: only the ten minutes, because the second offer has no timer. */
 export function timerEndOf({ terms, discount, endsAt }: Offer): number | null {
   return discount === terms.initial ? endsAt : null
 }

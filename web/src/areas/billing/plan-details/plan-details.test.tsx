@@ -148,7 +148,7 @@ test('[P-07] the savings and the agreement are those of the chosen plan', async 
   expect(appState.getState()).toMatchObject({ selectedPlan: 0, selectedProduct: 'main-1w-50' })
 })
 
-test('[P-04] the time left is kept, and a reload goes on from there', async () => {
+test('[P-04] the time left is stored, and continues after a reload', async () => {
   answerPlans(plans(50))
   const { unmount } = render(<PlanDetails />)
   await card(/4-week/)
@@ -350,7 +350,7 @@ test.each([
   expect(appState.getState().screen).toBe(target)
 })
 
-test('[P-09] plans that do not come are said, and can be asked for again', async () => {
+test('[P-09] plans that do not load are reported, and the user can retry', async () => {
   const sent = answerPlans(refused(429, 'too_many'), plans(50))
   render(<PlanDetails />)
   await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))

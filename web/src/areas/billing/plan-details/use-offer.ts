@@ -16,8 +16,8 @@ function enterHere(): Offer {
   const { id, discount, isActiveDiscount, isBackFromPay, flow } = appState.getState()
   const stored = Number.parseInt(readStored('timer_end') ?? '', 10)
   const timerEnd = Number.isNaN(stored) ? null : stored
-  const kept = { discount, timerEnd, isActiveDiscount, isBackFromPay }
-  return enterOffer(kept, { terms: builtInTerms(flow !== null), isKnown: id !== null, at: Date.now() })
+  const storedOffer = { discount, timerEnd, isActiveDiscount, isBackFromPay }
+  return enterOffer(storedOffer, { terms: builtInTerms(flow !== null), isKnown: id !== null, at: Date.now() })
 }
 
 async function readPlans({ discount, isSecond }: Offer['reading'], signal: AbortSignal): Promise<OfferEvent> {

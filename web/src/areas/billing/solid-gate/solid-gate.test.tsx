@@ -117,7 +117,7 @@ test('[P-18] ten taps on Continue ask the form once, and again after something w
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('[T-01] [P-12] [W-09] success: the event, the update with what the form told, and registration', async () => {
+test('[T-01] [P-12] [W-09] success: the event, the update with the data of the form, and registration', async () => {
   const sent = answerOpened()
   await showForm()
   await userEvent.click(onward())
@@ -228,7 +228,7 @@ test('[P-16] without an address from this browser the e-mail step comes first, a
   expect(appState.getState().screenPrevScope).toEqual(['growth_plan', 'plan_details'])
 })
 
-test('[P-16] a browser that blocks cookies is told so, and stays', async () => {
+test('[P-16] in a browser that blocks cookies a message explains it, and the screen stays', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   answerCalls({ body: { status: 'fail', type: 'email_needed', data: null } })
   render(<SolidGate />)

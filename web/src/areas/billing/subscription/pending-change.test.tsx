@@ -29,7 +29,7 @@ afterEach(() => {
 const expired = subscriptionOf({ status: 'expired', expired_at: '2026-11-01 12:00:00', next_charge_at: null })
 const settled = (has: SubscriptionDetails) => ({ body: { data: has } })
 
-/** Asks for a restore, and goes while it is under way; it ends as told. */
+/** Requests a restore and leaves while it runs; it ends with the given outcome. */
 async function restoreAndLeave(end: SubscriptionDetails) {
   storeSession('a-session', ownerOf(expired))
   const pending = { status: 202, body: { status: 'pending' } }
@@ -49,7 +49,7 @@ async function comeBack() {
   await act(async () => {})
 }
 
-test('[M-08] how a restore ended is told after a reload too, and once', async () => {
+test('[M-08] the outcome of a restore is shown after a reload too, once', async () => {
   await restoreAndLeave(subscriptionOf())
   for (let time = 0; time < 2; time += 1) {
     await comeBack()
@@ -64,7 +64,7 @@ test.each([
   // By now something else may have ended it.
   ['person-1', 2, /^$/],
 ] as const)(
-  '[M-08] [I10] why a restore failed is told after a reload, to who asked for it and soon (%s, %i hours)',
+  '[M-08] [I10] the reason of a failed restore is shown after a reload, to the user who requested it and only for a while (%s, %i hours)',
   async (id, hours, said) => {
     await restoreAndLeave(expired)
     storeSession('another-session', { ...ownerOf(expired), id })
@@ -135,7 +135,7 @@ test.each([
   ['refund', again],
   ['restore', notRestored],
 ] as const)(
-  '[M-08] [M-09] who reloads before the answer is told once what became of it (%s)',
+  '[M-08] [M-09] a user who reloads before the reply sees the outcome once (%s)',
   async (name, undone) => {
     const [has, , done] = actions[name]
     await ask(name, laterAnswer().promise, done)
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('[M-09] where the answer was lost and the change was made, both are told; where not, nothing twice', async () => {
+test('[M-09] if the reply was lost, the lost connection and the change are shown; otherwise nothing twice', async () => {
   const [has, , done] = actions.cancel
   await ask('cancel', 'no network', done)
   await waitFor(() => expect(toasts.at(-1)).toBe(news.cancel))
@@ -162,7 +162,7 @@ test('[M-09] where the answer was lost and the change was made, both are told; w
   }
 })
 
-test('[M-03] a free account whose bank is slow is told so and is not offered a plan again; after an hour it is said (D26)', async () => {
+test('[M-03] a free account with a slow bank sees that and is not offered a plan again; after an hour it sees the outcome (D26)', async () => {
   const free = { ...ownerOf(subscriptionOf()), product: null, product_id: null, subscription: null }
   storeSession('a-session', free)
   storePendingChange('bought')

@@ -282,21 +282,18 @@ test('[M-09] a change that fails shows the message of the server', async () => {
 test.each([
   [active, cancel, 'Sorry to see you go', refused(409, 'busy')],
   [cancelled, reactivate, 'Reactivate your plan', { body: { error: 'Your card was declined.' } }],
-] as const)(
-  '[M-09] what fails is told, and the popup is out of the way (%#)',
-  async (has, way, title, answer) => {
-    await open(has, answer, settled(has))
-    await tap(way)
-    if (way === reactivate) await userEvent.click(screen.getByRole('checkbox'))
-    await userEvent.click(dialog(title).getByRole('button', { name: way }))
-    await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(auth.getState().data?.subscription?.status).toBe(has.status)
-    const said = screen.queryByRole('alert')?.textContent ?? ''
-    expect(said).toMatch(way === reactivate ? /^Your card was declined\./ : /^$/)
-    expect(events).toEqual([])
-  },
-)
+] as const)('[M-09] a failure is shown, and the popup is closed (%#)', async (has, way, title, answer) => {
+  await open(has, answer, settled(has))
+  await tap(way)
+  if (way === reactivate) await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(dialog(title).getByRole('button', { name: way }))
+  await waitFor(() => expect(toasts).toEqual(['Oops, An error occurred! Try again.']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(auth.getState().data?.subscription?.status).toBe(has.status)
+  const said = screen.queryByRole('alert')?.textContent ?? ''
+  expect(said).toMatch(way === reactivate ? /^Your card was declined\./ : /^$/)
+  expect(events).toEqual([])
+})
 
 test('[I7] a double tap asks once', async () => {
   const answer = laterAnswer()

@@ -73,7 +73,7 @@ export function Subscription() {
     const ending = await request
     if (ending === 'ignored') return false
     flushSync(close)
-    if (ending === 'told') return false
+    if (ending === 'reported') return false
     // The button that was tapped is not there any more.
     title.current?.focus()
     return true

@@ -105,11 +105,14 @@ export function useSubscription() {
     }
   }, [stored])
 
-  async function request(change: Change, ask: () => Promise<Answer>): Promise<'done' | 'told' | 'ignored'> {
+  async function request(
+    change: Change,
+    ask: () => Promise<Answer>,
+  ): Promise<'done' | 'reported' | 'ignored'> {
     if (current.current.request.kind === 'sent') return 'ignored'
     if (!navigator.onLine) {
       toast(translatorOf('subscription')('offline'))
-      return 'told'
+      return 'reported'
     }
     dispatch({ type: 'requested', change })
     poller.current?.pause()
@@ -136,7 +139,7 @@ export function useSubscription() {
       if (!(error instanceof CallFailed)) throw error
       toastErrorAgain(error.failure)
     }
-    return 'told'
+    return 'reported'
   }
 
   /** [M-12] Also of a new plan. Nobody is asked to pay once more meanwhile. */

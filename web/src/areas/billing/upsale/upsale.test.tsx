@@ -165,7 +165,7 @@ test.each([
   [refused(409, 'not_ready'), 'Your plan’s payment is still being confirmed. Try again in a minute.'],
   [refused(429, 'too_many_tries'), 'Too many tries for today. Your plan stays just as it is.'],
   [refused(402, 'other'), 'Oops, An error occurred! Try again.'],
-] as const)('any other failure is told, stays, and can be tried again (%#)', async (answer, said) => {
+] as const)('any other failure is shown, and the user can try again (%#)', async (answer, said) => {
   const sent = answerCalls(answer, done)
   open()
   await tap('Add to plan')
@@ -212,7 +212,7 @@ test('[U-02] a double tap closes no tip unread, and buys nothing', async () => {
   expect([shown(), sent]).toEqual(['upsale', []])
 })
 
-test('who came by a letter about the subscription goes on to it', async () => {
+test('a user who followed an email about the subscription continues to it', async () => {
   history.replaceState(null, '', '/?open=subscription')
   writeStored('upsaleDiscount', 'added')
   open()

@@ -71,7 +71,7 @@ export function useRegularSale() {
     isActing.current = false
     setStep('offer')
     setProblem(why)
-    // Whoever has left meanwhile is told all the same.
+    // A user who has left the screen sees the result too.
     if (why !== null && !isHere()) toast(translatorOf('upsale')(`${why}_title`))
   }
 

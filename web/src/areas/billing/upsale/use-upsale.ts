@@ -13,10 +13,10 @@ import { moveUpsale, openUpsale, type Remembered } from './upsale-machine.ts'
 
 const remember = (what: Remembered) => writeStored('upsaleDiscount', what)
 
-// The second half of a double tap would land on what has just come up under the finger, and that may be paying.
-const deafMs = 300
+// The second half of a double tap would land on a button that has just appeared, which may charge the card.
+const settleMs = 300
 
-/** What became of the money: a failure that does not say is still being asked about by the server. */
+/** Whether money was taken. If a failure does not say, the server is still querying the provider. */
 function endingOf(
   failure: CallFailure,
 ): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'offer_expired' | 'failed' {
@@ -35,21 +35,21 @@ export function useUpsale(onExpired: () => void) {
 
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  function tell(event: Parameters<typeof move>[0]) {
+  function dispatch(event: Parameters<typeof move>[0]) {
     movedAt.current = performance.now()
     move(event)
   }
 
-  const isDeaf = () => performance.now() - movedAt.current < deafMs
+  const isSettling = () => performance.now() - movedAt.current < settleMs
 
   useEffect(() => {
     if (state.step === 'over') goFrom('upsale', takeLinkedScreen() ?? 'learn')
   }, [state.step])
 
   function skip() {
-    if (isDeaf()) return
+    if (isSettling()) return
     if (state.step === 'offer' && state.discount === '66') remember('offered')
-    tell('skip')
+    dispatch('skip')
   }
 
   async function charge(discount: AddOnDiscount) {
@@ -59,7 +59,7 @@ export function useUpsale(onExpired: () => void) {
     if (outcome.kind === 'answered') {
       remember('added')
       toast(translatorOf('upsale')('added'), { kind: 'news' })
-      tell('charged')
+      dispatch('charged')
     } else fail(outcome.failure)
   }
 
@@ -67,31 +67,37 @@ export function useUpsale(onExpired: () => void) {
     const t = translatorOf('upsale')
     const ending = endingOf(failure)
     if (ending === 'refused' || ending === 'unsure') {
-      // Who has left meanwhile hears it all the same.
+      // A user who has left the screen sees the result too.
       if (appState.getState().screen !== 'upsale') toast(t(`${ending}_title`))
-      tell(ending)
+      dispatch(ending)
       return
     }
     if (ending === 'failed') toastErrorAgain(failure)
     else toast(t(ending))
-    tell('failed')
+    dispatch('failed')
     if (ending === 'offer_expired') onExpired()
   }
 
   function add() {
-    if (state.step !== 'offer' || isDeaf()) return
-    tell('add')
+    if (state.step !== 'offer' || isSettling()) return
+    dispatch('add')
     void charge(state.discount)
   }
 
   // [D3] Back declines what is shown, as Skip and the popup's cross do; nothing is closed while a charge runs.
   const declineByBack = useEffectEvent(() => {
     if (state.step === 'offer') skip()
-    else if (state.step === 'tip') tell('tip_read')
-    else if (state.step !== 'charging') tell('go_on')
+    else if (state.step === 'tip') dispatch('tip_read')
+    else if (state.step !== 'charging') dispatch('go_on')
     return true
   })
   useEffect(() => interceptBack(() => declineByBack()), [])
 
-  return { ...state, skip, add, readTip: () => isDeaf() || tell('tip_read'), goOn: () => tell('go_on') }
+  return {
+    ...state,
+    skip,
+    add,
+    readTip: () => isSettling() || dispatch('tip_read'),
+    goOn: () => dispatch('go_on'),
+  }
 }

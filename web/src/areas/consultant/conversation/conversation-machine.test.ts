@@ -20,9 +20,13 @@ const after = (start: Conversation, ...events: readonly ConversationEvent[]) =>
   events.reduce(conversationReducer, start)
 const openedWith = (found: Thread, at = 0): ConversationEvent => ({ kind: 'opened', thread: found, at })
 const opened = after(emptyConversation, openedWith(thread()))
-const asked = after(opened, { kind: 'typed', text: 'why?' }, { kind: 'asked', key: 'k1', content: 'why?' })
+const withQuestion = after(
+  opened,
+  { kind: 'typed', text: 'why?' },
+  { kind: 'asked', key: 'k1', content: 'why?' },
+)
 const answering = after(
-  asked,
+  withQuestion,
   { kind: 'sent', id: 'm1' },
   { kind: 'run', run: { id: 'r1', status: 'in_progress' } },
 )
@@ -42,8 +46,8 @@ test('[C-03] no question is sent before the server has named the thread', () => 
 })
 
 test('[C-03] a question is added, the input clears, the reply grows and is appended when it is complete', () => {
-  expect(asked).toMatchObject({ draft: '', phase: { is: 'sending' } })
-  expect(contents(asked)).toEqual(['why?'])
+  expect(withQuestion).toMatchObject({ draft: '', phase: { is: 'sending' } })
+  expect(contents(withQuestion)).toEqual(['why?'])
   const half = after(answering, delta('Be', 2), delta('cause', 7))
   expect(half).toMatchObject({ text: 'Because', phase: { is: 'answering', run: 'r1' } })
   const whole = after(half, { kind: 'ended', status: 'completed', message: assistant('m2') })
@@ -149,7 +153,11 @@ test('[C-07] after a stop no other substate is shown until the reply ends or can
 })
 
 test('an unsent question returns to the input, before the text typed since', () => {
-  const typing = after(asked, { kind: 'typed', text: 'and more' }, { kind: 'not_sent', problem: 'offline' })
+  const typing = after(
+    withQuestion,
+    { kind: 'typed', text: 'and more' },
+    { kind: 'not_sent', problem: 'offline' },
+  )
   expect(typing).toMatchObject({ draft: 'why?\nand more', phase: { is: 'idle', problem: 'offline' } })
   expect(typing.turns).toEqual([])
   const tapped = after(

@@ -218,7 +218,7 @@ test('[M-12] paid by the word of the form: asks until the server knows, offers n
   expect(sent).toHaveLength(7)
 })
 
-test('[M-12] a reload meanwhile offers no second payment either, and it is told all the same', async () => {
+test('[M-12] a reload during the payment offers no second payment, and the outcome is still shown', async () => {
   await payOnPage(settled(unpaid), settled(unpaid), settled(subscriptionOf()))
   cleanup()
   render(<Subscription />)
