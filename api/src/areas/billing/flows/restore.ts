@@ -11,6 +11,7 @@ import type { SettleDeps } from '../deps.ts'
 import { answerInTime } from '../order/provider-calls.ts'
 import { sendCharge } from '../order/send-charges.ts'
 import { addConsent, listGivenAt } from '../order/tables/consent.table.ts'
+import { hasChargeInFlight } from '../order/tables/order-queries.table.ts'
 import type { Order } from '../order/tables/orders.table.ts'
 import { applyEvent, othersOf } from '../subscription/apply-event.ts'
 import type { LockedSubscription } from '../subscription/lock-subscription.ts'
@@ -56,6 +57,9 @@ async function start(
   if (subscription.operation?.kind === 'restore') return { orderId: subscription.operation.orderId }
   if (subscription.state === 'active') return { orderId: null }
   if (subscription.state === 'revoked') return { error: say('money_went_back', language) }
+  // Another card has paid while a retry was in flight, so the subscription no longer waits for that charge.
+  if (subscription.state === 'expired' && (await hasChargeInFlight(tx, row.id)))
+    return { error: say('payment_under_way', language) }
   if (subscription.terms === null) throw new Error('a subscription without terms')
   if (await hasTriedTooOften(deps, tx, row.id)) return { error: say('too_many_tries', language) }
   const terms = { ...subscription.terms, consentId: randomUUID() }

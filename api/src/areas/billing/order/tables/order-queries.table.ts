@@ -51,6 +51,16 @@ export async function findCardUpdate(tx: Reads, subscriptionId: string): Promise
   return found
 }
 
+/** [I1] Whether the outcome of a renewal or a restore is still unknown: until it is, nothing more is charged. */
+export async function hasChargeInFlight(tx: Reads, subscriptionId: string): Promise<boolean> {
+  const isCharge = inArray(orders.kind, ['renewal', 'restore'])
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, subscriptionId), isCharge, eq(orders.state, 'created')))
+  return found.length > 0
+}
+
 /** How many forms the session was shown. */
 export async function countShown(tx: Reads, sessionId: string, since: Date): Promise<number> {
   const [found] = await tx
