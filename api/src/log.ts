@@ -23,7 +23,7 @@ export function createLogger(
   )
 }
 
-/** A write for every line was the dearest part of answering a request. What waits is written at exit. */
+/** Writing each line at once was the most expensive part of answering a request. The buffer is flushed at exit. */
 function bufferedOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
 }
@@ -31,7 +31,8 @@ function bufferedOutput(): DestinationStream {
 // Only these fields: an error of the database carries the values of the query it failed on.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  // Cut off before anything looks for secrets: of a grouped write these are megabytes, once for each who waited.
+  // The parameters are cut off before the search for secrets: a grouped write has megabytes of them, and its error is
+  // logged once for each request in the group.
   const [message = ''] = error.message.split('\nparams: ', 1)
   return {
     type: error.name,

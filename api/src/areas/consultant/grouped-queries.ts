@@ -6,10 +6,10 @@ import { addQuestions, findMessages } from './message.table.ts'
 import { addRuns, storeReplies } from './run.table.ts'
 import { findThreads } from './thread.table.ts'
 
-/** Of the newest: the question and some turns before it. */
+/** The number of newest messages to read: enough for the question and some turns before it. */
 const maxMessages = 24
 
-/** In one statement. */
+/** The largest number of items in one statement. */
 const maxItems = 50
 
 type Items<F extends (db: never, items: never, ...more: never) => unknown> = Parameters<F>[1]
@@ -29,7 +29,7 @@ export const groupedQueries = oncePerDatabase((db) => ({
   storeReply: retryWhenHeld(db, storeReplies),
 }))
 
-/** An item whose account is locked by an erasure waits for it alone, and is then tried again with others. */
+/** An item whose account is locked by an erasure waits for it outside the group, and then joins another group. */
 function retryWhenHeld<T extends { readonly accountId: string }, R>(
   db: Db,
   write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'held')[]>,

@@ -41,7 +41,7 @@ export async function undoDailyBudget(deps: LimitDeps, kind: Kind, accountId: st
   await undoSpend(deps, budgetOf(deps, kind, accountId))
 }
 
-/** A question needs an active subscription; without one there are three a day (D29). An empty text is none. */
+/** A question needs an active subscription; without one there are three a day (D29). An empty text does not count. */
 export async function checkMayAsk(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,

@@ -22,7 +22,7 @@ type Wanted = { readonly threadId: string; readonly accountId: string; readonly 
 /** `id` where the key was used before; `activeRun` is the run in progress in the thread. */
 type FoundMessage = { readonly id: string | null; readonly activeRun: string | null }
 
-/** Where each question belongs, in their order; undefined where the thread is not theirs. */
+/** For each question, in the given order: what is stored already; undefined if the thread is not the asker's. */
 export async function findMessages(
   db: Pick<Db, 'execute'>,
   wanted: readonly Wanted[],
@@ -43,7 +43,10 @@ export async function findMessages(
 
 type NewMessage = Wanted & { readonly id: string; readonly content: string; readonly at: Date }
 
-/** The messages in their order, the first where a key was used before; undefined where the thread is not theirs. */
+/**
+ * Returns the ids in the given order: of the earlier message if its key was used before; `held` if the account is
+ * locked; undefined if the thread is not the asker's.
+ */
 export async function addQuestions(
   db: Pick<Db, 'execute'>,
   messages: readonly NewMessage[],

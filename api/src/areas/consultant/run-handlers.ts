@@ -95,7 +95,7 @@ async function begin(deps: RunDeps, { id: messageId, accountId, isFree }: NewRun
 const maxMessages = 20
 const maxCharacters = 12_000
 
-/** The last questions that have their replies, each with it, the oldest first. */
+/** The latest questions that have a reply, each followed by that reply, oldest first. */
 function completedTurns(messages: readonly StoredMessage[]): Turn[] {
   const messageById = new Map(messages.map((message) => [message.id, message]))
   const turns: Turn[] = []

@@ -47,8 +47,8 @@ export async function readLatestThread(
     content,
     created_at,
   }))
-  const isOpen = messages.at(-1)?.role === 'user' && lastRun !== null
-  const run = isOpen ? await readRun(deps, { id: lastRun.id, accountId }) : undefined
+  const isUnanswered = messages.at(-1)?.role === 'user' && lastRun !== null
+  const run = isUnanswered ? await readRun(deps, { id: lastRun.id, accountId }) : undefined
   const data = { id: thread.id, messages, run: run ? { id: run.id, status: run.status } : null }
   return messages.length > 0 ? { data } : { data, has_mistake: await hasMistake(deps, accountId) }
 }
@@ -71,7 +71,7 @@ export async function addMessage(
   await spendDailyBudget(deps, 'consultant messages', accountId)
   await checkMayAsk(deps, accountId, content)
   const message = { ...wanted, id: randomUUID(), content, at: deps.now() }
-  // Of two with one key at the same time, the later does not see the other until it looks again.
+  // If two requests with the same key arrive at once, the later one finds the other's message only on a second try.
   const added = (await queries.addQuestion(message)) ?? (await queries.addQuestion(message))
   if (added === undefined) throw unknownThread
   return added

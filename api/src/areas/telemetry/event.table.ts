@@ -28,8 +28,8 @@ export type EventRow = {
 }
 
 /**
- * Inserted in the order of the key, or two requests that resend the same events could deadlock. An event that was stored
- * undated because its clock was ahead stays undated when it is resent later.
+ * Inserts the rows in the order of their key, so that two requests that resend the same events cannot deadlock. An
+ * event that was stored undated because its device's clock was ahead stays undated when it is resent later.
  */
 export async function addEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
   await db.execute(

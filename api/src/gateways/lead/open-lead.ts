@@ -6,7 +6,10 @@ import type { Lead, LeadGateway } from './lead.ts'
 /** Well below the time limit of a job. */
 const patienceMs = 10_000
 
-/** Meta's Conversions API. Only the Lead event is sent: quiz answers never leave the server. */
+/**
+ * Meta's Conversions API, or null if it is not configured. Only the Lead event is sent: quiz answers never leave the
+ * server.
+ */
 export function openLead(
   { pixelId, pixelToken, pixelUrl }: Pick<Env, 'pixelId' | 'pixelToken' | 'pixelUrl'>,
   publicUrl: string,
@@ -28,11 +31,11 @@ export function openLead(
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
-      // Unread, the answer would hold its connection. It may repeat what we sent, so it is not looked at.
+      // The body is discarded: it may repeat what we sent, and left unread it would keep the connection busy.
       await response.body?.cancel()
       if (response.ok) return
       const { status } = response
-      if (isPassing(status)) throw new Error(`the advertiser answered ${status}`)
+      if (isTransient(status)) throw new Error(`the advertiser answered ${status}`)
       log.error({ status }, 'the advertiser refused a lead: check PIXEL_ID and PIXEL_TOKEN')
     },
   }
@@ -52,6 +55,6 @@ function describe({ eventId, at, email }: Lead) {
 }
 
 /** Worth another try; every other refusal would be the same the next time. */
-function isPassing(status: number): boolean {
+function isTransient(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }

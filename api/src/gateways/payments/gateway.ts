@@ -24,7 +24,7 @@ export type Sale = {
   readonly title: string
   /** ISO 4217, upper case. */
   readonly currency: string
-  /** 0 weeks where the payment is not for a period. */
+  /** `weeks` is 0 if the payment is not for a period. */
   readonly first: { readonly amount: number; readonly weeks: number }
   /**
    * The agreed renewal, to be shown. We charge it ourselves: no provider renews anything. Null for a single payment,
@@ -56,7 +56,7 @@ export type SavedCardSale = {
 }
 
 export type Opened = {
-  /** The provider's name for the checkout; our order id where it has none of its own. */
+  /** The provider's name for the checkout; our order id if it has none of its own. */
   readonly reference: string
   /** What the card form in the browser needs; see `contract/src/card-form.ts`. */
   readonly signature: string
@@ -78,7 +78,7 @@ export type Outcome =
   /** Nothing is decided yet; it can still be paid. */
   | { readonly kind: 'open' }
   | { readonly kind: 'paid'; readonly charge: Charge }
-  /** Declined, or it broke; this order cannot be paid any more. */
+  /** The payment was declined or broke off; this order can no longer be paid. */
   | {
       readonly kind: 'failed'
       readonly code: string
@@ -100,7 +100,7 @@ export type WebhookEvent = {
   readonly kind: string
   /** Null if the event does not name it. */
   readonly orderId: string | null
-  /** The charge it is about, where it names no order: refunds and disputes at some providers. */
+  /** The charge it is about, if it names no order: refunds and disputes at some providers. */
   readonly chargeId: string | null
 }
 
@@ -156,7 +156,7 @@ export type PaymentGateway = {
 
 /** The gateways that are switched on; the sandbox is on only while no other is. */
 export type Payments = {
-  /** [S-10] by `ps`: the embedded page, or the card form. */
+  /** [S-10] Stripe if `ps` asks for it and it is switched on; otherwise the first gateway of `all`. */
   readonly choose: (ps: '' | 'stripe') => PaymentGateway
   readonly find: (name: GatewayName) => PaymentGateway | undefined
   readonly all: readonly PaymentGateway[]

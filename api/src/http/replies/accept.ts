@@ -1,4 +1,4 @@
-// Browsers send the same few; somebody who sends ever new ones only makes room for the next.
+// Browsers send the same few headers. A client that keeps sending new ones only causes the cache to be emptied.
 const mostKnown = 200
 const known = new Map<string, readonly string[]>()
 

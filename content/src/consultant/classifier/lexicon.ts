@@ -27,7 +27,7 @@ const longest = 40
 const maxCached = 20_000
 
 export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => Word {
-  const concepts = readConcepts(lexicon.concepts)
+  const concepts = parseConcepts(lexicon.concepts)
   const known = new Map<string, Word>()
   return (given) => {
     const text = given.slice(0, longest)
@@ -42,7 +42,7 @@ export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => 
 /** Concepts by word; a star at the end of a word matches any ending. */
 type Concepts = ReadonlyMap<string, readonly number[]>
 
-function readConcepts(lines: string): Concepts {
+function parseConcepts(lines: string): Concepts {
   const concepts = new Map<string, number[]>()
   for (const line of lines.split('\n')) {
     const [name = '', words = ''] = line.split(':')

@@ -13,7 +13,7 @@ export function ErrorScreen({ resetErrorBoundary }: FallbackProps) {
   const [shownAt] = useState(() => performance.now())
 
   function tryAgain() {
-    // It failed again at once. After a deployment the old file names are gone, and only a reload gets the new ones.
+    // If the last try failed at once, a deployment may have removed the old files, and only a reload gets the new ones.
     // Offline, a reload would lose even this page.
     const hasJustTried = shownAt - lastTryAt < 10_000
     lastTryAt = performance.now()

@@ -9,7 +9,7 @@ export async function clearCachedCopies(): Promise<void> {
   try {
     const { deleteCachedCopies } = await import('../storage/device-store.ts')
     const account = currentAccount()
-    // [S-24] A user is signed in whose account is not known yet: every copy may belong to them.
+    // [S-24] While a user is signed in whose account is not known yet, nothing is deleted: any copy may be theirs.
     if (account !== null || !hasSession()) await deleteCachedCopies(account)
   } catch {
     // If the chunk does not load, the copies are deleted before the next user's first copy is stored.

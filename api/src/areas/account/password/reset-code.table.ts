@@ -50,7 +50,7 @@ export async function countGuess(
   const isAlive = and(eq(resetCode.accountId, accountId), gt(resetCode.expiresAt, now))
   const isOwn = and(isAlive, eq(resetCode.requester, requester))
   const [own] = await tx.select({ requester: resetCode.requester }).from(resetCode).where(isOwn)
-  if (own) return take(tx, and(isOwn, lt(resetCode.requesterTries, mostTries)), 'requester')
+  if (own) return countTry(tx, and(isOwn, lt(resetCode.requesterTries, mostTries)), 'requester')
   const [near] = await tx
     .select({ requester: resetCode.requester })
     .from(resetCode)
@@ -58,14 +58,15 @@ export async function countGuess(
     .orderBy(desc(resetCode.createdAt))
     .limit(1)
   if (near === undefined) return null
-  return take(
+  return countTry(
     tx,
     and(isAlive, eq(resetCode.requester, near.requester), lt(resetCode.subnetTries, mostTries)),
     'subnet',
   )
 }
 
-async function take(
+/** Adds one try to the matching code; returns null if there is none, or its tries are used up. */
+async function countTry(
   tx: Pick<Db, 'update'>,
   where: SQL | undefined,
   by: Counted['by'],

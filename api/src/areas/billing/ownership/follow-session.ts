@@ -6,7 +6,10 @@ import { changeOrder, lockBuyer } from '../order/tables/orders.table.ts'
 import { mailReceipt } from '../subscription/emails/receipt-email.ts'
 import { findUnclaimed, moveToSession } from '../subscription/subscription.table.ts'
 
-/** Before a session's id changes: what refers to it without a foreign key. Nobody pays under the old id meanwhile. */
+/**
+ * Called before a session's id changes: updates what refers to it without a foreign key. Nobody can pay under the old
+ * id meanwhile.
+ */
 export async function followSession(
   tx: Writes,
   change: { readonly from: string; readonly to: string },
@@ -19,7 +22,7 @@ export async function followSession(
 type NewEmail = {
   readonly sessionId: string
   readonly email: string
-  /** False where the session has written to enough addresses. */
+  /** False if the session or its network has used up the addresses that it may try. */
   readonly mayWrite: boolean
 }
 

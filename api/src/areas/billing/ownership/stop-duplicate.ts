@@ -9,7 +9,7 @@ import { hasLiveOf, isLive, listSubscriptionsOf } from '../subscription/subscrip
 
 type Duplicate = { readonly sessionId: string; readonly accountId: string }
 
-/** With the delays doubling, the last of them comes after more than two days. */
+/** The delay doubles each time, so the last retry comes after more than two days. */
 export const stopDuplicateJob = defineJob({
   name: 'stop-duplicate',
   data: z.strictObject({ sessionId: z.string(), accountId: z.uuid() }),
@@ -26,7 +26,7 @@ export async function stopDuplicate(deps: WriteDeps, tx: Writes, duplicate: Dupl
     await deps.queue.send(stopDuplicateJob, duplicate, { tx })
 }
 
-/** The job that fails is retried; one that failed for good is reported, because the plan would renew. */
+/** A job that fails is retried; one that fails for good is reported, because the plan would renew. */
 export async function stopDuplicateLater(deps: ChangeDeps, duplicate: Duplicate): Promise<void> {
   if (!(await deps.db.transaction((tx) => cancelDuplicates(deps, tx, duplicate))))
     throw new Error('a duplicate subscription could not be cancelled yet')

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, Value | readonly unknown[]>>
 export type Fill = (text: string, values: Values) => string | undefined
 
 /**
- * A text with its values; undefined where one of them is not there. `{name}` is the value as it is, and
+ * Fills a text with its values; undefined if one of them is missing. `{name}` is the value as it is, and
  * `{name:month|months}` the form that goes with a count; other formats are up to `show`.
  */
 export function fill(

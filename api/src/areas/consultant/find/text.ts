@@ -62,14 +62,18 @@ function stemSpanish(word: string): string {
   return change === undefined ? base : base.replace(change[0], change[1])
 }
 
+/** `ours[n]` holds the words of our lessons for the nth group of `pattern`. */
 type Synonyms = { readonly pattern: RegExp; readonly ours: readonly string[] }
 
-/** `close`: only names that mean just that; `all`: also those that lead to where it is taught. */
+/**
+ * `close`: only names that mean the same as the words that replace them; `all`: also names that are replaced by the
+ * words of the lesson that teaches them.
+ */
 type Scope = 'all' | 'close'
 
 const maxCloseWords = 3
 
-// One pattern for all names: a text goes through it once, not through a hundred.
+// All names are in one pattern, so that a text is searched once and not once for each name.
 function compile(language: Language, scope: Scope): Synonyms {
   const names = words[language].synonyms.filter(
     ([, ours]) => scope === 'all' || ours.split(' ').length <= maxCloseWords,

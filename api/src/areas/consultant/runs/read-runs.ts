@@ -9,7 +9,7 @@ export type RunView = {
   readonly id: string
   readonly status: RunStatus
   readonly text: string
-  /** Where it is completed. */
+  /** The reply of a completed run; null for any other run. */
   readonly message: Message | null
 }
 
@@ -52,20 +52,20 @@ function viewOf({
   }
 }
 
-/** A run that was active when it was listed; undefined where it has ended since, or no process delivers it. */
+/** Returns a run that was listed as active, or undefined if it has ended since or no process delivers it. */
 export async function findActiveRun(deps: ReadDeps, own: OwnRun): Promise<OwnRun | undefined> {
   const run = await readRun(deps, own)
   return run !== undefined && isActive(run.status) ? own : undefined
 }
 
 type FollowDeps = Pick<Deps, 'db' | 'log' | 'now'>
-/** Null: it does not exist any more. */
+/** Called with null if the run no longer exists. */
 type Notify = (view: RunView | null) => void
 type Follower = { readonly run: OwnRun; readonly notify: Notify }
 
 const pollMs = 250
 
-/** Replies that another process delivers, or has delivered: polled, all of them in one statement. */
+/** Follows replies that another process delivers or has delivered: polls for all of them in one statement. */
 class RemoteRuns {
   readonly #followers = new Set<Follower>()
   #isPolling = false

@@ -108,7 +108,8 @@ export const forgetSandboxEventsJob = defineScheduledJob({
 export async function forgetSandboxEvents({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - storedDays * 24 * 60 * 60 * 1000)
   let deleted = 0
-  for (let some = batchSize; some === batchSize; deleted += some)
-    some = await deleteEvents(db, { before, limit: batchSize })
+  // A batch that is not full was the last one.
+  for (let inBatch = batchSize; inBatch === batchSize; deleted += inBatch)
+    inBatch = await deleteEvents(db, { before, limit: batchSize })
   if (deleted > 0) log.info({ deleted }, 'old webhook events of the sandbox deleted')
 }

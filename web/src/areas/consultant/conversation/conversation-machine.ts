@@ -148,6 +148,7 @@ function problemAfterRefresh(before: Phase, now: Idle, at: number): Idle {
 
 const joinLines = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 
+/** Merges the thread that the server returned into the conversation on the screen. */
 function open(before: Conversation, thread: Thread, at: number): Conversation {
   const { id, messages, run, hasMistake = before.hasMistake } = thread
   const [last, lastShown] = [messages.at(-1), before.turns.at(-1)]
@@ -172,7 +173,7 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
     return { ...next, text: '', phase: answering(run, isUnsent && next.draft !== '') }
   const hadFailed = problem === 'failed' && lastShown?.role === 'user'
   if (!hadFailed || messages.some((message) => message.id === lastShown.id)) return next
-  // The server no longer has the question, or the conversation.
+  // The server no longer has the question that failed, so it returns to the input.
   return { ...next, draft: joinLines(lastShown.content, next.draft), phase: idle('failed', true) }
 }
 

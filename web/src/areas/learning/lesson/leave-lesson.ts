@@ -15,9 +15,10 @@ export function closeLesson(): void {
   else goToMap()
 }
 
-/** [L-14] Whichever way led to the map, no lesson is open any more. */
+/** [L-14] When the calling screen is left for the map, in whichever way, no lesson is open any more. */
 export function useClearLessonOnMap(): void {
-  // A layout effect runs with the screen change: after a later one, a reload in between would restore the lesson.
+  // A layout effect is cleaned up in the same commit as the screen change. A plain effect may be cleaned up later, and
+  // a reload in between would restore the lesson.
   useLayoutEffect(
     () => () => {
       if (appState.getState().screen !== 'learn') return

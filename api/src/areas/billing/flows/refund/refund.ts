@@ -27,7 +27,7 @@ export async function refund(
   const language = pickLanguage(null, headers['accept-language'])
   const revoked = await deps.db.transaction(async (tx) => {
     const held = await lockOwn(tx, accountId, language)
-    await refundAll(deps, tx, held, { ground, language })
+    await refundOnGround(deps, tx, held, { ground, language })
     return held.row.id
   })
   await waitForSend(deps, revoked)
@@ -36,7 +36,8 @@ export async function refund(
 
 type Wanted = { readonly ground: RefundGround; readonly language: Language }
 
-async function refundAll(
+/** Refunds the orders that the ground covers. */
+async function refundOnGround(
   deps: ChangeDeps,
   tx: Writes,
   held: LockedSubscription,
@@ -45,15 +46,15 @@ async function refundAll(
   const { grounds } = await readRefunds(tx, held.row, deps.now())
   const orderIds = grounds.find((one) => one.ground === ground)?.orderIds ?? []
   if (orderIds.length === 0) {
-    // [I7] Requested once more: the money is on its way.
+    // [I7] A revoked subscription was refunded or reversed before, so a repeated request is no error.
     if (held.subscription.state === 'revoked') return
     throw new Refused('no_ground', 409, say(ground, language))
   }
-  let now = held
+  let current = held
   for (const orderId of orderIds) {
-    const next = await applyEvent(deps, tx, now, { kind: 'refund_requested', orderId })
+    const next = await applyEvent(deps, tx, current, { kind: 'refund_requested', orderId })
     if ('rejected' in next)
       throw new Refused('payment_under_way', 409, sayWhy(next.reason, 'not_possible', language))
-    now = next
+    current = next
   }
 }

@@ -62,7 +62,7 @@ export function failRestore(before: Subscription, { orderId }: EventOf<'restore_
   return next(withoutOperation(before, orderId))
 }
 
-/** Rejected where the payment cannot begin a subscription: the caller refunds it. */
+/** Rejected if the payment cannot begin a subscription; the caller then refunds it. */
 export function start(initial: Subscription, event: EventOf<'first_paid'>): Step {
   const { charge, first, terms, others } = event
   if (terms.consentId === '') return { reason: 'no_consent' }
