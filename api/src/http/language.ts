@@ -9,7 +9,7 @@ export function pickLanguage(lng: string | null, acceptLanguage: string | undefi
   return firstOf([lng ?? '', ...preferences(acceptLanguage)]) ?? 'en'
 }
 
-/** The one that a request names; null where it names none of ours. */
+/** The one that a request names; null if it names none of ours. */
 export function namedLanguage(acceptLanguage: string | undefined): Language | null {
   return firstOf(preferences(acceptLanguage))
 }

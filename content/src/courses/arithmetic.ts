@@ -74,7 +74,7 @@ function apply(name: string, [first = Number.NaN, second = 0]: readonly number[]
   throw new Error(`there is no ${name}()`)
 }
 
-/** Rounds half up, also where the binary number is slightly below the half. */
+/** Rounds half up, even if the binary number is slightly below the half. */
 export function round(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   return Math.sign(value) * (Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale)

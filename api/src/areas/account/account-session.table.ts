@@ -38,7 +38,7 @@ type Sought = { readonly tokenHash: Buffer; readonly at: Date }
 /** `isSettled`: the token works, and its first use is recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 
-/** The sessions in the order of the tokens; null where a token has no session at that time. */
+/** The sessions in the order of the tokens; null if a token has no session at that time. */
 export async function findSessions(
   db: Pick<Db, 'execute'>,
   sought: readonly Sought[],

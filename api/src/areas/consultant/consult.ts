@@ -41,7 +41,7 @@ export function openConsult(
   const breaker = openBreaker()
   const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
 
-  /** Null where the day's tokens are used up, or our own database fails. */
+  /** Null if the day's tokens are used up, or our own database fails. */
   async function brief(question: Question, language: Language): Promise<Briefing | null> {
     try {
       if (!(await isSpent())) return await writeBriefing(deps, question, language)

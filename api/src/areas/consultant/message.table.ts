@@ -19,7 +19,7 @@ export const consultantMessage = pgTable('consultant_message', {
 })
 
 type Wanted = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
-/** `id` where the key was used before; `activeRun` is the run in progress in the thread. */
+/** `id` if the key was used before; `activeRun` is the run in progress in the thread. */
 type FoundMessage = { readonly id: string | null; readonly activeRun: string | null }
 
 /** For each question, in the given order: what is stored already; undefined if the thread is not the asker's. */

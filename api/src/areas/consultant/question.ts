@@ -5,7 +5,7 @@ export type Turn = { readonly role: 'user' | 'assistant'; readonly content: stri
 export type Question = {
   readonly accountId: string
   readonly text: string
-  /** Of the app. The reply is in the language of the text, where that can be detected. */
+  /** Of the app. The reply is in the language of the text, if that can be detected. */
   readonly language: Language
   /** Completed turns before it, the oldest first. */
   readonly history: readonly Turn[]

@@ -66,7 +66,7 @@ const sourceOf = ({ inputTokens }: Cost) => (inputTokens > 0 ? 'model' : 'tutor'
 type Touch = OwnRun & {
   readonly status: RunStatus
   readonly cost: Cost
-  /** Null where the stored text is current and only the status is wanted. */
+  /** Null if the stored text is current and only the status is wanted. */
   readonly text: string | null
 }
 
@@ -106,7 +106,7 @@ type Completed = OwnRun & {
 }
 
 /**
- * Completes runs and stores their replies; false where a run was cancelled or deleted. `answered`: two runs were added
+ * Completes runs and stores their replies; false if a run was cancelled or deleted. `answered`: two runs were added
  * for one question at the same moment, and the reply of the other one counts for both.
  */
 export async function storeReplies(
@@ -151,7 +151,7 @@ type RunEnd = OwnRun & {
   readonly at: Date
 }
 
-/** Returns the final status, which another process may have set before; undefined where the run is deleted. */
+/** Returns the final status, which another process may have set before; undefined if the run is deleted. */
 export async function endRun(
   db: Pick<Db, 'execute'>,
   { id, accountId, status, failure, cost, text, at }: RunEnd,

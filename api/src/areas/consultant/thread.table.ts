@@ -11,7 +11,7 @@ export const consultantThread = pgTable('consultant_thread', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Another request of the same account waits for the end of the transaction. False where there is no such account. */
+/** Another request of the same account waits for the end of the transaction. False if there is no such account. */
 export async function lockAccount(tx: Pick<Db, 'execute'>, accountId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select from account where id = ${accountId} for no key update`)
   return rowCount === 1

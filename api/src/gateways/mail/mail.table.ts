@@ -11,7 +11,7 @@ export const mail = pgTable('mail', {
   /** Both null once a mail server has taken the mail. */
   text: text(),
   html: text(),
-  /** Null as well where the reader has no such choice. */
+  /** Null as well if the reader has no such choice. */
   stopUrl: text('stop_url'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),

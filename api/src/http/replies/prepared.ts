@@ -33,7 +33,7 @@ export class Prepared<B> {
   /** Never there: it keeps the type of what the bytes say. */
   declare readonly says: B
 
-  /** Passes the schema first, so nothing undeclared leaves; null where it was put together field by field. */
+  /** Passes the schema first, so nothing undeclared leaves; null if it was put together field by field. */
   constructor(schema: z.ZodMiniType<B> | null, value: B) {
     const text = JSON.stringify(schema === null ? value : z.parse(schema, value))
     this.#bytes = Buffer.from(text)

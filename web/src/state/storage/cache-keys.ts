@@ -1,4 +1,4 @@
-/** The owner and language of a cached copy; `-` where there is none. */
+/** The owner and language of a cached copy; `-` if there is none. */
 type CacheScope = { readonly account: string; readonly language: string }
 
 export const cacheKey = ({ account, language }: CacheScope, ...rest: readonly string[]) =>

@@ -47,7 +47,7 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
   return renewed.reduce((sum, some) => sum + some, 0)
 }
 
-/** Null where nothing is due. One that cannot be decided holds up no other. */
+/** Null if nothing is due. One that cannot be decided holds up no other. */
 async function decide(
   deps: SettleDeps,
   limit: number,

@@ -9,7 +9,7 @@ export const webhookEvent = pgTable(
     gateway: text().notNull(),
     eventId: text('event_id').notNull(),
     kind: text().notNull(),
-    /** Null where it names none of our orders. */
+    /** Null if it names none of our orders. */
     orderId: uuid('order_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },

@@ -46,7 +46,7 @@ export async function openForm(
   })
 }
 
-/** Null where another order may be started at once. */
+/** Null if another order may be started at once. */
 async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
   if (!isUnsettled(error)) throw error
   const isRefused = error instanceof GatewayRefused

@@ -33,7 +33,7 @@ export async function claimSubscription(
 /** A registration waits no longer; money that is found later comes to the account all the same. */
 const maxWaitMs = 3_000
 
-/** A payer finds the plan in the new account at once, also where the provider's webhook is late. */
+/** A payer finds the plan in the new account at once, even if the provider's webhook is late. */
 export async function settleBeforeClaim(deps: SettleDeps, sessionId: string): Promise<void> {
   try {
     await answerInTime(settleShown(deps, sessionId), maxWaitMs)

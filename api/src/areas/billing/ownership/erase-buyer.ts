@@ -13,7 +13,7 @@ import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { leaveAccount, listSubscriptionsOf } from '../subscription/subscription.table.ts'
 import { listUnderWay } from '../subscription/subscription-queries.table.ts'
 
-/** Before an erasure. False where a charge is in flight and its outcome is not known. */
+/** Before an erasure. False if a charge is in flight and its outcome is not known. */
 export async function settleBeforeErasure(
   deps: SettleDeps,
   { accountId, sessionIds }: Buyer,

@@ -15,7 +15,7 @@ import { lastAnswer, moreOf, repliesIn } from './written-answers.ts'
 
 const kinds = ['example', 'simpler', 'why', 'more'] as const
 
-/** How a message asks for more of what was said; null where it does not. */
+/** How a message asks for more of what was said; null if it does not. */
 function kindOf(text: string, language: Language): (typeof kinds)[number] | null {
   const folded = foldText(text)
     .replaceAll(/[¿?¡!.,]/g, ' ')
@@ -25,7 +25,7 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
 
 type Request = Pick<Question, 'text' | 'history'> & { readonly rights: Rights }
 
-/** What comes after the last reply, and never the same again; null where the message asks for something new. */
+/** What comes after the last reply, and never the same again; null if the message asks for something new. */
 export function followUp({ text, history, rights }: Request, kb: KnowledgeBase): string | null {
   const kind = kindOf(text, kb.language)
   if (kind === null) return null

@@ -16,7 +16,7 @@ const questions = ['mistake', 'week', 'next', 'standing'] as const
 
 type LearnerQuestion = (typeof questions)[number]
 
-/** Which question about their own learning somebody asks; null where it is about something else. */
+/** Which question about their own learning somebody asks; null if it is about something else. */
 export function findLearnerQuestion(text: string): LearnerQuestion | null {
   const folded = foldText(text)
     .replaceAll(/[?¿!¡.]/g, '')

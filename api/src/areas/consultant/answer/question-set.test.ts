@@ -20,7 +20,7 @@ type Answered = {
   readonly question: PublishedQuestion
   readonly replies: readonly Reply[]
   readonly reply: Reply
-  /** Why it is not what was expected; empty where it is. */
+  /** Why it is not what was expected; empty if it is. */
   readonly faults: readonly string[]
 }
 

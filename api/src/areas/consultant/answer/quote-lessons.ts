@@ -19,7 +19,7 @@ const minStems = 2
 const asksForMeaning = pattern('find.asksForMeaning')
 const conjunctions = pattern('find.joints')
 
-/** The meaning of terms, or a passage of our lessons, with links; null where the lessons have neither. */
+/** The meaning of terms, or a passage of our lessons, with links; null if the lessons have neither. */
 export function quoteLessons(
   topic: Topic,
   found: readonly FoundLesson[],
@@ -90,7 +90,7 @@ type Passage = {
 const maxSentences = 3
 const maxCharacters = 460
 
-/** The sentences of one paragraph that can be understood alone and answer best; null where there are none. */
+/** The sentences of one paragraph that can be understood alone and answer best; null if there are none. */
 export function findPassage(
   pages: readonly { readonly page: Page; readonly chapter: Chapter; readonly score: number }[],
   stems: readonly string[],
@@ -116,7 +116,7 @@ export function findPassage(
   return best
 }
 
-/** As many of the sentences as fit and need nothing around them; null where the first does. */
+/** As many of the sentences as fit and need nothing around them; null if the first does. */
 function quoteFrom(sentences: readonly string[], alreadySaid: string, language: Language): string | null {
   const [first = ''] = sentences
   if (!canBegin(first, language)) return null

@@ -22,7 +22,7 @@ function asksForOneMeaning(topic: Topic, kb: KnowledgeBase): boolean {
   )
 }
 
-/** The written answer to a question; null where none fits. */
+/** The written answer to a question; null if none fits. */
 export function chooseAnswer(
   found: FoundAnswer | null,
   topic: Topic,
@@ -69,7 +69,7 @@ function closedCourse([first = '']: readonly string[], rights: Rights, kb: Knowl
   return chapter === undefined || mayOpen(chapter, rights) ? null : chapter.courseTitle
 }
 
-/** The answer's example or reason; null where it has none, or an earlier reply gave it. */
+/** The answer's example or reason; null if it has none, or an earlier reply gave it. */
 export function moreOf(
   { more, chapters }: WrittenAnswer,
   said: string,
@@ -80,7 +80,7 @@ export function moreOf(
   return withLinks([more], chapters.slice(0, 1), rights, kb)
 }
 
-/** The written answer that the last reply gave; null where it gave none. */
+/** The written answer that the last reply gave; null if it gave none. */
 export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): WrittenAnswer | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content
   if (last === undefined) return null

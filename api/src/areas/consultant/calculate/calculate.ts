@@ -16,7 +16,7 @@ const maxLength = 4000
 const rememberedTurns = 12
 
 /**
- * [C-08] Calculations with exact decimals; null where there is nothing to calculate. A calculator is a record of its
+ * [C-08] Calculations with exact decimals; null if there is nothing to calculate. A calculator is a record of its
  * inputs and its formula. The engine reads the figures of a question, asks for what is missing and explains the result
  * in the words of content/consultant/calculations.<language>.yaml. Start with engine.ts and calculators/debt.ts.
  */

@@ -16,7 +16,7 @@ type Words = {
   readonly wants: boolean
 }
 
-/** Which calculation is words for; null where none is. The first that fits wins: the narrow ones come first. */
+/** Which calculation is words for; null if none is. The first that fits wins: the narrow ones come first. */
 export function chooseCalculator(
   text: string,
   figures: readonly Figure[],

@@ -161,7 +161,7 @@ function explain(
 export const maxMonths = 1200
 const max = { money: whole(1_000_000_000_000), rate: whole(200) }
 
-/** Why there is no sensible result; null where there is one. */
+/** Why there is no sensible result; null if there is one. */
 function limitOf({
   kind,
   value,

@@ -150,7 +150,7 @@ function timesAYearOf(met: RegExpExecArray): number {
   return frequencies[met.slice(1).findIndex((part) => part !== undefined)] ?? 12
 }
 
-/** By what stands before the number or some words after it; null where the amount comes once. */
+/** By what stands before the number or some words after it; null if the amount comes once. */
 function timesAYearAround(before: string, after: string): number | null {
   const met = pattern('figures.paceBefore').exec(before)
   if (met !== null) return met[3] === undefined ? timesAYearOf(met) : null

@@ -81,7 +81,7 @@ export function offTopicProbability(text: string): number {
   return classifier(foldText(text.slice(0, maxLength)))['off-topic']
 }
 
-/** Null where the message is a question to answer. */
+/** Null if the message is a question to answer. */
 export function classify(text: string, language: Language): Classification | null {
   return classifyBy(classifier, text, language)
 }

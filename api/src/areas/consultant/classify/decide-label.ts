@@ -19,7 +19,7 @@ const labels = ['crisis', 'hostile', 'advice', 'off_topic', 'small_talk'] as con
 const crises = ['self', 'violence', 'gambling', 'debts'] as const
 const hostilities = ['injection', 'wrongdoing', 'insult'] as const
 
-/** What a message is by all of it, or by one sentence; null where it is to be answered. */
+/** What a message is by all of it, or by one sentence; null if it is to be answered. */
 export function decideLabel(whole: Probabilities, parts: readonly Probabilities[]): Decision | null {
   const seen = [decideOne(whole, honestWhole), ...parts.map((part) => decideOne(part, honestPart(whole)))]
   for (const label of ['crisis', 'hostile'] as const) {

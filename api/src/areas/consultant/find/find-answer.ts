@@ -70,7 +70,7 @@ const storyFactor = 0.7
 
 const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
 
-/** The written answer whose phrasings are most similar to the question; null where no answer shares a feature. */
+/** The written answer whose phrasings are most similar to the question; null if no answer shares a feature. */
 export function findAnswer(topic: Topic, kb: KnowledgeBase): FoundAnswer | null {
   const known = foundByTopic.get(topic)
   if (known !== undefined) return known

@@ -26,7 +26,7 @@ function storable(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString()
 }
 
-/** Rejects when the signal aborts, also where the promise itself ignores it. */
+/** Rejects when the signal aborts, even if the promise itself ignores it. */
 export function untilStopped<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('stopped'))

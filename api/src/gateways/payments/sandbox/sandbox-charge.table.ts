@@ -62,7 +62,7 @@ export function listNewestMovements(db: Pick<Db, 'select'>) {
 }
 
 export type DecidedSale = SandboxSale & {
-  /** Null where the card was declined. */
+  /** Null if the card was declined. */
   readonly chargeId: string | null
   readonly eventId: string
   readonly event: string

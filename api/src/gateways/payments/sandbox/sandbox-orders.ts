@@ -189,7 +189,7 @@ function outcomeOf({ chargeId, failure, amount, currency, happenedAt: at }: Deci
   return { kind: 'paid', charge: { id: chargeId, amount, currency, at, refunded: 0, isDisputed: false } }
 }
 
-/** What the saved card answers; null where it pays. */
+/** What the saved card answers; null if it pays. */
 async function failureOf(does: CardDoes, countDeclined: () => Promise<number>): Promise<string | null> {
   switch (does) {
     case 'pays_then_fails':

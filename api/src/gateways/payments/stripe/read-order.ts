@@ -54,7 +54,7 @@ export function idOf(given: string | { readonly id: string }): string {
   return typeof given === 'string' ? given : given.id
 }
 
-/** The checkout with its payment; null where it belongs to another order. */
+/** The checkout with its payment; null if it belongs to another order. */
 export async function findSession(stripe: Stripe, { orderId, reference }: CheckoutRef) {
   if (reference === null) return null
   const session = await callStripe(

@@ -71,7 +71,7 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
   )
 }
 
-/** Null where nothing was sent to the bank yet. */
+/** Null if nothing was sent to the bank yet. */
 function whyOf(payment: Payment) {
   // The form has sent the card, and the answer of the server was lost.
   if (payment.kind === 'stopped') return payment.asked.kind === 'checking' ? 'connection' : null

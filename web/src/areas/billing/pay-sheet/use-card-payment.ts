@@ -10,7 +10,7 @@ export type PayDone = (why: 'paid' | 'nothing_open') => void
 
 const refusals = ['nothing_open', 'too_many_tries'] as const
 type Refusal = (typeof refusals)[number]
-/** Opens the form at the server; undefined where it did not answer. */
+/** Opens the form at the server; undefined if it did not answer. */
 export type OpenForm = (signal: AbortSignal) => Promise<CardForm | Refusal | undefined>
 
 /** [M-12] A payment on a sheet of the academy: its state, and what each step asks the server. */

@@ -37,7 +37,7 @@ export type SubscriptionEvent =
   | { readonly type: 'requested'; readonly change: Change }
   | { readonly type: 'accepted'; readonly subscription: SubscriptionDetails }
   | { readonly type: 'refused'; readonly reason: string | null }
-  /** `rejected` where the server has certainly done nothing. */
+  /** `rejected` if the server has certainly done nothing. */
   | { readonly type: 'failed' | 'rejected' | 'signed_out' }
   | { readonly type: 'payment_reported'; readonly change: Payment }
 

@@ -150,7 +150,7 @@ export function useSubscription() {
 
   return {
     state,
-    /** Of the first answer; null where none arrived. */
+    /** Of the first answer; null if none arrived. */
     firstOffer: first.offer,
     refresh: () => poller.current?.poll(),
     cancel: () => request('cancelled', () => send(cancelSubscription, { body: {} })),

@@ -38,7 +38,7 @@ function problemOf(failure: CallFailure): Problem | 'no_card' | 'too_many_tries'
 
 const isHere = () => appState.getState().screen === 'upsale'
 
-/** (D32) The regular price: one charge on the saved card, or a card form where there is none or it was refused. */
+/** (D32) The regular price: one charge on the saved card, or a card form if there is none or it was refused. */
 export function useRegularSale() {
   const [step, setStep] = useState<Step>('offer')
   const [problem, setProblem] = useState<Problem | null>(null)

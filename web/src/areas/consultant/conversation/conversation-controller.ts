@@ -82,7 +82,7 @@ export function createConversationController(account: string, announce: () => vo
     }
   }
 
-  /** [C-03] [C-04] Shows the stored conversation, then the server's; creates a thread where there is none. */
+  /** [C-03] [C-04] Shows the stored conversation, then the server's; creates a thread if there is none. */
   function refresh(): void {
     const { is } = state.phase
     if (is === 'sending' || is === 'answering' || lifetime.signal.aborted) return

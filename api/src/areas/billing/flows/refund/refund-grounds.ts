@@ -23,7 +23,7 @@ export type Paid = {
 
 type Refund = {
   readonly ground: RefundGround
-  /** What is refunded on this ground now; empty where it does not apply. */
+  /** What is refunded on this ground now; empty if it does not apply. */
   readonly orderIds: readonly string[]
   readonly amount: number
   /** The last day on which it can be requested; null if it never applied. */

@@ -73,7 +73,7 @@ export async function buyAddOn(
   }
 }
 
-/** Null where an earlier order at another price has come to nothing just now, so that this one may start. */
+/** Null if an earlier order at another price has come to nothing just now, so that this one may start. */
 async function chargeOnce(deps: SettleDeps, request: AddOnRequest & { readonly card: Order }, ip: string) {
   const { order } = await startAddOnOrder(deps, request)
   if (order.state === 'paid') return 'paid'
@@ -168,7 +168,7 @@ export async function openAddOnForm(
   return failed('unavailable')
 }
 
-/** Null where the order that was found is over, so that a new one may start. */
+/** Null if the order that was found is over, so that a new one may start. */
 async function openOnce(
   deps: SettleDeps,
   gateway: PaymentGateway,

@@ -63,7 +63,7 @@ export async function buyPlan(
   return openPayment(deps, { ...choice, sessionId, owner: { accountId } })
 }
 
-/** A customer who has just paid finds the plan at once, also where the provider's webhook is late. */
+/** A customer who has just paid finds the plan at once, even if the provider's webhook is late. */
 export async function settleOwnOrders(deps: SettleDeps, accountId: string): Promise<void> {
   const sessionId = await findNewestSessionOf(deps.db, accountId)
   if (sessionId !== undefined) await settleShown(deps, sessionId)

@@ -24,7 +24,7 @@ export type Decision = {
   readonly change: OrderState
   readonly moves: readonly Move[]
   readonly charge: Charge | null
-  /** Why all that is left of the charge has to be refunded; null where it has not. */
+  /** Why all that is left of the charge has to be refunded; null if it has not. */
   readonly refundOf: string | null
 }
 
@@ -51,7 +51,7 @@ async function decidePaid(deps: WriteDeps, tx: Writes, given: Case, charge: Char
   const moves: Move[] = []
   let { state, failure } = order
   const isSettled = state === 'paid' || state === 'refunded'
-  // A subscription waits for the outcome of its charge also where the money is gone again.
+  // A subscription waits for the outcome of its charge even if the money is gone again.
   if (!isSettled && (!isGone || isSubscriptionCharge(order))) {
     const grant = await kinds[order.kind].grant(deps, tx, given, charge)
     moves.push(...grant.moves)

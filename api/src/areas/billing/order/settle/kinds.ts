@@ -18,7 +18,7 @@ export type Case = { readonly order: Order; readonly held: LockedSubscription | 
 type Grant = {
   /** What the payment changes in the subscription; the caller saves it. */
   readonly moves: readonly Move[]
-  /** Why the payment buys nothing and has to be refunded; null where it is granted. */
+  /** Why the payment buys nothing and has to be refunded; null if it is granted. */
   readonly reason: string | null
 }
 

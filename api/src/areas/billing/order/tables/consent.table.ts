@@ -16,7 +16,7 @@ export const consent = pgTable('consent', {
   language: text().$type<Language>().notNull(),
   productId: text('product_id').notNull(),
   currency: text().notNull(),
-  /** What is paid now; null where nothing is. */
+  /** What is paid now; null if nothing is. */
   firstAmount: integer('first_amount'),
   firstWeeks: integer('first_weeks'),
   /** What every later period costs; null for a single payment. */

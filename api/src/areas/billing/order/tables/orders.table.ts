@@ -36,12 +36,12 @@ export const orders = pgTable('orders', {
   weeks: integer(),
   discount: integer().notNull().default(0),
   period: integer(),
-  /** The order whose saved card is charged; null where the payer enters a card. */
+  /** The order whose saved card is charged; null if the payer enters a card. */
   cardOrderId: uuid('card_order_id'),
   consentId: uuid('consent_id').notNull(),
   email: text(),
   language: text().$type<Language>().notNull(),
-  /** Null where a signed-in customer opened it. */
+  /** Null if a signed-in customer opened it. */
   payerHash: bytea('payer_hash'),
   customerId: text('customer_id').notNull(),
   formerIds: text('former_ids').array().notNull().default([]),

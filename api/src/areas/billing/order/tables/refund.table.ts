@@ -31,7 +31,7 @@ type NewRefund = {
 }
 
 /**
- * Returns the amount, or null where nothing of the charge is left or the amount is more than that. The caller holds the
+ * Returns the amount, or null if nothing of the charge is left or the amount is more than that. The caller holds the
  * lock of the order, so that two requests cannot exceed the charge together.
  */
 export async function addRefund(

@@ -22,7 +22,7 @@ export type News = Matter & {
   readonly key: string
 }
 
-/** Emails the owners, or the payers who have not registered yet. Nobody where there is no address. */
+/** Emails the owners, or the payers who have not registered yet. Nobody if there is no address. */
 export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonly News[]): Promise<void> {
   const wanted = news.filter((one) => !isKnown(one) && one.subscription.erasedAt === null)
   if (wanted.length === 0) return
@@ -92,9 +92,9 @@ export type Matter = {
   /** As it is after what the email is about. */
   readonly subscription: SubscriptionRow
   readonly orderId: string | null
-  /** Of the order; null where the email is about the next one. */
+  /** Of the order; null if the email is about the next one. */
   readonly amount: number | null
-  /** What the provider calls it; `disputed` where the payer's bank took the money back. */
+  /** What the provider calls it; `disputed` if the payer's bank took the money back. */
   readonly failure?: string | null
   /** When it was paid, where that may be reported later. */
   readonly paidAt?: Date | null

@@ -25,7 +25,7 @@ export type Words = {
   readonly subject: string
   readonly preview: string
   readonly paragraphs: readonly string[]
-  /** Null where nothing is left to be done. */
+  /** Null if nothing is left to be done. */
   readonly button: string | null
 }
 
