@@ -25,6 +25,8 @@ export default {
   unclaimed_title: 'The plan you just paid for is not in this account yet',
   unclaimed_text: 'It is safe and waits for you. Choose the account that it belongs to.',
   unclaimed_add: 'Add it to this account',
+  unchecked_title: 'We could not check for a paid plan',
+  unchecked_text: 'If you have just paid, your plan is safe. Check your connection and try again.',
   claim_added_title: 'The plan is in your account',
   claim_added_text: 'Everything is open. Enjoy your first lesson.',
   claim_waiting_title: 'Your paid plan waits in your mail',

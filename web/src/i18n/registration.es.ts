@@ -28,6 +28,8 @@ export default {
   unclaimed_title: 'El plan que acabas de pagar aún no está en esta cuenta',
   unclaimed_text: 'Está a salvo y te espera. Elige la cuenta a la que pertenece.',
   unclaimed_add: 'Agregarlo a esta cuenta',
+  unchecked_title: 'No pudimos comprobar si hay un plan pagado',
+  unchecked_text: 'Si acabas de pagar, tu plan está a salvo. Revisa tu conexión e inténtalo de nuevo.',
   claim_added_title: 'El plan ya está en tu cuenta',
   claim_added_text: 'Todo está abierto. Disfruta tu primera lección.',
   claim_waiting_title: 'Tu plan pagado te espera en tu correo',

@@ -221,7 +221,15 @@ test('[A-01] sign up leads to gender, and a forgotten password keeps the typed a
   expect(appState.getState().screen).toBe('gender')
 })
 
+test('[A-05] a signed-in user with a funnel session is led to where a paid plan can be claimed', async () => {
+  storeSession('session-1', ana)
+  render(<LoginPage />)
+  await waitFor(() => expect(appState.getState().screen).toBe('registration'))
+  expect(screen.queryByRole('heading', { name: 'You are logged in' })).toBeNull()
+})
+
 test('a user who is already logged in sees that and can continue', async () => {
+  appState.setState({ id: null })
   storeSession('session-1', ana)
   render(<LoginPage />)
   expect(screen.getByText(/ana@vela\.example/)).toBeVisible()
@@ -230,6 +238,7 @@ test('a user who is already logged in sees that and can continue', async () => {
 })
 
 test('a session that ends while the login screen is open leads to the form with the reason (D37)', async () => {
+  appState.setState({ id: null })
   storeSession('session-1', ana)
   render(<LoginPage />)
   expect(screen.getByRole('heading', { name: 'You are logged in' })).toBeVisible()

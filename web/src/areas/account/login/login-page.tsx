@@ -1,11 +1,11 @@
 import { logIn } from '@vela/contract/account'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type CallFailure, isShownByClient } from '../../../api/call-failed.ts'
 import { pageQuery } from '../../../api/page-query.ts'
 import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { appState } from '../../../state/app-state.ts'
-import { back, go } from '../../../state/navigation/navigation.ts'
+import { appState, useAppState } from '../../../state/app-state.ts'
+import { back, go, replaceScreen } from '../../../state/navigation/navigation.ts'
 import { endedSession } from '../../../state/session/ended-session.ts'
 import { signIn } from '../../../state/session/sign-in.ts'
 import { clearUser } from '../../../state/session/sign-out.ts'
@@ -36,7 +36,15 @@ const isWrongPassword = (failure: CallFailure) =>
     : failure.kind === 'unreadable' && failure.status === 200
 
 export function LoginPage() {
-  return useArrivedSignedIn() ? <AlreadySignedIn /> : <LoginForm />
+  const isSignedIn = useArrivedSignedIn()
+  const hasFunnelSession = useAppState((state) => state.id !== null)
+  const mayHavePaid = isSignedIn && hasFunnelSession
+  // A payment in the funnel may wait for an account: the registration screen finds out and asks.
+  useEffect(() => {
+    if (mayHavePaid) replaceScreen('registration')
+  }, [mayHavePaid])
+  if (!isSignedIn) return <LoginForm />
+  return mayHavePaid ? null : <AlreadySignedIn />
 }
 
 /** */

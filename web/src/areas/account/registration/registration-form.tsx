@@ -46,7 +46,7 @@ export function RegistrationForm({ id }: { id: string | null }) {
   const passwordField = useRef<HTMLInputElement>(null)
   const isReady = isComplete(address, typed)
   const [unsureId] = useState(() => (hasJustPaid() ? null : id))
-  const isUnpaid = useIsPaid(unsureId) === false
+  const isUnpaid = useIsPaid(unsureId).isPaid === false
   const kind = id === null ? 'free' : isUnpaid ? 'unpaid' : 'paid'
   const isPaid = kind === 'paid'
 

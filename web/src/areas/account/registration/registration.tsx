@@ -19,7 +19,7 @@ export function Registration() {
   const id = useAppState((state) => state.id)
   const claim = useShownClaim()
   if (claim !== null) return <ClaimMessage claim={claim} />
-  if (isSignedIn && id !== null) return <UnclaimedPlan id={id} />
+  if (isSignedIn && id !== null) return <UnclaimedPlan key={id} id={id} />
   if (isSignedIn) return <AlreadySignedIn />
   return <RegistrationForm id={id} />
 }

@@ -1,13 +1,16 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refused, sessionId } from '../../../api/test-server.ts'
+import { answerCalls, laterAnswer, refused, sessionId } from '../../../api/test-server.ts'
 import { chooseLanguage } from '../../../i18n/choose-language.ts'
 import { appState, restoreAppState } from '../../../state/app-state.ts'
 import { auth, storeSession } from '../../../state/session/auth.ts'
+import { onToast } from '../../../state/toasts.ts'
 import { ana, sessionReply } from '../test-person.ts'
 import { Registration } from './registration.tsx'
 
+const toasts: string[] = []
+let stopToasts = () => {}
 const title = 'The plan you just paid for is not in this account yet'
 function open(state: object) {
   appState.setState(restoreAppState({ screen: 'registration', id: sessionId, email: ana.email, ...state }))
@@ -17,9 +20,12 @@ function open(state: object) {
 beforeEach(async () => {
   await chooseLanguage('en', 'front', 'registration', 'entry', 'password')
   storeSession('session-1', ana)
+  stopToasts = onToast(({ text }) => toasts.push(text))
+  toasts.length = 0
 })
 
 afterEach(() => {
+  stopToasts()
   vi.unstubAllGlobals()
 })
 
@@ -58,15 +64,49 @@ test('[P-12] a payment that only this browser knows of yet counts', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.each([sessionReply(false), refused(404, 'unknown_session'), 'no network'] as const)(
+test.each([sessionReply(false), refused(404, 'unknown_session')] as const)(
   'without an unclaimed payment a signed-in user sees that they are signed in (%#)',
   async (answer) => {
     const sent = answerCalls(answer)
     open({ payment_id: 'pay-1' })
-    await waitFor(() => expect(appState.getState().loading).toBe(false))
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
     expect(sent).toHaveLength(1)
-    expect(screen.queryByRole('heading', { name: title })).toBeNull()
     await press('Go to my courses')
     expect(appState.getState().screen).toBe('learn')
   },
 )
+
+test('[A-04] nothing is said about a paid plan before the server has replied', async () => {
+  const answer = laterAnswer()
+  answerCalls(answer.promise)
+  open({})
+  expect(screen.queryByRole('heading')).toBeNull()
+  answer.resolve(Response.json(sessionReply(true).body))
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.each(['no network', refused(503, 'unavailable')] as const)(
+  '[A-04] a check that fails is not taken for no payment, and can be repeated (%#)',
+  async (answer) => {
+    answerCalls(answer, sessionReply(true))
+    open({})
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We could not check for a paid plan' }),
+    ).toBeVisible()
+    await press('Try again')
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  },
+)
+
+test('[P-12] a payment that the provider has not confirmed yet can be added again', async () => {
+  answerCalls(sessionReply(false), { body: { data: ana } }, sessionReply(false))
+  open({ payment_id: 'pay-1', countedPayment: 'pay-1' })
+  await screen.findByRole('heading', { level: 1, name: title })
+  await press('Add it to this account')
+  expect(await screen.findByRole('button', { name: 'Add it to this account' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  expect(toasts).toEqual(['Oops, An error occurred! Try again.'])
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { toastErrorAgain, useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { go } from '../../../state/navigation/navigation.ts'
 import { auth, clearSession } from '../../../state/session/auth.ts'
+import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { AlreadySignedIn, EntryMessage } from '../entry-message.tsx'
 import { ClaimMessage } from './claim-message.tsx'
@@ -13,8 +14,8 @@ import { useIsPaid } from './use-is-paid.ts'
 export function UnclaimedPlan({ id }: { id: string }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
-  const isPaid = useIsPaid(id)
-  const [isAdded, setIsAdded] = useState(false)
+  const front = useTexts('front')
+  const { isPaid, checkAgain } = useIsPaid(id)
   const { send: claim, busy } = useCall(claimPlan)
   const [claimed, setClaimed] = useState<Claim | null>(null)
 
@@ -23,12 +24,30 @@ export function UnclaimedPlan({ id }: { id: string }) {
     if (outcome.kind === 'failed') toastErrorAgain(outcome.failure)
     if (outcome.kind !== 'answered') return
     auth.setState({ data: outcome.reply.data })
-    if (outcome.reply.claim === undefined) setIsAdded(true)
-    else setClaimed(outcome.reply.claim)
+    if (outcome.reply.claim !== undefined) setClaimed(outcome.reply.claim)
+    else {
+      // Either another tab has added the plan, or the provider has not confirmed the payment to the server yet.
+      if (outcome.reply.data.subscription === null) toast(front('error_again'))
+      checkAgain()
+    }
   }
 
   if (claimed !== null) return <ClaimMessage claim={claimed} />
-  if (!isPaid || isAdded) return <AlreadySignedIn />
+  // The loading overlay covers the screen until the server has replied.
+  if (isPaid === 'loading') return null
+  if (isPaid === 'unreachable') {
+    return (
+      <EntryMessage title={t('unchecked_title')} text={t('unchecked_text')}>
+        <Button isWide onClick={checkAgain}>
+          {front('try_again')}
+        </Button>
+        <Button isWide look="quiet" onClick={() => go('learn')}>
+          {entry('go_to_courses')}
+        </Button>
+      </EntryMessage>
+    )
+  }
+  if (isPaid !== true) return <AlreadySignedIn />
   return (
     <EntryMessage title={t('unclaimed_title')} text={t('unclaimed_text')}>
       <Button isWide isBusy={busy} onClick={() => void addToAccount()}>
