@@ -22,6 +22,10 @@ export default {
   verifying: 'Your bank asks you to confirm the payment.',
   continue: 'Continue',
   error_start: 'Oops, An error occurred! Try again.',
+  stopped_starting:
+    'The payment form did not open, so this try charged nothing. Check your connection, then try again. You are never charged twice.',
+  stopped_checking:
+    'We could not check how your payment ended. Check your connection, then try again: a payment that went through is found, and you are never charged twice.',
   try_again: 'Try again',
   offer_expired: 'Your discount has ended. Here are the current prices.',
   email_needed: 'Please confirm your e-mail first. Your receipt will be sent there.',

@@ -25,6 +25,10 @@ export default {
   verifying: 'Tu banco te pide confirmar el pago.',
   continue: 'Continuar',
   error_start: '¡Ups, ocurrió un error! Inténtalo de nuevo.',
+  stopped_starting:
+    'El formulario de pago no se abrió, así que este intento no cobró nada. Revisa tu conexión e inténtalo de nuevo. Nunca se te cobra dos veces.',
+  stopped_checking:
+    'No pudimos comprobar cómo terminó tu pago. Revisa tu conexión e inténtalo de nuevo: si el pago se hizo, lo encontramos, y nunca se te cobra dos veces.',
   try_again: 'Intentar de nuevo',
   offer_expired: 'Tu descuento terminó. Estos son los precios actuales.',
   email_needed: 'Primero confirma tu correo. Ahí te enviaremos el recibo.',

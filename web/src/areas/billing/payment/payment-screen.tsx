@@ -44,7 +44,10 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
             <SeeMail />
           ) : payment.kind === 'stopped' ? (
             <>
-              <p role="alert">{t('error_start')}</p>
+              <div role="alert">
+                <p>{t('error_start')}</p>
+                <p>{t(`stopped_${payment.asked.kind}`)}</p>
+              </div>
               <Button look="white" onClick={retry}>
                 {t('try_again')}
               </Button>

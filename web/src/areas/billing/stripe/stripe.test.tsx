@@ -109,7 +109,10 @@ test('[P-16] a status that cannot be read is said, stays in the address, and is 
   returnFrom('cs_3')
   const sent = answerCalls(refused(503, 'unavailable'), status('complete'))
   render(<StripeScreen />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, An error occurred! Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Oops, An error occurred! Try again\.We could not check how your payment ended\./,
+  )
+  expect(screen.queryByText(/charged nothing/)).toBeNull()
   expect(location.search).toContain('session_id=cs_3')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(shown()).toBe('success'))
