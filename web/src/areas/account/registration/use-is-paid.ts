@@ -22,7 +22,8 @@ export function useIsPaid(id: string | null) {
     send(readSession, { query: { id } }, { signal: controller.signal }).then(
       ({ data }) => setIsPaid(data.isPaid || hasJustPaid()),
       (error: unknown) => {
-        if (!controller.signal.aborted) setIsPaid(refusalOf(error)?.status === 404 ? 'unknown' : 'unreachable')
+        if (!controller.signal.aborted)
+          setIsPaid(refusalOf(error)?.status === 404 ? 'unknown' : 'unreachable')
       },
     )
     return () => controller.abort()

@@ -91,7 +91,11 @@ function Ending({ payment, isTooMany, onAgain }: EndingProps) {
   return (
     <>
       <p role="alert">
-        {isTooMany ? t('too_many') : why === null ? `${pay('error_start')} ${pay('stopped_starting')}` : result(`fail_${why}`)}
+        {isTooMany
+          ? t('too_many')
+          : why === null
+            ? `${pay('error_start')} ${pay('stopped_starting')}`
+            : result(`fail_${why}`)}
       </p>
       {!isTooMany && (
         <Button isWide onClick={onAgain}>

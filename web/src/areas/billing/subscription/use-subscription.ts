@@ -129,7 +129,8 @@ export function useSubscription() {
         dispatch({ type: 'accepted', subscription: answer.data })
         return 'done'
       }
-      toast('message' in answer ? answer.message : translatorOf('front')('error_again'))
+      // The page shows the reason of a refused reactivation, and it stays there: a toast would say less.
+      if ('message' in answer) toast(answer.message)
       dispatch({ type: 'refused', reason: 'error' in answer ? answer.error : null })
     } catch (error) {
       // A programming error must not leave the buttons busy for ever.
