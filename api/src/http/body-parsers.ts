@@ -19,7 +19,7 @@ export function parseBeacons(app: FastifyInstance): void {
   })
 }
 
-/** RFC 8058: one field in one of two kinds of form, and nothing else. Our own page sends JSON. */
+/** RFC 8058: the mail client posts a form, URL-encoded or multipart, with this field only. Our own page sends JSON. */
 const oneClick = /^List-Unsubscribe=One-Click$|^[^]{0,300}name="List-Unsubscribe"(?:\r?\n){2}One-Click\r?\n--/
 
 export function parseOneClickForms(app: FastifyInstance): void {
@@ -41,11 +41,11 @@ export function keepRawBodies(app: FastifyInstance): void {
 }
 
 function jsonParser(app: FastifyInstance) {
-  // Refuses the keys that would reach into a prototype.
+  // 'error' refuses the keys `__proto__` and `constructor`, which could pollute a prototype.
   const parse = app.getDefaultJsonParser('error', 'error')
 
   return (request: FastifyRequest, bytes: Buffer): unknown => {
-    // A call without input is sent with no body or an empty one; what needs a body is refused by its schema.
+    // A call without input has no body or an empty one. If the call needs a body, its schema refuses undefined.
     if (bytes.length === 0) return undefined
     const text = readJsonText(bytes, request.headers['content-type'])
     let parsed: unknown

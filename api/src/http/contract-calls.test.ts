@@ -30,12 +30,12 @@ test.each(list)(
 
     const wrongAnswers: string[] = []
     for (const [index, { wrong, request }] of cases.entries()) {
-      // Each from an address of its own, or the rate limit would answer instead.
+      // Each request has its own IP address, or the rate limit would refuse it.
       const reply = await server.app.inject({
         ...request,
         remoteAddress: `10.${index >> 8}.${index & 255}.1`,
       })
-      // An address that is not the vendor's own (wrong method, wrong path) is answered like any other.
+      // A wrong method or path is not one of the vendor's calls, so it gets the ordinary error body.
       const { shape } =
         call.caller === 'vendor' && ![404, 405].includes(reply.statusCode) ? codedFailure : failure
       const isEnvelope = z.safeParse(z.strictObject(shape), readJson(reply.body)).success
@@ -50,11 +50,11 @@ test.each(list)(
 )
 
 test.each(list)('[$clause] $name lets a well-formed request through to its deed', async ({ call }) => {
-  // Of its own for each: one of the calls signs out.
+  // Each call gets a new session, because one of them signs out.
   const fresh = await addSession(server.database.db)
   const reply = await server.app.inject({ ...validRequest(call, fresh), remoteAddress: '10.255.0.1' })
   const { type } = reply.json<{ type?: string }>()
-  // Without the last two a call that nobody mounted would pass, here and above.
+  // Without the last two types, a call that is not mounted would pass here and above.
   expect(['invalid', 'malformed', 'unauthorized', 'internal', 'not_found', 'wrong_method']).not.toContain(
     type,
   )
@@ -87,7 +87,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The same numbers in every run, others for every call. */
+/** A random generator that returns the same numbers in every run, but different ones for each call. */
 function seeded(seed: string): () => number {
   let count = 0
   return () => createHash('sha256').update(`${seed}${count++}`).digest().readUInt32BE() / 2 ** 32

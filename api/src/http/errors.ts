@@ -1,4 +1,4 @@
-/** Thrown by a deed that will not do what was asked; one error handler turns it into the reply (D18). */
+/** Thrown by a handler that refuses a request. One error handler turns it into the reply (D18). */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly type: string
@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 export const unauthorized = new Refused('unauthorized', 401, 'Sign in first.')
 export const crowded = new Refused('rate_limited', 429, 'Too many requests. Wait a moment.')
-/** The handler has not run, so the call may be repeated. Nothing else may be answered with this type. */
+/** Means that the handler has not run and the client may repeat the call. No other case may use this type. */
 export const overloaded = new Refused(
   'overloaded',
   503,

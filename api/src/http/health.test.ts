@@ -16,7 +16,7 @@ async function openHealth(db: Db) {
     trustProxy: null,
     isHttps: false,
     rateLimits: false,
-    // The machine that runs the tests may be busy with something else.
+    // A high limit, because the machine that runs the tests may be busy.
     loopDelayMs: 60_000,
   })
   answerHealth(app, { db })
@@ -64,7 +64,7 @@ test('a server that is closing is no longer ready for who is still connected', a
   socket.on('data', (chunk) => {
     answer += String(chunk)
   })
-  // Half of the second question comes with the first, so once that is answered the connection is in use.
+  // The first half of the second request is sent with the first one, so the connection is not idle in between.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n')
   await expect.poll(() => answer, patient).toContain('200 OK')
 

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/database-away.ts'
 import { Refused } from './errors.ts'
 
-/** Probes come every few seconds from several machines; one write in this time is enough for all of them. */
+/** The shortest time between two test writes. Several machines probe every few seconds, and one write serves all. */
 const writeEveryMs = 10_000
 
-/** For the machine that watches this one; an overloaded process must still say that it is alive. */
+/** The liveness and readiness probes. They are not shed under overload, because the process is still alive. */
 export function answerHealth(app: FastifyInstance, { db }: { readonly db: Db }): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -18,16 +18,16 @@ export function answerHealth(app: FastifyInstance, { db }: { readonly db: Db }):
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
 
   let wroteAt = Number.NEGATIVE_INFINITY
-  async function look(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     if (performance.now() - wroteAt < writeEveryMs) return void (await db.execute(sql`select 1`))
     await tryToWrite(db)
     wroteAt = performance.now()
   }
 
-  // Migrations are done before the server listens, so a database that takes writes is all there is to ask for.
+  // Migrations run before the server listens, so readiness depends only on a database that accepts writes.
   app.get('/readyz', hidden, async () => {
     if (isClosing) throw new Refused('closing', 503, 'The server is shutting down.')
-    await look().catch((error: unknown) => {
+    await checkDatabase().catch((error: unknown) => {
       if (isDiskFull(error)) throw new Refused('disk_full', 503, 'The disk of the database is full.')
       app.log.warn({ err: error }, 'the database does not answer')
       throw new Refused('not_ready', 503, 'The database does not answer.')
@@ -36,7 +36,7 @@ export function answerHealth(app: FastifyInstance, { db }: { readonly db: Db }):
   })
 }
 
-/** A full disk still answers reads. A temporary table has to be given a page on the disk, and leaves nothing behind. */
+/** Reads still succeed when the disk is full. A temporary table needs a page on the disk and leaves nothing behind. */
 async function tryToWrite(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(

@@ -4,12 +4,12 @@ export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
-/** [I-02] As far as the server can tell: `lng` in the address, then what the browser prefers, then English. */
+/** [I-02] Picks the language from `lng` in the URL, then from the browser's preferences, and otherwise English. */
 export function pickLanguage(lng: string | null, acceptLanguage: string | undefined): Language {
   return firstOf([lng ?? '', ...preferences(acceptLanguage)]) ?? 'en'
 }
 
-/** The one that a request names; null if it names none of ours. */
+/** The first supported language in an Accept-Language header; null if there is none. */
 export function namedLanguage(acceptLanguage: string | undefined): Language | null {
   return firstOf(preferences(acceptLanguage))
 }

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** What one request may cost. Bytes and requests per minute are set per call, in the contract. */
+/** Limits of every request and connection. The contract sets body size and requests per minute for each call. */
 export const limits = {
   jsonDepth: 32,
   urlLength: 4096,
@@ -10,34 +10,34 @@ export const limits = {
   headersMs: 10_000,
   requestMs: 30_000,
   handlerMs: 15_000,
-  /** How often requests that are overdue are looked for; Node's own half minute would be added to each limit. */
+  /** How often Node checks for overdue requests. Its default of 30 s would extend each of the limits above. */
   lookMs: 5_000,
-  /** Twice as long without a byte read, and the other end is taken for dead: Node lets a first such time pass. */
+  /** The socket timeout. Node ignores the first one, so a connection closes after twice this time without a byte. */
   stalledMs: 60_000,
-  /** Longer than the 60 s of usual proxies, so that the proxy closes first and no request is cut. */
+  /** How long an idle connection stays open. Proxies use 60 s, so that they close first and no request is cut off. */
   keepAliveMs: 72_000,
-  /** Connections that the system holds until we accept them; a flood beyond Node's 511 is cut or waits for seconds. */
+  /** Connections that the kernel queues until we accept them. With Node's default of 511, a burst would be dropped. */
   backlog: 4096,
-  /** How long requests in flight get once the process is asked to stop. */
+  /** How long requests in flight may take to finish after the process was told to stop. */
   shutdownMs: 10_000,
-  /** Between two signs of life on a stream: less than any proxy waits. */
+  /** The interval of keep-alive comments on a stream, which is shorter than the idle timeout of proxies. */
   aliveMs: 15_000,
-  /** Streams that one person has open at a process, and what one of them may hold that nobody reads. */
+  /** How many streams one person may have open in one process, and how many unread bytes each may buffer. */
   streamsOfOne: 5,
   unreadBytes: 128 * 1024,
 } as const
 
-/** When to answer 503 to new calls, so that those already started are finished and nobody waits a second for a refusal. */
+/** When new calls are answered 503, so that calls in progress can finish and a refusal takes less than a second. */
 export const overload = {
-  /** A call that found no free connection by then is refused, and so is one that finds so many waiting already. */
+  /** How long a call waits for a free connection before it is refused, and how many calls may wait at once. */
   startMs: 600,
   maxWaiting: 2000,
-  /** With fewer calls behind it, an overdue call is served: the machine is slow, and not overloaded. */
+  /** If fewer calls wait behind an overdue call, it is served: the machine is slow, but not overloaded. */
   maxBehind: 100,
-  /** How long one turn of the event loop starts requests, and how long while new connections come in. */
+  /** How long one turn of the event loop may start requests: normally, and while new connections arrive. */
   turnMs: 20,
   acceptingTurnMs: 1,
-  /** Mean over a second: one slow turn of the event loop does not count, slow turns in a row do. */
+  /** The mean event loop delay over a second from which calls are refused. One slow turn alone does not reach it. */
   loopDelayMs: 1000,
   heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
   retryAfterSeconds: 2,

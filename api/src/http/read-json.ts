@@ -6,7 +6,7 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
 ]
 
-/** Text of a JSON body that is safe to parse. Throws `Refused` for bytes no honest client sends. */
+/** Returns the text of a JSON body. Throws `Refused` if it is not UTF-8 or is nested too deeply to parse safely. */
 export function readJsonText(bytes: Buffer, contentType: string | undefined): string {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1]
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
@@ -19,7 +19,7 @@ export function readJsonText(bytes: Buffer, contentType: string | undefined): st
   return bytes.toString()
 }
 
-/** Counts before parsing: what parses JSON or walks the result must never meet a bottomless one. */
+/** Checked before parsing, because deep nesting could overflow the stack of the parser or of recursive functions. */
 function isDeeperThan(bytes: Buffer, most: number): boolean {
   let depth = 0
   let inString = false
@@ -37,7 +37,7 @@ function isDeeperThan(bytes: Buffer, most: number): boolean {
   return false
 }
 
-/** PostgreSQL text holds neither NUL nor half a surrogate pair, and JSON can only spell them as escapes. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. JSON can contain them only as escapes such as `\u0000`. */
 export function refuseUnstorableText(value: unknown, text: string): void {
   if (text.includes('\\u') && hasUnstorableText(value)) {
     throw new Refused('malformed', 400, 'The body holds a character that is not text.')

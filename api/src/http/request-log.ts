@@ -1,12 +1,15 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-// Files, chapters and probes come by the dozen and say nothing, as long as they are answered.
+// Successful requests for files, chapters and probes are frequent, so they are logged at debug level only.
 const quiet = /^\/(?:assets\/|docs|education\/elements\/|healthz|readyz)/
 
-/** Nothing of ours is longer, and nobody may fill the log. Not cut: half an e-mail address is not known as one. */
+/**
+ * The longest unknown path to log; our own are shorter. A longer one is replaced as a whole rather than truncated,
+ * because the filter for secrets would not recognise half an e-mail address.
+ */
 const longestPath = 200
 
-/** [I12] One line a request: the pattern of its route rather than its address, never a query, header or body. */
+/** [I12] Logs one line per request, with its route pattern instead of its URL, and never a query, header or body. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

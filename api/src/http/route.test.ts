@@ -97,7 +97,7 @@ const knock = defineCall({
 const routes: Route[] = [
   on(greet, async (_deps, { params, query, body }) => {
     if (body.behaviour === 'bad') return reply(202, { status: 'pending' })
-    // The reply holds more than is declared, as a row of a table would.
+    // The reply has a field that is not declared, like a row of a table.
     return Object.assign({ text: `hello ${params.name} x${query.times}` }, { passwordHash: 'secret' })
   }),
   on(readOften, async () => ({})),
@@ -217,9 +217,9 @@ test.each(['thrown', 'misfit'])(
   },
 )
 
-/** The answer to a request that, once begun, comes to no end in the time of a deed. Over the wire, where bytes can be missing. */
+/** Returns the reply to a request that exceeds its deadline. It uses a socket, so that the body can be incomplete. */
 async function answerWhenTimeIsUp(bytes: string, started: Promise<unknown>): Promise<string> {
-  // On a clock of its own: what was asked in this second before shares a timer that goes by the real one.
+  // Fake timers keep this request apart from earlier ones of the same second, which share a real timer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     const socket = connect(port, '127.0.0.1')

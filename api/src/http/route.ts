@@ -21,7 +21,7 @@ type CallRequest<C extends CallShape> = Omit<Received<C>, 'body'> & {
   readonly body: C['transport'] extends 'raw' ? Buffer : Received<C>['body']
   readonly account: C['access'] extends 'user' | 'operator' ? Account : null
   readonly headers: IncomingHttpHeaders
-  /** Where the request came from, behind the proxies that we trust. */
+  /** The client's IP address, as reported by the proxies that we trust. */
   readonly ip: string
 }
 
@@ -45,7 +45,7 @@ export type Route = {
 export function on<C extends CallShape>(call: C, handler: Handler<C>): Route {
   return {
     call,
-    // The route's schemas and `admit` have made sure of the shape before this runs.
+    // The cast is safe: the route's schemas and `admit` have checked the request before this runs.
     run: (deps, request, account) =>
       handler(deps, new ReceivedRequest(request, account) as unknown as CallRequest<C>),
   }
@@ -68,7 +68,7 @@ class ReceivedRequest {
     this.#request = request
   }
 
-  /** A getter, because it is derived from the proxy headers on every read and few handlers need it. */
+  /** A getter, because Fastify derives it from the proxy headers on every read and few handlers need it. */
   get ip(): string {
     return this.#request.ip
   }
@@ -86,7 +86,7 @@ class Answer<S extends number, B> {
   }
 }
 
-/** For a call with several successes, `return reply(202, { status: 'pending' })`, or one that sets a cookie. */
+/** Lets a handler choose the status, as in `return reply(202, { status: 'pending' })`, or set cookies. */
 export function reply<const S extends number, const B>(
   status: S,
   body: B,
@@ -98,7 +98,7 @@ export function reply<const S extends number, const B>(
 const minute = 60_000
 const noQuery = z.strictObject({})
 
-const apart = [
+const bodyParsers = [
   ['raw', keepRawBodies],
   ['beacon', parseBeacons],
   ['one-click', parseOneClickForms],
@@ -107,12 +107,12 @@ const apart = [
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   app.decorateRequest(accountKey, null)
   const openings = { deadlines: openDeadlines(app), streams: openEventStreams(app) }
-  const isApart = ({ call }: Route) => apart.some(([transport]) => call.transport === transport)
-  for (const route of routes) if (!isApart(route)) mountOne(app, route, deps, openings)
-  // Registered in their own scopes, because every other call would accept these bodies as well.
-  for (const [transport, takeBodies] of apart) {
+  const hasOwnParser = ({ call }: Route) => bodyParsers.some(([transport]) => call.transport === transport)
+  for (const route of routes) if (!hasOwnParser(route)) mountOne(app, route, deps, openings)
+  // Each parser gets its own scope, because otherwise every other call would accept these bodies as well.
+  for (const [transport, addParser] of bodyParsers) {
     app.register(async (scope) => {
-      takeBodies(scope)
+      addParser(scope)
       for (const route of routes)
         if (route.call.transport === transport) mountOne(scope, route, deps, openings)
     })
@@ -156,7 +156,7 @@ function mountOne(
       deadlines.lift(response)
       done()
     },
-    // Before the body is read.
+    // Runs before the body is read.
     preParsing: admitting(app, call, deps, perMinute),
     handler: (request, response) => {
       const account = request.getDecorator<Account | null>(accountKey)
@@ -165,20 +165,20 @@ function mountOne(
           .answer(account?.accountId ?? request.ip, response, async () => run(deps, request, account))
           .catch(unlessLate(deadlines, response))
       const sent = whenThere(run(deps, request, account), (answer) => {
-        // Sending a second reply would be logged as an error of ours.
+        // The deadline has already replied; Fastify would log a second reply as an error.
         if (!deadlines.lift(response)) return undefined
         if (answer instanceof Prepared) return answer.send(request, response.code(okStatus))
         if (!(answer instanceof Answer)) return response.code(okStatus).send(answer)
         if (answer.cookies.length > 0) response.header('set-cookie', answer.cookies)
         return response.code(answer.status).send(answer.body)
       })
-      // Fastify would wait for a reply that was sent already.
+      // Returning a promise would make Fastify wait for a reply that has already been sent.
       return sent instanceof Promise ? sent.catch(unlessLate(deadlines, response)) : undefined
     },
   })
 }
 
-/** Fastify logs an error that comes after the reply as a fault; the deadline has answered for it already. */
+/** Logs an error after the deadline as a warning. Rethrown, Fastify would log it as a fault after the reply. */
 function unlessLate(deadlines: Deadlines, response: FastifyReply) {
   return (error: unknown): undefined => {
     if (deadlines.lift(response) || !response.sent) throw error

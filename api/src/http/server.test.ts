@@ -83,7 +83,7 @@ test('closing lets a request in flight finish and takes no new connection', asyn
   const started = once(signals, 'started')
   const slow = fetch(`${address}/slow`)
   await started
-  // Longer than the test may take: nothing is left that would have to be cut.
+  // The limit is longer than the test, so `closeGracefully` succeeds only if it does not have to cut connections.
   const closed = closeGracefully(app, 120_000)
   await expect.poll(() => isListening(Number(new URL(address).port)), patient).toBe(false)
   signals.emit('finish')

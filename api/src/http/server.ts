@@ -20,11 +20,11 @@ export type ServerSettings = {
   readonly trustProxy: readonly string[] | null
   readonly isHttps: boolean
   readonly rateLimits: boolean
-  /** Tests lower it to see the server shed load. */
+  /** Overrides `overload.loopDelayMs`. Tests lower it to make the server shed load. */
   readonly loopDelayMs?: number
 }
 
-/** Fastify with everything that holds for every request, and no route yet. */
+/** Creates the Fastify server with everything that applies to all requests; it has no routes yet. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(settings)
   const app = fastify({
@@ -34,7 +34,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     genReqId: requestIds(),
     trustProxy: settings.trustProxy ? [...settings.trustProxy] : false,
     exposeHeadRoutes: false,
-    // A request on an open connection is still answered while closing; it is told that the connection ends.
+    // While the server closes, a request on an open connection is answered normally, with `connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: limits.keepAliveMs,
@@ -84,7 +84,7 @@ async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettin
   await app.register(underPressure, {
     maxEventLoopDelay: loopDelayMs ?? overload.loopDelayMs,
     maxHeapUsedBytes: overload.heapBytes,
-    // Infinity means that nothing could be measured: the machine stood still, which is no load of ours.
+    // Infinity means that nothing could be measured because the machine was suspended; that is not overload.
     pressureHandler: ({ routeOptions }, _response, _type, value) =>
       value !== Number.POSITIVE_INFINITY && routeOptions.config.isSheddable
         ? Promise.reject(overloaded)
@@ -92,7 +92,7 @@ async function shedLoad(app: FastifyInstance, { log, loopDelayMs }: ServerSettin
   })
 }
 
-/** Short, and different in every process, because a person reads them out and several processes share a log. */
+/** Ids are short, because people read them out, and differ between processes, because processes share a log. */
 function requestIds(): () => string {
   const process = randomBytes(4).toString('hex')
   let count = 0
@@ -104,7 +104,7 @@ const brokenRequest: Readonly<Record<string, Refused>> = {
   ERR_HTTP_REQUEST_TIMEOUT: late,
 }
 
-/** Bytes that are not HTTP never become a request, so they are answered on the bare connection. */
+/** Bytes that are not valid HTTP never become a Fastify request, so the reply is written to the socket. */
 function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

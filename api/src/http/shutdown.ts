@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 const sweepMs = 50
 
-/** Stops taking connections and lets requests in flight finish; after the time limit they are cut. */
+/** Stops accepting connections and lets requests in flight finish; after the time limit their connections are closed. */
 export async function closeGracefully(
   app: FastifyInstance,
   withinMs: number = limits.shutdownMs,
@@ -12,7 +12,7 @@ export async function closeGracefully(
     app.log.warn('requests in flight were cut: they took too long')
     app.server.closeAllConnections()
   }, withinMs)
-  // Node closes the connections that are idle when the closing begins; those answered later would stay open.
+  // Node closes only connections that are idle when closing starts. This closes those that become idle later.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs)
   try {
     await app.close()

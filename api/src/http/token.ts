@@ -11,7 +11,7 @@ export function isToken(given: string): boolean {
   return shape.test(given)
 }
 
-/** [D2] Only hashes of tokens are stored, so a copy of the tables opens no account. */
+/** [D2] Only hashes of tokens are stored, so a stolen copy of the tables does not give access to any account. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -5,15 +5,15 @@ import type { Account, Deps } from '../../deps.ts'
 import { Refused, unauthorized } from '../errors.ts'
 import { recentOf } from './recent.ts'
 
-/** Keyed by the token itself, which is in memory anyway while its requests run. */
+/** The accounts of tokens that were accepted in the last seconds, keyed by the token. */
 const admitted = recentOf<Account>()
 
-type Leans = Pick<Deps, 'db' | 'now' | 'authenticate'>
+type AccessDeps = Pick<Deps, 'db' | 'now' | 'authenticate'>
 
 /** The account of a token that was accepted a few seconds ago, for calls with `admission: 'recent'`. */
 export function recall(
   { admission }: CallShape,
-  { db, now }: Leans,
+  { db, now }: AccessDeps,
   request: FastifyRequest,
 ): Account | undefined {
   const token = admission === 'recent' ? bearerToken(request.headers.authorization) : null
@@ -21,12 +21,12 @@ export function recall(
 }
 
 /**
- * Authenticates a request before its body is read. A guest token (D1) does not open calls that need an account. A session
- * id is checked by the handler, in the statement that uses it.
+ * Authenticates a request before its body is read. A guest token (D1) is not accepted for calls that need an account.
+ * A session id is checked by the handler, in the statement that uses it.
  */
 export async function admit(
   { access, admission }: Pick<CallShape, 'access' | 'admission'>,
-  { db, now, authenticate }: Leans,
+  { db, now, authenticate }: AccessDeps,
   request: FastifyRequest,
 ): Promise<Account> {
   const token = bearerToken(request.headers.authorization)
@@ -37,12 +37,12 @@ export async function admit(
         await admitted(db).ask(token, now(), () => authenticate(token))
       : await authenticate(token)
   if (account === null) throw unauthorized
-  // Nobody is an operator yet; the operator's area brings the check with its first call.
+  // No operator accounts exist yet, so calls for operators are always refused.
   if (access === 'operator') throw new Refused('forbidden', 403, 'This is for the operator.')
   return account
 }
 
-/** Called when the sessions of a person end. Other processes accept them for a few seconds more. */
+/** Removes a person's tokens from the cache when their sessions end. Other processes accept them for some seconds. */
 export function forgetAdmitted(db: Db, accountId: string): void {
   admitted(db).forget((account) => account.accountId === accountId)
 }

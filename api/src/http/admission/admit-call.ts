@@ -12,7 +12,7 @@ import { shareOf } from './unknown-proxies.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
   interface FastifyContextConfig {
-    /** Answered 503 under overload. Not set for pages and files, which cost no more than a 503, and for health probes. */
+    /** Answered 503 under overload. Not set for health probes, pages and files, which cost no more than a 503. */
     isSheddable?: boolean
   }
 }
@@ -22,7 +22,7 @@ const minute = 60_000
 /** Many people may share one IP address, so its limit is this many times that of one person. */
 const peopleAtAnAddress = 10
 
-/** What a call has to pass before its body is read. */
+/** The hook that authenticates a call, limits its rate and sheds load before its body is read. */
 export function admitting(
   app: FastifyInstance,
   call: CallShape,
@@ -33,7 +33,7 @@ export function admitting(
   return isPersonal ? admittingPeople(app, call, deps, perMinute) : admitAnonymous(call, deps)
 }
 
-/** Webhooks, the calls with a raw body, are never refused: customers wait for what they report. */
+/** Webhooks (calls with a raw body) are never shed, because customers wait for the payments that they report. */
 function admitAnonymous({ transport }: CallShape, deps: Deps): preParsingHookHandler {
   return (request, _response, _payload, done) => {
     const waiting = transport === 'raw' ? undefined : startGateOf(deps.db).enter(arrivedAt(request))
@@ -65,7 +65,7 @@ function admittingPeople(
     request.setDecorator(accountKey, account)
   }
 
-  // The limit per address stops the guessing of tokens, so requests whose token was accepted lately skip it.
+  // The limit per IP address stops attackers from guessing tokens, so a recently accepted token skips it.
   async function admitLimited(request: FastifyRequest, response: FastifyReply): Promise<void> {
     await limitAddress.call(app, request, response)
     await startGateOf(deps.db).enter(arrivedAt(request))

@@ -10,10 +10,9 @@ const arrivedKey = 'arrivedAt'
 export const arrivedAt = (request: FastifyRequest): number => request.getDecorator<number>(arrivedKey)
 
 /**
- * Starts requests in the order of their arrival. Node accepts one connection in each turn of the event loop, so on a busy
- * server new visitors would wait for thousands of turns. While connections come in, a turn is therefore kept short: it
- * starts requests for a millisecond. Calls that are overdue while many more wait behind them are refused, because the
- * processor is the bottleneck.
+ * Starts requests in the order of their arrival. Node accepts one connection per turn of the event loop, so on a busy
+ * server new visitors would wait for many long turns. While connections arrive, a turn therefore starts requests for
+ * only a millisecond. Overdue calls are refused if many more wait behind them, because then the CPU is overloaded.
  */
 export function startInOrder(app: FastifyInstance): void {
   const waiting: Arrival[] = []

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'guest.'
 
-/** [D1] Signed and stateless: a page view writes no row. Holds 128 random bits and the time it was made. */
+/** [D1] The token has 128 random bits, its time of creation and a signature, so no row is written for a page view. */
 export function makeGuestToken(secret: Buffer, now: Date): string {
   const madeAt = Buffer.alloc(6)
   madeAt.writeUIntBE(now.getTime(), 0, 6)
@@ -10,7 +10,7 @@ export function makeGuestToken(secret: Buffer, now: Date): string {
   return `${prefix}${payload}.${sign(secret, payload).toString('base64url')}`
 }
 
-/** When a genuine guest token was made, or null for everything else. */
+/** Returns when the guest token was created, or null if it is not one of ours. */
 export function readGuestToken(secret: Buffer, token: string): Date | null {
   const [payload, signature, ...rest] = token.startsWith(prefix) ? token.slice(prefix.length).split('.') : []
   if (payload === undefined || signature === undefined || rest.length > 0) return null

@@ -26,7 +26,7 @@ const readProgress = () =>
 const countSessions = async () =>
   (await server.database.pool.query('select count(*)::int as sessions from quiz_session')).rows
 
-/** Lets the time pass in which a call may wait for its start. */
+/** Waits until calls that could not start are refused. */
 async function passStartTime(): Promise<void> {
   await nextTurn()
   await nextTurn()
@@ -34,7 +34,7 @@ async function passStartTime(): Promise<void> {
 }
 
 test('a call that finds no free connection is refused with Retry-After in less than a second, and nothing is stored', async () => {
-  // From now on the token is accepted without a look at the database.
+  // From now on the token is cached and accepted without a query.
   expect((await readProgress()).statusCode).toBe(200)
   const stored = await countSessions()
   const release = await crowdDatabase(server.database)
@@ -42,7 +42,7 @@ test('a call that finds no free connection is refused with Retry-After in less t
   expect(overload.startMs).toBeLessThan(700)
   const logged = server.logged().length
   const waiting = [answer(), readProgress(), answer(), readProgress()]
-  // In front of the embedded engine's one connection a call is refused only when so many more wait.
+  // With the embedded engine a call is refused only if `maxBehind` others wait behind it.
   const behind = Array.from(
     { length: process.env['ENGINE'] === 'embedded' ? overload.maxBehind : 0 },
     readProgress,

@@ -1,8 +1,8 @@
 const minute = 60_000
 
 /**
- * Requests of one person in a minute, counted by this process: many people share the address of a school. Answers
- * whether one more is fine. Nobody is here without a good token, so the names cannot fill the memory.
+ * Counts the requests of each account per minute in this process and returns whether one more is allowed. It counts
+ * accounts because many people may share one IP address. Only authenticated accounts get here, so the map stays small.
  */
 export function openPersonQuota(most: number): (accountId: string, now: number) => boolean {
   let counted = 0

@@ -4,7 +4,7 @@ import { openRecent } from './recent.ts'
 const at = new Date('2026-11-15T12:00:00Z')
 const after = (ms: number) => new Date(at.getTime() + ms)
 
-/** Answers that come when they are let go, in turn. */
+/** Look-ups that resolve with these values, in order, when the test releases them. */
 function slowAnswers(...values: readonly string[]) {
   const started: ((value: string) => void)[] = []
   return {

@@ -5,8 +5,8 @@ type Kept<T> = { readonly value: T; readonly askedAt: number }
 type Recent<T> = {
   readonly find: (key: string, now: Date) => T | undefined
   /**
-   * Concurrent requests share one look-up. If its result is not enough, it is looked up once more: the first look-up may
-   * have started before something the caller just did. Null is not cached.
+   * Returns the cached value or looks it up; concurrent requests share one look-up. If `isEnough` rejects a shared
+   * result, it is looked up once more, because the first look-up may have started too early. Null is not cached.
    */
   readonly ask: (
     key: string,
@@ -18,7 +18,7 @@ type Recent<T> = {
   readonly forget: (isGone: (value: T) => boolean) => void
 }
 
-/** How old a cached result may be for `admission: 'recent'`, and how many are cached: a few megabytes at most. */
+/** How old a cached result may be for `admission: 'recent'`, and how many are cached (a few megabytes at most). */
 const recentMs = 10_000
 const mostKept = 20_000
 
@@ -29,7 +29,7 @@ export function openRecent<T>(): Recent<T> {
   let forgotten = 0
 
   function keep(key: string, fresh: Kept<T>): void {
-    // Deleted first, because a Map keeps the position of an existing key.
+    // Deleting first moves the key to the end, so that the first key of the Map is always the oldest.
     kept.delete(key)
     kept.set(key, fresh)
     const [oldest] = kept.size > mostKept ? kept.keys() : []
@@ -39,7 +39,7 @@ export function openRecent<T>(): Recent<T> {
   async function answerAndKeep(key: string, now: Date, answer: () => Promise<T | null>): Promise<T | null> {
     const before = forgotten
     const value = await answer()
-    // The age counts from the start of the look-up.
+    // The age counts from the start of the look-up. A value that was forgotten meanwhile is not cached.
     if (value !== null && before === forgotten) keep(key, { value, askedAt: now.getTime() })
     return value
   }
@@ -59,7 +59,7 @@ export function openRecent<T>(): Recent<T> {
       const found = kept.get(key)
       if (found === undefined) return undefined
       const age = now.getTime() - found.askedAt
-      // Negative after the clock was set back: the age is unknown.
+      // The age is negative if the clock was set back; it is then unknown.
       return age >= 0 && age < recentMs ? found.value : undefined
     },
     ask: async (key, now, answer, isEnough = () => true) => {

@@ -5,15 +5,15 @@ import { overload } from '../limits.ts'
 
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void }
 
-/** Many, so that the grouped statements of the calls that start together stay large. */
+/** How many waiting calls start together. The number is high so that their grouped statements stay large. */
 const startedTogether = 100
 
 /**
- * Sheds load in front of the database. A call starts while a connection is free. Otherwise it waits here, first come,
- * first served, and is answered 503 `overloaded` when it could not start within `overload.startMs`. Its handler has not
- * run by then, so a client may repeat it. Calls that have started, and jobs, wait in the pool's own queue, which goes
- * first. `enter` returns undefined when the call may start at once. The embedded engine has one connection, which a slow
- * machine keeps busy for longer than that without being overloaded, so there many more must wait before one is refused.
+ * Sheds load in front of the database. A call starts if a connection is free. Otherwise it waits here, first come,
+ * first served, and is answered 503 `overloaded` if it cannot start within `overload.startMs`. Its handler has not
+ * run by then, so a client may repeat it. Started calls and jobs wait in the pool's own queue, which has priority.
+ * `enter` returns undefined if the call may start at once. The embedded engine has only one connection, which may be
+ * busy for longer on a slow machine, so there a call is refused only if `overload.maxBehind` others wait behind it.
  */
 function openStartGate(pool: pg.Pool): { readonly enter: (arrivedAt: number) => Promise<void> | undefined } {
   const waiting: Waiting[] = []
@@ -26,11 +26,11 @@ function openStartGate(pool: pg.Pool): { readonly enter: (arrivedAt: number) => 
     if (hasRoom()) for (const { start } of waiting.splice(0, startedTogether)) start()
   }
 
-  // The pool emits both before the connection is free.
+  // The pool emits both events just before the connection is free, so calls start on the next tick.
   const onFreed = () => waiting.length > 0 && process.nextTick(startNext)
   pool.on('release', onFreed).on('remove', onFreed)
 
-  /** One timer for all: the first one is the oldest. */
+  /** Sets one timer, for the call that has waited longest. */
   function watchOldest(): void {
     const [oldest] = waiting
     if (timer !== null || oldest === undefined) return
@@ -40,7 +40,7 @@ function openStartGate(pool: pg.Pool): { readonly enter: (arrivedAt: number) => 
 
   function refuseOverdue(): void {
     timer = null
-    // A connection that could not be opened leaves the pool without an event.
+    // The pool emits no event if a connection could not be opened, so this checks for free ones as well.
     startNext()
     const overdue = performance.now() - overload.startMs
     while (waiting.length > maxBehind && (waiting[0]?.since ?? overdue) <= overdue) waiting.shift()?.refuse()

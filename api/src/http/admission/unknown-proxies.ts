@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Log } from '../../log.ts'
 
-/** What a network may do is multiplied by this where the network is a proxy: everybody behind it counts as one. */
+/** Limits per network are multiplied by this for an unknown proxy, because everybody behind it counts as one network. */
 const sharedBy = 50
 
 const mostProxies = 100
 
-/** Nobody reaches us from these over the internet, so a stranger who invents the header gains nothing. */
+/** Private networks. Only their proxies get more: a stranger on the internet who forges the header gains nothing. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
@@ -27,15 +27,15 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6')
 
-/** Proxies in front of us that TRUST_PROXY does not name, by the address they connect from. */
+/** The IP addresses of proxies that forward requests to us but are missing in TRUST_PROXY. */
 export const unknownProxiesOf = oncePerDatabase(() => new Set<string>())
 
-/** How many times a budget of one network is worth for this address. */
+/** The factor by which limits per network are multiplied for this IP address. */
 export function shareOf(db: Db, ip: string): number {
   return unknownProxiesOf(db).has(ip) ? sharedBy : 1
 }
 
-/** Without this a forgotten setting would make the whole site share the budgets of one visitor, without a word. */
+/** Detects and logs unknown proxies. If TRUST_PROXY is not set, all visitors would share the budgets of one. */
 export function watchForwarded(
   app: FastifyInstance,
   { db, log }: { readonly db: Db; readonly log: Log },
@@ -50,7 +50,7 @@ export function watchForwarded(
   app.addHook('onRequest', (request, _response, done) => {
     const { ip, headers } = request
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-    // Behind a proxy that is trusted, the address is the one that it forwarded.
+    // If the proxy is trusted, `ip` is the forwarded address and differs from that of the socket.
     if (isForwarded && ip === request.raw.socket.remoteAddress && !proxies.has(ip)) {
       if (!isInside(ip))
         warnOnce('forwarded addresses arrive from outside of TRUST_PROXY and are not believed')

@@ -20,9 +20,9 @@ export type Budget = { readonly name: string; readonly limit: number; readonly m
 type Try = { readonly subject: Buffer; readonly at: Date }
 
 /**
- * Counts one attempt for each subject and returns, in their order, whether it was within the limit. One statement counts
- * concurrent attempts correctly. A subject that occurs twice in one batch gets `again` for its second attempt, which the
- * caller then counts in the next batch.
+ * Counts one attempt for each subject and returns, in the same order, whether it was within the limit. One statement
+ * counts concurrent attempts correctly. If a subject occurs twice in one batch, its second attempt is not counted and
+ * returns `again`: the caller repeats it in the next batch.
  */
 export async function countAttempts(
   db: Db,
@@ -39,7 +39,7 @@ export async function countAttempts(
 
 const latest = (tries: readonly Try[]) => new Date(Math.max(...tries.map(({ at }) => at.getTime())))
 
-/** The hexadecimal digests of the subjects that were within their limit. */
+/** Counts an attempt for each subject; returns the subjects that were within the limit, in hexadecimal. */
 async function countEach(
   db: Db,
   { name, limit, ms }: Budget,

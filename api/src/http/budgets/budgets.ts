@@ -16,11 +16,11 @@ const hour = 60 * minute
  * (an account, a subnet, a session) is stored as a keyed digest.
  */
 const budgets = {
-  /** For a browser that has been signed in to the account, so that strangers cannot use it up. */
+  /** For a browser that was signed in to the account before. Strangers cannot use up this budget. */
   'log-in device': { limit: 20, ms: hour },
   'log-in account subnet': { limit: 10, ms: 15 * minute },
   'log-in subnet': { limit: 100, ms: 15 * minute },
-  /** Half of the next limit, so that no single network uses it up. */
+  /** Half of the next limit, so that no single network can use that one up. */
   'log-in account site': { limit: 100, ms: hour },
   'log-in account': { limit: 200, ms: hour },
   'register session': { limit: 5, ms: hour },
@@ -31,15 +31,15 @@ const budgets = {
   'code account site': { limit: 10, ms: hour },
   'code account site today': { limit: 1, ms: 24 * hour },
   'code account': { limit: 20, ms: hour },
-  /** In addition, for networks that request a code for the first time today: repeated requests do not use it up. */
+  /** A further budget for networks that request their first code of the day. Repeated requests do not use it up. */
   'code account newcomers': { limit: 40, ms: hour },
   'code subnet check': { limit: 5, ms: hour },
   /** Reset codes that a subnet requests for any accounts, from browsers where nobody has signed in. */
   'code subnet': { limit: 100, ms: 24 * hour },
-  /** [W-02] Addresses that a network may check for an account, over all of its sessions. */
+  /** [W-02] How many e-mail addresses a network may check for an existing account, over all of its sessions. */
   'address check subnet': { limit: 20, ms: 24 * hour },
   'address check site': { limit: 60, ms: 24 * hour },
-  /** [F-13] E-mails that a network may send to addresses it names. */
+  /** [F-13] How many e-mails a network may have sent to addresses that it enters. */
   'resume mail subnet': { limit: 20, ms: 24 * hour },
   'resume mail site': { limit: 60, ms: 24 * hour },
   /** [T-05] Rows of events per day, for one network and for the whole site. */
@@ -49,20 +49,20 @@ const budgets = {
   /** [D16] The subject includes the date, so each day has its own budget. Messages also count attempts that failed. */
   'consultant replies': { limit: 60, ms: 24 * hour },
   'consultant messages': { limit: 300, ms: 24 * hour },
-  /** For a person without a running subscription. */
+  /** For a person without an active subscription. */
   'consultant free questions': { limit: 3, ms: 24 * hour },
 } as const
 
 type Name = keyof typeof budgets
 
-/** A budget and its subject. */
+/** The name of a budget, followed by the parts of its subject. */
 export type Spending = readonly [name: Name, ...subject: readonly string[]]
 
 type UsedDeps = Pick<Deps, 'db' | 'now'>
 
 const tooManyTries = new Refused('too_many_tries', 429, 'Too many tries. Wait a while, then try again.')
 
-/** Concurrent attempts are counted in one statement. */
+/** Groups concurrent attempts on the same budget, so that one statement counts them. */
 const countersOf = oncePerDatabase((db) => {
   const open = (budget: Budget) =>
     groupWork({
@@ -78,7 +78,7 @@ const countersOf = oncePerDatabase((db) => {
   }
 })
 
-/** The limit grows for a proxy that TRUST_PROXY does not name, because everybody behind it looks like one network. */
+/** Raises the limit for a proxy that is missing in TRUST_PROXY, because everybody behind it looks like one network. */
 function budgetOf(db: Db, [name, ...subject]: Spending): Budget {
   const { limit, ms } = budgets[name]
   const proxy = [...unknownProxiesOf(db)].find(
@@ -87,6 +87,7 @@ function budgetOf(db: Db, [name, ...subject]: Spending): Budget {
   return { name, ms, limit: proxy === undefined ? limit : limit * shareOf(db, proxy) }
 }
 
+/** Counts one attempt; returns false if the budget is used up. */
 export async function trySpend({ db, now }: UsedDeps, spending: Spending): Promise<boolean> {
   const [, ...subject] = spending
   const one = { subject: await keyedDigest(db, 'budget', ...subject), at: now() }
@@ -96,7 +97,7 @@ export async function trySpend({ db, now }: UsedDeps, spending: Spending): Promi
   }
 }
 
-/** Spends many at once, all or nothing. */
+/** Counts `amount` at once, all or nothing; returns false if that would exceed the limit. */
 export async function trySpendMany(
   { db, now }: UsedDeps,
   spending: Spending,
@@ -107,11 +108,11 @@ export async function trySpendMany(
   return countAmount(db, budgetOf(db, spending), { subject: digest, at: now(), amount })
 }
 
-/** Counts the attempt before the work is done: concurrent attempts would otherwise all be within the limit. */
+/** Counts an attempt on every budget or throws. Call it before the work, or concurrent attempts would all pass. */
 export async function spend(deps: UsedDeps, ...spendings: readonly Spending[]): Promise<void> {
   for (const [at, spending] of spendings.entries()) {
     if (await trySpend(deps, spending)) continue
-    // The attempt is refused, so the other budgets are not charged.
+    // A refused attempt must not count against the other budgets.
     await undoSpend(deps, ...spendings.slice(0, at))
     throw tooManyTries
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** Does `ask`, and while it waits for the account, `change` in the transaction that holds it. */
+/** Runs `ask` while another transaction locks the account, executes `change` in that transaction, then commits it. */
 async function meanwhile<T>(accountId: string, ask: () => Promise<T>, change: string): Promise<T> {
   const client = await academy.database.pool.connect()
   await client.query('begin')

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The subnet that a request came from. A household has a whole /64 of IPv6 addresses, which therefore count as one.
+ * The subnet that a request came from. A household has a /64 of IPv6 addresses, so all of them count as one.
  */
 export function subnetOf(ip: string): string {
   return networkOf(ip, 4)
 }
 
-/** A customer of a hosting provider may get a /48, which holds 65,536 subnets. */
+/** The /48 that a request came from. A hosting provider may give one customer a /48, which has 65,536 subnets. */
 export function sitePrefixOf(ip: string): string {
   return networkOf(ip, 3)
 }

@@ -40,7 +40,7 @@ function stateOf({ sentAt, failedAt, failure }: Pick<Listed, 'sentAt' | 'failedA
   return failedAt ? `failed ${failedAt.toISOString()} (${escapeHtml(failure ?? '')})` : 'waiting'
 }
 
-/** The frame above opens nothing, so the links of an email are followed from here. */
+/** Links in the sandboxed frame do not work, so the text version below it has them. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
 }

@@ -11,16 +11,16 @@ const pagePolicy = contentSecurityPolicy({
   frames: ["'self'"],
 })
 
-// The email as a mail client would show it: its own styles, and nothing that runs or loads.
+// Shows the email as a mail client would: with its inline styles, but without scripts or remote content.
 const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 const options = { schema: { hide: true } }
 
-/** For development only: addresses and emails are shown to whoever asks. */
+/** For development only: shows all emails and their recipients without authentication. */
 export function showMails(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  async function mailAsked({ params }: FastifyRequest): Promise<StoredMail | undefined> {
-    const asked = z.safeParse(z.object({ id: z.uuid() }), params)
-    return asked.success ? findMail(db, asked.data.id) : undefined
+  async function findRequestedMail({ params }: FastifyRequest): Promise<StoredMail | undefined> {
+    const parsed = z.safeParse(z.object({ id: z.uuid() }), params)
+    return parsed.success ? findMail(db, parsed.data.id) : undefined
   }
 
   app.get('/dev/mail', options, (_request, response) =>
@@ -28,13 +28,13 @@ export function showMails(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void 
   )
 
   app.get('/dev/mail/:id', options, (request, response) =>
-    mailAsked(request).then((mail) =>
+    findRequestedMail(request).then((mail) =>
       mail ? sendHtml(response, pagePolicy, mailPage(mail)) : response.callNotFound(),
     ),
   )
 
   app.get('/dev/mail/:id/letter', options, (request, response) =>
-    mailAsked(request).then((mail) =>
+    findRequestedMail(request).then((mail) =>
       mail && mail.html !== null
         ? sendHtml(response.header('x-frame-options', 'SAMEORIGIN'), emailPolicy, mail.html)
         : response.callNotFound(),

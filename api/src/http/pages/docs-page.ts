@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const bearer = 'bearer'
 
-/** What the docs page tells about a call besides its schemas. */
+/** What the docs page says about a call in addition to its schemas. */
 export function describeCall(call: CallShape) {
   const { bodyBytes, perMinute } = { ...defaultLimits, ...call.limits }
   const needsToken = call.access === 'user' || call.access === 'operator'
@@ -45,7 +45,7 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-// The viewer sets styles by script and renders Markdown, so it cannot live under the policy of our pages.
+// The viewer sets styles by script and renders Markdown, which the policy of our own pages forbids.
 const viewerPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -5,7 +5,7 @@ import { pickLanguage } from '../language.ts'
 import { type Pages, sendPage } from './pages.ts'
 
 type FrontDoor = {
-  /** Null while a development server has the pages. */
+  /** Null if a development server serves the pages. */
   readonly pages: Pages | null
   readonly guestSecret: Buffer
   readonly devPages: boolean
@@ -13,7 +13,8 @@ type FrontDoor = {
   readonly now: () => Date
 }
 
-// Long enough for a page that arrives over a very slow network. Each page without `t` brings a new one.
+// How long the cookie with the guest token lives: enough to load a page over a very slow network. Each page view
+// without `t` sets a new one.
 const guestCookieSeconds = 300
 
 export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void {
@@ -24,8 +25,8 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
   app.get('/', options, (request, response) => {
     const query = rawQuery(request)
     const token = parameter(query, 't')
-    // A page that was refused its cookie asks again with an empty `t` (web/build/inline/take-token.ts). The
-    // development server's page has no inline script that could read a cookie.
+    // If the browser blocks the cookie, the page reloads with an empty `t` (web/build/inline/take-token.ts). The
+    // page of the development server has no inline script that could read the cookie.
     if (token === '' || (token === null && pages === null)) {
       return response
         .header('cache-control', 'no-store')
@@ -33,7 +34,7 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
     }
     if (token === null)
       response.header('set-cookie', `${guestCookie}=${makeGuestToken(guestSecret, now())}${cookieEnd}`)
-    // As the service worker asks for it (web/src/worker/cached-app.ts).
+    // The service worker requests the page like this (web/src/worker/cached-app.ts).
     if (token === 'worker') return sendOr404(pages, `shell.${languageOf(request)}`, request, response)
     const variant = parameter(query, 'flow') ? 'newer' : 'main'
     const door = mayResume(request, query) ? 'again' : 'front'
@@ -45,7 +46,7 @@ export function openFrontDoor(app: FastifyInstance, frontDoor: FrontDoor): void 
   }
 }
 
-/** Whether the person may have left off at another screen than the first; what they left off at, only the browser knows. */
+/** Whether the visitor may resume at a later screen than the first. Only the browser knows which one. */
 function mayResume(request: FastifyRequest, query: string): boolean {
   const isKnown = request.headers.cookie?.includes(`${knownCookie}=1`) ?? false
   const isLinked = parameter(query, 'resume') !== null || parameter(query, 'open') !== null
@@ -69,14 +70,14 @@ function rawQuery(request: FastifyRequest): string {
   return start === -1 ? '' : url.slice(start + 1)
 }
 
-/** The first value, or null. A broken link must still open, so what cannot be decoded is read as it is. */
+/** The first value, or null. Invalid percent-encoding is left as it is, because a broken link must still open. */
 function parameter(query: string, name: string): string | null {
-  // Without the `&` a question mark at the start would be dropped here and kept by the browser.
+  // Without the `&`, URLSearchParams would drop a leading question mark, which the browser keeps.
   return query === '' ? null : new URLSearchParams(`&${query}`).get(name)
 }
 
-// [D1] Byte for byte: advertisers sign the addresses they send people to. Only an empty `t`, however it is
-// spelt, is dropped; kept, it would be found first and redirected for ever.
+// [D1] Keeps the query byte for byte, because advertisers sign their URLs. Only an empty `t`, in any encoding, is
+// removed: it would be found before the new one and cause an endless redirect.
 function withToken(query: string, token: string): string {
   const kept = query.split('&').filter((pair) => pair !== '' && parameter(pair, 't') !== '')
   return `/?${[...kept, `t=${token}`].join('&')}`

@@ -11,7 +11,7 @@ import { type Allowed, contentSecurityPolicy } from './security-headers.ts'
 
 type Page = {
   readonly policy: string
-  /** Best compressed first, the plain one last. */
+  /** The most compressed one comes first, the uncompressed one last. */
   readonly forms: readonly Form[]
 }
 
@@ -24,7 +24,7 @@ const needed = ['front.main', 'front.newer', 'again.main', 'again.newer', 'shell
   (page) => [`${page}.en`, `${page}.es`],
 )
 
-/** What the open payment gateways need of a page. */
+/** What the content security policy must allow for the configured payment gateways. */
 type ForPayments = Pick<Allowed, 'outside' | 'frames' | 'connects'>
 
 export function allowedFor(payments: Pick<Payments, 'all'>): ForPayments {
@@ -34,7 +34,7 @@ export function allowedFor(payments: Pick<Payments, 'all'>): ForPayments {
   return { outside: all('scripts'), frames: all('frames'), connects: all('connects') }
 }
 
-/** Reads every built page once; they are small, and a page view should not wait for a disk. */
+/** Reads all built pages into memory, so that a page view does not wait for the disk. */
 export function loadPages(dist: string, also: ForPayments = {}): Pages {
   const folder = path.join(dist, 'pages')
   const pages = Object.fromEntries(
@@ -83,7 +83,7 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, page: 
   const form = page.forms.find(({ encoding }) => encoding === null || accepted.includes(encoding))
   if (!form) throw new Error('a page has no plain form')
   response
-    // Private: the reply to a new visitor carries that visitor's guest token in a cookie.
+    // `private`, because the reply to a new visitor sets a cookie with that visitor's guest token.
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding, accept-language, cookie')

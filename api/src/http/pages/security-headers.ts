@@ -6,7 +6,7 @@ export type Allowed = {
   readonly frames?: readonly string[]
   /** Origins of a payment provider's own script. */
   readonly outside?: readonly string[]
-  /** What such a script asks elsewhere. */
+  /** Other origins that such a script sends requests to. */
   readonly connects?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export function contentSecurityPolicy({
   outside = [],
   connects = [],
 }: Allowed): string {
-  // What a provider's script shows and asks comes from where it and its frames live.
+  // A provider's script loads images and data from its own origins and from those of its frames.
   const theirs = [...new Set([...outside, ...(outside.length > 0 ? frames : [])])]
   return [
     "default-src 'none'",
@@ -31,16 +31,16 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // A provider's script and its loader put script elements on the page by plain addresses, which Trusted Types
-    // forbid. Without one, only what the one policy of web/src/ui/trusted-types.ts lets through gets in.
+    // A provider's script and its loader add script elements with plain URLs, which Trusted Types forbid. Pages
+    // without one allow only what the policy in web/src/ui/trusted-types.ts lets through.
     ...(outside.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types vela']),
   ].join('; ')
 }
 
-/** For every reply. They are constant, so they are put together once and not per request. */
+/** The headers of every reply. They are constant, so they are built once. */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Record<string, string> {
   return {
-    // What is not a page needs nothing, wherever it is shown; a page brings its own policy.
+    // The default for replies that are not pages, which load nothing. A page replaces it with its own policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

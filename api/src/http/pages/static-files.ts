@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Files of the built web, each with a route of its own: an address that is not in the build never
+ * Serves the files of the built web app. Each file has its own route, so a path that is not in the build never
  * reaches the disk.
  */
 export async function serveStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
@@ -19,10 +19,10 @@ export async function serveStaticFiles(app: FastifyInstance, dist: string): Prom
     decorateReply: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
     setHeaders: (response, file) => {
-      // The names of assets hold a hash of what is in them.
+      // The names of assets contain a hash of their content, so they never change.
       const isImmutable = file.startsWith(assets)
       response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // A worker goes by the policy it came with, and fetches the app.
+      // A service worker uses the policy of its own file, and it must fetch the app.
       if (worker.includes(file))
         response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     },

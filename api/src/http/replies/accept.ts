@@ -1,8 +1,8 @@
-// Browsers send the same few headers. A client that keeps sending new ones only causes the cache to be emptied.
+// The number of parsed headers to cache. Browsers send the same few; at this size the cache is emptied.
 const mostKnown = 200
 const known = new Map<string, readonly string[]>()
 
-/** The names of an Accept, Accept-Language or Accept-Encoding header, best first, refused ones left out. */
+/** The values of an Accept, Accept-Language or Accept-Encoding header, best first, without those that have q=0. */
 export function preferences(header = ''): readonly string[] {
   const found = known.get(header)
   if (found !== undefined) return found

@@ -22,12 +22,12 @@ const byCode: Readonly<Record<string, Refused>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refused('too_long', 414, 'The address is too long.'),
 }
 
-/** [E-02] The one place where an error becomes a reply. Our own faults are logged, and the reply does not describe them. */
+/** [E-02] Turns every error into a reply. Internal errors are logged, and the reply does not describe them. */
 export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   return answer(error, request, response, envelope)
 }
 
-/** [T-03] A vendor's SDK that finds no code in the body treats every failure as temporary and sends again. */
+/** [T-03] Puts a code into the body, because a vendor's SDK retries every failure that has none. */
 export function answerVendorError(
   error: unknown,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export function codedEnvelope({ type, message, status }: Refused): z.output<type
 function refusalFor(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (!(error instanceof Error)) return internal
-  // Not `overloaded`: the handler had started and may have done a part of its work.
+  // This is not `overloaded`, because the handler has started and may have done part of its work.
   if (isOutOfConnections(error)) return slow
   if (isDatabaseAway(error)) return databaseAway
   if (isDiskFull(error)) return diskFull
@@ -80,7 +80,7 @@ function refusalFor(error: unknown): Refused {
   return status >= 400 && status < 500 ? new Refused('refused', status, 'The request was refused.') : internal
 }
 
-/** The pool's error has no code, and the query layer wraps it. */
+/** The pool's error has no code, so it is recognised by its message; the query layer may have wrapped it. */
 function isOutOfConnections({ message, cause }: Error): boolean {
   if (message === 'timeout exceeded when trying to connect') return true
   return cause instanceof Error && isOutOfConnections(cause)
@@ -94,7 +94,7 @@ type ValidationError = {
 const shownIssues = 3
 const shownLength = 300
 
-/** 'body.email: must be an e-mail address'. Cut short, because unknown field names are repeated here. */
+/** For example 'body.email: must be an e-mail address'. Truncated, because it repeats the client's field names. */
 function whatIsWrong({ validation, validationContext = 'request' }: ValidationError): string {
   const issues = validation.slice(0, shownIssues).map(({ instancePath, message = 'is not allowed' }) => {
     const part = validationContext === 'querystring' ? 'query' : validationContext

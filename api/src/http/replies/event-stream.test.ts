@@ -63,7 +63,7 @@ beforeEach(async () => {
     responses.push(response.raw)
     done()
   })
-  // A public call only looks at whether the pool has room; nobody connects.
+  // A public call only checks whether the pool has a free connection; it never opens one.
   mount(app, [route], { db: openDb(new pg.Pool()) } as Deps)
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
@@ -74,7 +74,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Asks over the bare wire, where it can be seen what is read. */
+/** Sends a request over a plain socket, so that the test controls when the reply is read. */
 function ask(path = '/watch/'): { socket: Socket; text: () => string } {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -139,7 +139,7 @@ test('who goes is left, and who does not read is dropped before much is kept for
     await nextTurn()
   }
   await vi.waitFor(() => expect(left).toBe(2), patient)
-  // What the two kernels hold between them is some megabytes; what we hold is bounded.
+  // The buffers of the kernel take some megabytes; the server itself must buffer only a limited amount.
   expect(sent * piece.length).toBeLessThan(16 * 1024 * 1024)
 })
 
@@ -147,7 +147,7 @@ test('a reader that takes nothing between two signs of life is dropped', async (
   const { socket } = ask()
   await isOpen(1)
   socket.pause()
-  // Until the kernels take no more.
+  // Sends until the kernel's buffers are full.
   while (responses[0]?.writableNeedDrain === false) {
     sinks[0]?.send('piece', 'x'.repeat(8 * 1024))
     for (let turn = 0; turn < 5; turn += 1) await nextTurn()

@@ -7,7 +7,10 @@ export type EventSink = {
   readonly end: () => void
 }
 
-/** The answer of a call whose transport is `stream`: begun once the headers are out, left when the reader goes. */
+/**
+ * The reply of a call whose transport is `stream`. `begin` runs once the headers are sent; the function that it
+ * returns runs when the stream ends or the client disconnects.
+ */
 export class EventStream {
   readonly begin: (sink: EventSink) => () => void
 
@@ -19,14 +22,14 @@ export class EventStream {
 type Open = { readonly keepAlive: () => void; readonly end: () => void }
 
 type EventStreams = {
-  /** Whatever the deed refuses is an ordinary reply: the stream begins after it. */
+  /** Runs the handler, then starts its stream. If the handler throws, the client gets an ordinary error reply. */
   readonly answer: (owner: string, response: FastifyReply, handler: () => Promise<unknown>) => Promise<void>
 }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that collects the reply first would show nothing until its end.
+  // Without this, a buffering proxy such as nginx would deliver nothing until the stream ends.
   'x-accel-buffering': 'no',
 }
 
@@ -36,12 +39,12 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
   const open = new Set<Open>()
   const counts = new Map<string, number>()
   let isClosing = false
-  // One for all, however many they are.
+  // One timer serves all streams.
   const beat = setInterval(() => {
     for (const stream of open) stream.keepAlive()
   }, limits.aliveMs).unref()
 
-  // Before the server waits for its connections: a stream may have minutes to go.
+  // In `preClose`, because the server then waits for open connections, and a stream may stay open for minutes.
   app.addHook('preClose', (done) => {
     isClosing = true
     clearInterval(beat)
@@ -68,7 +71,7 @@ export function openEventStreams(app: FastifyInstance): EventStreams {
         release()
         throw error
       })
-      // Too late: the deadline has answered, or nobody is there any more.
+      // The deadline has already sent a reply, or the client has disconnected.
       if (!(answer instanceof EventStream) || response.sent || response.raw.destroyed) {
         release()
         return
@@ -95,7 +98,7 @@ function write(response: FastifyReply, { begin }: EventStream, onClose: () => vo
   function writeOut(text: string): void {
     if (isOver || raw.destroyed) return
     raw.write(text)
-    // Who does not read is cut off, and asks for the rest when they read again.
+    // A client that does not read is disconnected, so that unread bytes do not fill the memory; it can reconnect.
     if (raw.writableLength > limits.unreadBytes) raw.destroy()
   }
   function end(): void {
@@ -120,7 +123,7 @@ function write(response: FastifyReply, { begin }: EventStream, onClose: () => vo
   return {
     end,
     keepAlive: () => {
-      // Not a byte taken between two beats: the other end is dead.
+      // The client has read nothing between two keep-alives, so the connection is dead.
       if (isBehind && raw.writableNeedDrain) raw.destroy()
       isBehind = raw.writableNeedDrain
       writeOut(': alive\n\n')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Notes that a call was refused with this type. */
+/** Counts a call that was refused with this type of error. */
 export type OutageLog = (type: string, error: unknown) => void
 
 export const outageLogKey = 'outageLog'
@@ -13,7 +13,7 @@ const outages = {
   disk_full: { level: 'error', message: 'the disk of the database is full: writes are answered 503' },
 } as const
 
-/** An outage refuses thousands of calls: it is logged once in a while with their number, not once for each. */
+/** Logs an outage at most every ten seconds, with the number of refused calls, because it may refuse thousands. */
 export function openOutageLog(log: FastifyBaseLogger): OutageLog {
   const refused = new Map<string, number>()
   const loggedAt = new Map<string, number>()

@@ -6,34 +6,34 @@ import * as z from 'zod/mini'
 import { preferences } from './accept.ts'
 import { whenThere } from './at-once.ts'
 
-/** A body as it is sent, and its ETag. */
+/** A body in the encoding that it is sent in, and its ETag. */
 export type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer; readonly etag: string }
 
-/** The best first. */
+/** In order of preference. */
 const encodings = ['br', 'gzip'] as const
 
 type Encoding = (typeof encodings)[number]
 
-// 11 was measured 13 % smaller on our lessons and 12 times as slow.
+// Quality 11 made our lessons 13 % smaller when measured, and took 12 times as long.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-/** Shorter ones fit into one packet as they are. */
+/** The number of bytes from which a body is compressed. A shorter one fits into one packet anyway. */
 const worthCompressing = 1400
 
-/** A reply that is serialised once and sent many times; each compressed form is made on first use. */
+/** A reply that is serialised once and sent many times. It is compressed when an encoding is first needed. */
 export class Prepared<B> {
-  /** Of what it says, whatever form it is sent in. */
+  /** The hash of the uncompressed body. */
   readonly digest: string
   readonly #bytes: Buffer
   readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>()
-  /** Never there: it keeps the type of what the bytes say. */
+  /** Exists only as a type: it tells TypeScript what the bytes contain. */
   declare readonly says: B
 
-  /** Passes the schema first, so nothing undeclared leaves; null if it was put together field by field. */
+  /** The schema removes fields that are not declared. Null skips this for a value that was built field by field. */
   constructor(schema: z.ZodMiniType<B> | null, value: B) {
     const text = JSON.stringify(schema === null ? value : z.parse(schema, value))
     this.#bytes = Buffer.from(text)
@@ -47,7 +47,7 @@ export class Prepared<B> {
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language, authorization')
       .type('application/json; charset=utf-8')
-    // Nobody compresses what is not sent.
+    // A 304 has no body, so nothing needs to be compressed for it.
     const bytes = isUnchanged(request, etag) ? this.#bytes : this.#bytesAs(encoding)
     return whenThere(bytes, (bytes) => sendForm(request, response, { encoding, etag, bytes }))
   }
