@@ -7,7 +7,10 @@
  */
 const loading = new Map<string, Promise<void>>()
 
-/** The page preloads the modules that already run and links the style sheets that it contains inline. */
+/**
+ * Whether the page already contains this file: it preloads the modules that run and links the style sheets that it has
+ * inline.
+ */
 const isOnPage = (address: string) =>
   document.querySelector(`link:is([rel=modulepreload], [rel=stylesheet])[href="${address}"]`) !== null
 
@@ -42,7 +45,7 @@ function loadFile(address: string): Promise<void> {
   return file
 }
 
-/** Vite passes no files for a module that is part of a chunk that already runs. */
+/** Loads a module's files and then imports it. Vite passes no files for a module in a chunk that already runs. */
 export async function loadFiles<T>(
   importModule: () => Promise<T>,
   files: readonly string[] = [],

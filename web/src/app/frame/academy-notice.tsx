@@ -11,8 +11,8 @@ const firstCheckMs = 1000
 const checkEveryMs = 5000
 
 /**
- * Completed requests decide. Some computers report `navigator.onLine` as false for ever and others as true without a
- * network, so the browser's events only trigger a check.
+ * Whether the server can be reached, judged by completed requests. Some computers report `navigator.onLine` as false
+ * for ever and others as true without a network, so the browser's events only trigger a check.
  */
 function useIsOnline(): boolean {
   const isReached = useStoreValue(network, (state) => state.isReached)

@@ -24,7 +24,7 @@ function change(next: Menu): void {
   for (const listener of listeners) listener()
 }
 
-/** [S-14] Ignored for 400 ms after each change. */
+/** [S-14] Opens the menu. Toggling is ignored for 400 ms after each change. */
 export function openMenu(): void {
   if (!isLocked()) change({ isOpen: true, opening: menu.opening + 1 })
 }
@@ -33,7 +33,9 @@ export function closeMenu(): void {
   if (!isLocked()) closeMenuAtOnce()
 }
 
-/** For links inside the menu. It ignores the lock, or the menu would cover the screen that the link opened. */
+/**
+ * Closes the menu for a link inside it. It ignores the lock, or the menu would cover the screen that the link opened.
+ */
 export function closeMenuAtOnce(): void {
   if (menu.isOpen) change({ ...menu, isOpen: false })
 }
@@ -43,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The prerendered page has a closed menu; a stored open state applies right after hydration. */
+/** The state of the menu. The prerendered page has a closed menu; a stored open state applies right after hydration. */
 export function useMenu(): Menu {
   return useSyncExternalStore(
     subscribe,

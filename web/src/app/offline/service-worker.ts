@@ -55,7 +55,10 @@ export function registerServiceWorker(container: ServiceWorkerContainer): void {
   update()
 }
 
-/** The state is stored at every step, so the new build continues at the same screen. */
+/**
+ * Activates the waiting build and reloads. The state is stored at every step, so the new build continues at the same
+ * screen.
+ */
 export function activateWaitingBuild(container: ServiceWorkerContainer): void {
   const { worker } = waitingBuild.getState()
   container.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -2,8 +2,7 @@ import { auth, hasSession } from '../../state/session/auth.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /**
- * Visitors get no service worker. It is registered at sign-in; where one is already active, it must also learn of a
- * sign-out.
+ * Registers the service worker at sign-in; visitors get none. An already active worker must also learn of a sign-out.
  */
 export function startServiceWorker(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined

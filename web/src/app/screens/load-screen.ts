@@ -24,7 +24,9 @@ export function screenComponent(name: ScreenName): ComponentType {
   return component
 }
 
-/** A lazy component caches its failed import; a new one tries again. */
+/**
+ * Discards the component of a screen after a failed import, which a lazy component caches; the next one tries again.
+ */
 export function resetScreen(name: ScreenName): void {
   shown.delete(name)
 }

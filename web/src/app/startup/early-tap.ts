@@ -28,14 +28,14 @@ function storeAnswer(id: string, gender: Person['gender']): void {
   goFrom('gender', 'age')
 }
 
-/** [T-01] The page showed gender and took its answer before the app had started. */
+/** [T-01] Tracks the gender screen and its answer, which happened before the app had started. */
 export function trackEarlyAnswer(): void {
   track('View', { screen: 'gender' })
   track('Quiz view')
   track('Quiz Started')
 }
 
-/** A tap made before the app had started must count: an answer that was not sent yet is tapped again. */
+/** Repeats a tap made before the app had started, unless the inline script has already sent its answer. */
 export async function replayEarlyTap(): Promise<void> {
   const tapped = globalThis.velaEarlyTap
   globalThis.velaEarlyTap = null

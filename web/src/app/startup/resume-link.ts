@@ -9,13 +9,13 @@ import { hasSession } from '../../state/session/auth.ts'
 import { removeStored } from '../../state/storage/local-storage.ts'
 import { toast } from '../../state/toasts.ts'
 
-/** 404 means unknown or expired, 400 malformed: a retry would get the same response. */
+/** Whether the link can never work: 404 means unknown or expired, 400 malformed. */
 const isDead = (failure: CallFailure) =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
 /**
- * [F-13] [D6] Restores the screen where a visitor stopped in another browser; resolves to whether the link is done
- * with.
+ * [F-13] [D6] Restores the screen where a visitor stopped in another browser. Resolves to false if the link should be
+ * tried again after a reload.
  */
 export async function openResumeLink(link: string): Promise<boolean> {
   try {

@@ -57,7 +57,7 @@ function knownAccount(): string | undefined {
   return ended === null ? undefined : ended.account || 'unknown'
 }
 
-/** Null if the user declined to switch to the link's account. */
+/** Opens the account of the token; null if the user declined to switch to it. */
 async function openLinkedAccount(token: string): Promise<Reply<typeof answerLink> | null> {
   const isOwn = hasSession() && auth.getState().token === token
   const query = isOwn ? {} : { current: knownAccount(), source: 'address' as const }
@@ -100,7 +100,8 @@ async function exchangeToken(token: string): Promise<void> {
 }
 
 /**
- * A visitor starts over; a user with an account logs in, whether they were signed in here or their link was used up.
+ * Handles a token that the server rejected: a visitor starts over; a user with an account logs in, whether they were
+ * signed in here or their link was used up.
  */
 function handleDeadLink(error: CallFailed): void {
   toast(translatorOf('front')('link_dead'))
@@ -123,7 +124,10 @@ async function restoreFromResumeLink(link: string): Promise<void> {
   history.replaceState(history.state, '', withoutParameter(location.href, 'resume'))
 }
 
-/** A user who is not signed in logs in first and continues from there. After a reload, the stored screen wins. */
+/**
+ * Opens the screen named in the URL. A user who is not signed in logs in first and continues from there. After a
+ * reload, the stored screen wins.
+ */
 function openLinkedScreen(): void {
   if (history.state !== null) return
   const screen = hasSession() ? takeLinkedScreen() : linkedScreen() && 'login_page'

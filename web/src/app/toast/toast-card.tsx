@@ -3,7 +3,7 @@ import type { Toast as ToastMessage } from '../../state/toasts.ts'
 import { Toast } from '../../ui/overlay/toast.tsx'
 import styles from './toast-containers.module.css'
 
-/** [S-18] */
+/** [S-18] How long a toast shows, and the share of its width by which it must be dragged to close. */
 const timeoutMs = { root: 4000, corner: 5000 } as const
 const dismissShare = 0.8
 

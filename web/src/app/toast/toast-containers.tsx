@@ -7,12 +7,12 @@ import styles from './toast-containers.module.css'
 
 const isSame = (one: Toast, other: Toast) => one.at === other.at && one.text === other.text
 
-/** [S-18] */
+/** [S-18] The two places in which toasts appear. */
 export function ToastContainers() {
   const t = useTexts('front')
   const [toasts, setToasts] = useState<readonly Toast[]>([])
 
-  // The same message twice is one toast.
+  // A message that is already shown is not added again.
   useEffect(
     () =>
       onToast((next) => setToasts((all) => (all.some((one) => isSame(one, next)) ? all : [...all, next]))),

@@ -10,21 +10,21 @@ export type CardFormHandle = { submit: () => void }
 
 type CardFormProps = {
   form: Form
-  /** [P-11] follows the form's own events; null leaves it to the form. */
+  /** [P-11] The height that the form last reported; null lets the form size itself. */
   height: number | null
   isLoading: boolean
   onEvent: (event: FormEvent) => void
-  /** The provider's script or its fields did not come. */
+  /** Called when the provider's script or its fields did not load. */
   onMissing: () => void
   ref: Ref<CardFormHandle>
 }
 
-/** As long as a slow phone may need; without an end, a frame that stays blank would keep a person waiting. */
+/** How long, in milliseconds, the form may take to mount. Without a limit a blank frame would keep the user waiting. */
 const mountsWithin = 15_000
 
 let mounts = 0
 
-/** The provider's fields. What is typed there never comes to this page. */
+/** Shows the provider's card fields. What is typed into them never reaches this page. */
 export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: CardFormProps) {
   const t = useTexts('payment')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
 
   useEffect(() => {
     let isGone = false
-    // A place of its own for each time, so that what an earlier one left behind cannot be seen or heard.
+    // Each mount gets its own element, so that an earlier form can neither be seen nor send events.
     mounts += 1
     const place = document.createElement('div')
     place.id = `card-form-${mounts}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PayFailure } from '../../../state/app-state.ts'
 
-/** [P-11] what a card form tells the page, whoever made the form. It never carries what was typed. */
+/** [P-11] The events that a card form of any provider sends to the page. They never contain what was typed. */
 export type FormEvent =
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'mounted' | 'interaction' | 'submit' | 'verify' | 'success' }
@@ -18,7 +18,9 @@ export const formEventTypes = [
   'error',
 ] as const satisfies readonly FormEvent['type'][]
 
-/** Solidgate's codes of a 3-D Secure check that was refused or given up; the sandbox uses Stripe's word for it. */
+/**
+ * Codes for a 3-D Secure check that failed or was abandoned: Solidgate's, and Stripe's, which the sandbox also uses.
+ */
 const notConfirmed: readonly unknown[] = ['5.01', '3.09', 'authentication_failed']
 
 const eventData = z.object({
@@ -26,14 +28,14 @@ const eventData = z.object({
   value: z.optional(z.object({ name: z.unknown() })),
 })
 
-/** Why the form says it ended; what it does not say is the bank's no, or the provider's trouble. */
+/** Why a payment failed. Without a known code, `fail` means that the bank declined, and `error` a provider problem. */
 function whyOf(type: 'fail' | 'error', data: unknown): PayFailure {
   const { code, value } = eventData.safeParse(data).data ?? {}
   if (type === 'error') return value?.name === 'ConnectionError' ? 'connection' : 'provider'
   return notConfirmed.includes(code) ? 'not_confirmed' : 'declined'
 }
 
-/** Null for a height that is none. */
+/** Reads an event of the provider's form; null for a resize event without a valid height. */
 export function readFormEvent(type: FormEvent['type'], data: unknown): FormEvent | null {
   if (type === 'fail' || type === 'error') return { type, why: whyOf(type, data) }
   if (type !== 'resize') return { type }

@@ -2,7 +2,7 @@ import type { CardForm } from '@vela/contract/card-form'
 import type { Language } from '../../../i18n/language.ts'
 import type { FormEvent } from './form-event.ts'
 
-/** [P-11] names of the fields, in the person's language. */
+/** [P-11] The labels of the fields, in the user's language. */
 type Labels = {
   readonly number: string
   readonly expiry: string
@@ -11,7 +11,7 @@ type Labels = {
 }
 
 export type Setting = {
-  /** Empty, on the page, and nobody else's. */
+  /** An empty element on the page that no other form uses. */
   readonly place: HTMLElement
   readonly labels: Labels
   readonly language: Language
@@ -19,15 +19,15 @@ export type Setting = {
 }
 
 export type MountedForm = {
-  /** Null for a form that has a button of its own. */
+  /** Submits the form; null if the form has its own button. */
   readonly submit: (() => void) | null
   readonly unmount: () => void
 }
 
-/** In two steps, so that who has left meanwhile gets no form. */
+/** Loading and mounting are separate steps, so that no form is mounted for a user who left while it loaded. */
 export type Mount = (setting: Setting) => MountedForm | Promise<MountedForm>
 
-/** Each provider's part is fetched when it is the one that is needed. */
+/** Loads only the code of the form's own provider. */
 export async function loadForm(form: CardForm): Promise<Mount> {
   if (form.gateway === 'stripe') return (await import('./load-stripe-page.ts')).loadStripePage(form)
   if (form.gateway === 'solidgate') return (await import('./load-solidgate.ts')).loadSolidgate(form)

@@ -12,8 +12,8 @@ const findSdk = () => (globalThis as { PaymentFormSdk?: SolidSdk }).PaymentFormS
 async function loadSdk(): Promise<SolidSdk> {
   if (!findSdk()) {
     tries += 1
-    // An import and not a script element: the page's Trusted Types allow none. A browser remembers an import that
-    // failed, so the next try has another address.
+    // This is an import because the page's Trusted Types policy allows no script elements. A browser remembers a failed
+    // import, so each retry uses another URL.
     await import(/* @vite-ignore */ tries === 1 ? script : `${script}?try=${tries}`)
   }
   const sdk = findSdk()

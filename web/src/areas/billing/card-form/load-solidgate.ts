@@ -8,7 +8,7 @@ type SolidgateForm = Extract<CardForm, { gateway: 'solidgate' }>
 export async function loadSolidgate({ merchant, signature, paymentIntent }: SolidgateForm): Promise<Mount> {
   const sdk = await SdkLoader.load()
   if (!sdk) throw new Error('no card form outside a browser')
-  // The package types its events and brands as enums, whose values are the plain words we use.
+  // The package types its events and brands as enums, whose values are the plain strings that we use.
   const ours = sdk as unknown as SolidSdk
   return (setting) => mountSolidForm(ours, { merchant, signature, paymentIntent }, setting)
 }

@@ -5,7 +5,7 @@ import type { Mount } from './load-form.ts'
 
 type StripeForm = Extract<CardForm, { gateway: 'stripe' }>
 
-/** The provider's whole page in a frame: it has its own fields, names and button, and grows by itself. */
+/** Loads Stripe's embedded checkout page, which has its own fields, labels and button and sizes itself. */
 export async function loadStripePage({ publishableKey, clientSecret }: StripeForm): Promise<Mount> {
   const stripe = await loadStripe(publishableKey, { locale: currentLanguage() })
   if (!stripe) throw new Error('no checkout outside a browser')

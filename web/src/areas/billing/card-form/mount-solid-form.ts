@@ -8,7 +8,7 @@ type MerchantData = {
   readonly paymentIntent: string
 }
 
-/** [P-11] the fields are named, the holder is asked for, and only Continue submits. */
+/** [P-11] The fields have labels, the cardholder's name is required, and only our Continue button submits. */
 function initConfig(merchantData: MerchantData, { place, labels, language }: Setting) {
   return {
     merchantData,
@@ -36,7 +36,7 @@ type SolidForm = {
   readonly submit: () => void
 }
 
-/** As much of the provider's SDK as we use; the sandbox's script has the same shape. */
+/** The part of the provider's SDK that we use; the sandbox's script has the same shape. */
 export type SolidSdk = {
   readonly init: (config: ReturnType<typeof initConfig>) => SolidForm
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
-/** [F-12] */
+/** [F-12] Says why the payment failed and offers another try. */
 export function Fail() {
   const t = useTexts('payment-result')
   const why = useAppState((state) => state.payFailure)

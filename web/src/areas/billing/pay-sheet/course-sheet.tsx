@@ -9,7 +9,7 @@ type CourseSheetProps = { onDone: PayDone; onClose: () => void }
 
 const openForm = openBy(openCourseForm)
 
-/** (D32) The course at its regular price, paid with any card. */
+/** (D32) The sheet that sells the course at its regular price, paid with any card. */
 export function CourseSheet({ onDone, onClose }: CourseSheetProps) {
   const t = useTexts('upsale')
   const price = formatAddOnPrice(useLanguage())

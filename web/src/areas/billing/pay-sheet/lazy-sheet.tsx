@@ -4,14 +4,14 @@ import { toast } from '../../../state/toasts.ts'
 
 type Closable = { onClose: () => void }
 
-/** A payment form whose file is loaded when it is opened. A load that failed is tried again at the next tap. */
+/** A payment sheet whose chunk loads when the sheet is opened. After a failed load, the next tap tries again. */
 export function lazySheet<P extends Closable>(load: () => Promise<ComponentType<P>>): () => ComponentType<P> {
   const attempt = (): ComponentType<P> =>
     lazy(async () => {
       try {
         return { default: await load() }
       } catch {
-        // A lazy component remembers a failed load, so the next tap needs a new one.
+        // A lazy component remembers a failed load, so the next tap needs a new component.
         sheet = attempt()
         toast(translatorOf('front')('form_not_loaded'))
         return { default: Missing as ComponentType<P> }

@@ -13,17 +13,17 @@ type PaySheetProps = {
   children: (onBusy: (busy: boolean) => void) => ReactNode
 }
 
-/** [M-12] The sheet in which somebody who is signed in pays. It stays open while money may be on its way. */
+/** [M-12] The sheet in which a signed-in user pays. It cannot be closed while a charge may be running. */
 export function PaySheet({ title, onClose, children }: PaySheetProps) {
   const t = useTexts('card-sheet')
   const [isBusy, setIsBusy] = useState(false)
 
   function close() {
-    // What stands below the form says why it stays.
+    // The text below the form explains why the sheet stays open.
     if (!isBusy) onClose()
   }
 
-  // [D3] Back behaves like Close: it does not leave a payment that is being taken.
+  // [D3] Back behaves like Close: it does not leave a running payment.
   const takeBack = useEffectEvent(() => {
     close()
     return true
@@ -44,7 +44,7 @@ type CardPaymentProps = {
   onBusy: (busy: boolean) => void
 }
 
-/** The card form, its button, and what to do where it did not end well. */
+/** The card form, its button, and the way to retry after a failure. */
 export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) {
   const { payment, isTooMany, tell, startAgain } = useCardPayment(onDone, open)
   const card = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
   useEffect(() => tellBusy(isRunning), [isRunning])
 
   function again() {
-    // The button goes, and the focus must not go with it.
+    // The retry button is about to disappear, so the focus moves to the card section.
     card.current?.focus()
     if (payment.kind === 'stopped') tell({ type: 'retry' })
     else startAgain()
@@ -71,9 +71,9 @@ export function CardPayment({ open, action, onDone, onBusy }: CardPaymentProps) 
   )
 }
 
-/** Null if nothing was sent to the bank yet. */
+/** Why the payment failed; null if nothing was sent to the bank yet. */
 function whyOf(payment: Payment) {
-  // The form has sent the card, and the answer of the server was lost.
+  // The form has submitted the card, but the server's response was lost.
   if (payment.kind === 'stopped') return payment.asked.kind === 'checking' ? 'connection' : null
   if (payment.kind !== 'over') return null
   return payment.why ?? (payment.ending === 'declined' ? 'declined' : 'provider')
@@ -85,7 +85,7 @@ function Ending({ payment, isTooMany, onAgain }: EndingProps) {
   const t = useTexts('card-sheet')
   const pay = useTexts('payment')
   const result = useTexts('payment-result')
-  // The sheet goes with it.
+  // A paid sheet closes, so it shows nothing.
   if (payment.kind === 'over' && payment.ending === 'paid') return null
   const why = whyOf(payment)
   return (

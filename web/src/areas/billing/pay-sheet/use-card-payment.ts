@@ -5,15 +5,15 @@ import { checkFirst, fetchCheckoutStatus, readSignature } from '../payment/open-
 import { type Payment, type PaymentEvent, stepPayment } from '../payment/payment-machine.ts'
 import { useVisit } from '../payment/use-visit.ts'
 
-/** It is paid, or there is nothing to pay any more: what was sold is to be read again. */
+/** Called when the payment is complete or nothing is left to pay; the caller then loads the current state again. */
 export type PayDone = (why: 'paid' | 'nothing_open') => void
 
 const refusals = ['nothing_open', 'too_many_tries'] as const
 type Refusal = (typeof refusals)[number]
-/** Opens the form at the server; undefined if it did not answer. */
+/** Asks the server for a card form; undefined if the request failed. */
 export type OpenForm = (signal: AbortSignal) => Promise<CardForm | Refusal | undefined>
 
-/** [M-12] A payment on a sheet of the academy: its state, and what each step asks the server. */
+/** [M-12] The state of a payment on a sheet of the academy, and the requests that it sends. */
 export function useCardPayment(onDone: PayDone, open: OpenForm) {
   const [payment, setPayment] = useState<Payment>({ kind: 'starting' })
   const [isTooMany, setIsTooMany] = useState(false)
@@ -38,7 +38,7 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
     setIsTooMany(false)
     const opening = await open(signal)
     if (signal.aborted) return
-    // Paid, cancelled or over since the page was read: it is read again.
+    // The order was paid, cancelled or closed since the page loaded, so the caller loads it again.
     if (opening === 'nothing_open') onDone(opening)
     else if (typeof opening === 'object') tell({ type: 'opened', form: opening })
     else {
@@ -60,12 +60,12 @@ export function useCardPayment(onDone: PayDone, open: OpenForm) {
 }
 
 type Opened = {
-  /** Why there is no form. */
+  /** The reason why the server returned no form. */
   readonly type?: string | null
   readonly data: { readonly signature: string } | null
 }
 
-/** Asked again while an order is in flight, the server answers the same one (P-18). */
+/** Wraps a request that opens a form. While an order is in flight, the server returns that same order (P-18). */
 export function openBy(ask: (signal: AbortSignal) => Promise<Opened>): OpenForm {
   return async (signal) => {
     try {

@@ -12,17 +12,17 @@ import { isUnderway, type Payment, type PaymentEvent } from './payment-machine.t
 type CardPlaceProps = {
   payment: Payment
   tell: (event: PaymentEvent) => void
-  /** What the form says, where it is not simply told. */
+  /** Receives the form's events; `tell` by default. */
   deliver?: (event: FormEvent) => void
   action: string
-  /** What stands there where no form does. */
+  /** Shown instead of the form, if set. */
   instead: ReactNode
   isFramed?: boolean
-  /** Takes the focus of a button that goes. */
+  /** Receives the focus when a focused button disappears. */
   ref: Ref<HTMLElement>
 }
 
-/** What a screen reader hears and everyone sees while there is nothing to do but wait. */
+/** The key of the text that is shown and announced while the user has to wait. */
 function waitingText(payment: Payment) {
   if (payment.kind === 'starting') return 'waiting'
   if (payment.kind === 'checking') return 'checking'
@@ -32,7 +32,7 @@ function waitingText(payment: Payment) {
   return payment.phase === 'verifying' ? 'verifying' : null
 }
 
-/** [P-10] [M-12] The card form, what stands in for it while it comes, and the button that sends it. */
+/** [P-10] [M-12] The card form, its skeleton while it loads, and the button that submits it. */
 export function CardPlace({
   payment,
   tell,
@@ -46,7 +46,7 @@ export function CardPlace({
   const form = useRef<CardFormHandle>(null)
   const waiting = waitingText(payment)
   const isOpen = payment.kind === 'open'
-  // Stripe's page has its own button, and so has the bank's step: two would compete.
+  // Stripe's page and the bank's 3-D Secure step have their own buttons, so ours is hidden.
   const hasOwnControl = isOpen && (payment.form.gateway === 'stripe' || payment.phase === 'verifying')
   const isFormThere = isOpen && payment.phase !== 'loading'
   return (

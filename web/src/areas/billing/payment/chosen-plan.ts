@@ -10,16 +10,21 @@ export type Plan = Reply<typeof listPlans>['data'][number]
 const findIn = (plans: readonly Plan[]) =>
   plans.find((plan) => plan.id === appState.getState().selectedProduct)
 
-/** The plan the person chose, while the offer's own list is still at hand. */
+/** The chosen plan from the prices that the offer screen has loaded; undefined if they are not in memory. */
 export const knownPlan = (): Plan | undefined => findIn(appState.getState().prices)
 
-/** By the product's own name: the flow of this browser need not be the one the offer was made in. */
+/**
+ * Reads flow and discount from the product id, because the offer may have been made in another flow than the current
+ * one.
+ */
 function lookFor(product: string | null) {
   const [, flow, named] = /^([a-z]+)-\d+w-(\d+)$/.exec(product ?? '') ?? []
   return { discount: discountOf(named), ...(flow !== undefined && flow !== 'main' && { flow }) }
 }
 
-/** After a reload. Without the session's id it grants nothing and starts no timer: it only looks a price up. */
+/**
+ * Loads the chosen plan after a reload. The request has no session id, so it grants no discount and starts no timer.
+ */
 export async function loadPlan(signal: AbortSignal): Promise<Plan | undefined> {
   const query = lookFor(appState.getState().selectedProduct)
   try {

@@ -1,7 +1,7 @@
 import { appState } from '../../../state/app-state.ts'
 import { track } from '../../../telemetry/track.ts'
 
-/** [P-12] once for each payment, however often the browser hears of it. */
+/** [P-12] Tracks a payment once, even if this browser learns of it several times. */
 export function countPayment(gateway: 'solid_gate' | 'stripe', paymentId: string | null): void {
   const { countedPayment, selectedProduct } = appState.getState()
   if (paymentId !== null && paymentId === countedPayment) return

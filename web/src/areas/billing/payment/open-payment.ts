@@ -16,7 +16,7 @@ type Opening =
   | { readonly kind: 'refused'; readonly why: Refusal | 'other' }
   | { readonly kind: 'failed' }
 
-/** Undefined for a form that this page does not know. */
+/** Parses the signature; undefined for a form that this page does not know. */
 export function readSignature(signature: string): CardForm | undefined {
   try {
     return cardForm.safeParse(JSON.parse(signature)).data
@@ -25,7 +25,7 @@ export function readSignature(signature: string): CardForm | undefined {
   }
 }
 
-/** [W-08] asked again while it is in flight, the server answers the same purchase (P-18). */
+/** [W-08] Opens an order. While one is in flight, the server returns that same order (P-18). */
 export async function openPayment(screen: PaymentScreenName, signal: AbortSignal): Promise<Opening> {
   const { selectedProduct: pid } = appState.getState()
   if (pid === null) return { kind: 'refused', why: 'other' }

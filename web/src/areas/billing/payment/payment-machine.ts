@@ -4,21 +4,21 @@ import type { FormEvent } from '../card-form/form-event.ts'
 
 type Ending = 'paid' | 'declined' | 'broken' | 'closed'
 
-/** How a payment stands, as far as this screen knows; what really happened only the provider knows (D9). */
+/** The state of a payment as far as this screen knows; only the provider knows whether money was charged (D9). */
 export type Payment =
-  /** Waits for the signature. */
+  /** Waiting for the server to return the form's signature. */
   | { readonly kind: 'starting' }
-  /** [P-15] asks how a checkout stands before anything else is shown. */
+  /** [P-15] Waiting for the status of a checkout before anything else is shown. */
   | { readonly kind: 'checking'; readonly reference: string }
-  /** The server could not be asked; the same is asked again when the person wants it. */
+  /** A request to the server failed; `asked` is the state that a retry returns to. */
   | { readonly kind: 'stopped'; readonly asked: Asked }
-  /** The address has a plan already; the way on is in a mail, and nothing is sold here. */
+  /** The email address already has a plan: nothing is sold here, and an email explains how to continue. */
   | { readonly kind: 'mailed' }
   | {
       readonly kind: 'open'
       readonly form: CardForm
       readonly phase: Phase
-      /** Null until the form says how high it is. */
+      /** Null until the form reports its height. */
       readonly height: number | null
     }
   | { readonly kind: 'over'; readonly ending: Ending; readonly why?: PayFailure }
@@ -28,10 +28,10 @@ type Asked = Extract<Payment, { kind: 'starting' | 'checking' }>
 type Phase =
   | 'loading'
   | 'ready'
-  /** Continue was pressed; the form has not said yet whether what is typed can be sent. */
+  /** Continue was pressed; the form has not said yet whether the input is valid. */
   | 'asked'
   | 'paying'
-  /** At the person's bank. */
+  /** The bank is verifying the payment (3-D Secure). */
   | 'verifying'
 
 export type PaymentEvent =
@@ -41,20 +41,20 @@ export type PaymentEvent =
   | { readonly type: 'mailed' }
   | { readonly type: 'retry' }
   | { readonly type: 'checked'; readonly isComplete: boolean }
-  /** [P-12] the form is done, and the provider is asked before anyone is congratulated. */
+  /** [P-12] The form reported success, and the provider is queried before the user sees it as paid. */
   | { readonly type: 'check'; readonly reference: string }
   | { readonly type: 'continue' }
   | { readonly type: 'close' }
 
 const over = (ending: Ending, why?: PayFailure): Payment => ({ kind: 'over', ending, ...(why && { why }) })
 
-/** Money may be on its way: there is nothing left to close. */
+/** Whether a charge may be running, so that the payment must not be closed. */
 export function isUnderway(payment: Payment): boolean {
   if (payment.kind === 'checking') return true
   return payment.kind === 'open' && (payment.phase === 'paying' || payment.phase === 'verifying')
 }
 
-/** An event that means nothing in a state leaves the very same state, so that nothing is done twice. */
+/** The next state. An event that does not apply returns the same object, so that no effect runs twice. */
 export function stepPayment(payment: Payment, event: PaymentEvent): Payment {
   if (payment.kind === 'over') return payment
   if (event.type === 'close') return isUnderway(payment) ? payment : over('closed')
@@ -81,14 +81,14 @@ function stepForm(open: Extract<Payment, { kind: 'open' }>, event: PaymentEvent)
       return event.height === open.height ? open : { ...open, height: event.height }
     case 'continue':
       return phase === 'ready' ? { ...open, phase: 'asked' } : open
-    // A form that was not ready to be sent says nothing until something is typed.
+    // A form with invalid input sends no event until something is typed.
     case 'interaction':
       return phase === 'asked' ? { ...open, phase: 'ready' } : open
     case 'submit':
       return phase === 'ready' || phase === 'asked' ? { ...open, phase: 'paying' } : open
     case 'verify':
       return phase === 'verifying' ? open : { ...open, phase: 'verifying' }
-    // The form itself did not come: nothing can have been typed into it.
+    // The form did not load, so nothing can have been typed into it.
     case 'stopped':
       return phase === 'loading' ? { kind: 'stopped', asked: { kind: 'starting' } } : open
     case 'check':

@@ -11,7 +11,7 @@ import styles from './payment-screen.module.css'
 import { PlanSummary } from './plan-summary.tsx'
 import { type PaymentScreenName, usePayment } from './use-payment.ts'
 
-/** [P-10] both payment screens: whichever form the server names is shown on either. */
+/** [P-10] Both payment screens. Each shows the form of whichever provider the server selects. */
 export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const t = useTexts('payment')
   const { payment, plan, tell, close } = usePayment(name)
@@ -20,7 +20,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   const deliver = (event: FormEvent) => tell(name === 'stripe' ? checkFirst(payment, event) : event)
 
   function retry() {
-    // The button goes, and the focus must not go with it.
+    // The retry button is about to disappear, so the focus moves to the card section.
     card.current?.focus()
     tell({ type: 'retry' })
   }
@@ -59,7 +59,7 @@ export function PaymentScreen({ name }: { name: PaymentScreenName }) {
   )
 }
 
-/** In a mail, because who asks here need not be whose address it is. */
+/** The next step is sent by email, because this visitor may not own the email address. */
 function SeeMail() {
   const t = useTexts('payment')
   const front = useTexts('front')

@@ -6,7 +6,7 @@ import styles from './plan-summary.module.css'
 
 const weeksOf = (period: number, type: Plan['period_type']) => (type === 'month' ? period * 4 : period)
 
-/** [P-10] what is paid now, and what is charged later unless somebody cancels. */
+/** [P-10] What is charged now, and what is charged later unless the user cancels. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const t = useTexts('payment')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { appState, restoreAppState } from '../../../state/app-state.ts'
 type Listener = (event: { data: unknown }) => void
 type Config = { merchantData: unknown; iframeParams: { containerId: string }; formParams: object }
 
-/** A provider's script as it would have set itself up, without fields: the test says what the form tells. */
+/** Stubs the provider's SDK with a form without fields; the test sends the form's events. */
 export function standInForm() {
   const listeners = new Map<string, Listener>()
   const submit = vi.fn()
@@ -61,7 +61,7 @@ export const opened = (form: object = sandboxForm) => ({
 
 export const taken = { body: { status: 'ok' } }
 
-/** A visitor who chose the 4 weeks; the first call opens the payment, all others are taken. */
+/** Starts as a visitor who chose the 4-week plan. The first request opens the payment, and all others succeed. */
 export function atPayment(screen: 'solid_gate' | 'stripe', over: object = {}) {
   appState.setState({
     ...restoreAppState({

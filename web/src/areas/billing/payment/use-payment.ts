@@ -20,16 +20,22 @@ function firstState(): Payment {
   return reference === null ? { kind: 'starting' } : { kind: 'checking', reference }
 }
 
-/** [P-14] (D24) Only a form that stood open brings the better price, so that nobody gets it by looking in and out. */
+/**
+ * [P-14] (D24) Only leaving a loaded form brings the better price, so that nobody gets it by opening and closing the
+ * screen.
+ */
 const wasOpen = (payment: Payment) => payment.kind === 'open' && payment.phase !== 'loading'
 
-/** What may be paid already is not given up. */
+/** Whether closing gives the payment up. A payment that may already be complete is not given up. */
 function isGivenUp(payment: Payment): boolean {
   if (payment.kind === 'starting' || payment.kind === 'open') return true
   return payment.kind === 'stopped' && payment.asked.kind === 'starting'
 }
 
-/** Nobody pays for a second plan by going back into the funnel; who has none, or none any more, may. */
+/**
+ * Whether the user has a plan, so that going back into the funnel does not sell a second one. An expired plan does not
+ * count.
+ */
 function hasPlan(): boolean {
   const { data } = auth.getState()
   return hasSession() && (data === null || (data.subscription ?? { status: 'expired' }).status !== 'expired')
@@ -37,7 +43,7 @@ function hasPlan(): boolean {
 
 const comesFromOffer = () => appState.getState().screenPrevScope.at(-1) === 'plan_details'
 
-/** [P-10 to P-17] the payment of one visit to a payment screen: its state, and what each step does outside of it. */
+/** [P-10 to P-17] The payment of one visit to a payment screen: its state, and the effects of each transition. */
 export function usePayment(screen: PaymentScreenName) {
   const [payment, setPayment] = useState(firstState)
   const current = useRef(payment)
@@ -53,7 +59,7 @@ export function usePayment(screen: PaymentScreenName) {
   ): void {
     if (ending === 'paid') {
       countPayment(screen, appState.getState().payment_id)
-      // In place of this screen: going back must not open the payment again.
+      // The next screen replaces this one, so that going back does not open the payment again.
       if (isHere()) replaceScreen(afterPaying)
     } else if (ending === 'closed') {
       if (!isGivenUp(before)) return
@@ -88,14 +94,14 @@ export function usePayment(screen: PaymentScreenName) {
       replaceScreen('plan_details')
       return
     }
-    // Whatever an earlier purchase was called, closing this one must not name it.
+    // The id of an earlier order is removed, so that closing this payment does not report that order as cancelled.
     appState.setState({ payment_id: null })
     const signal = visit()
     const [opening, found] = await Promise.all([openPayment(screen, signal), plan ?? loadPlan(signal)])
-    // Closed and opened anew, the screen has the same name: only its own visit may go on.
+    // If the screen was closed and opened again in the meantime, only the request of the current visit may continue.
     if (signal.aborted || !isHere()) return
     setPlan(found)
-    // Nobody pays on a screen that cannot say what for.
+    // The form opens only if the screen can also show the plan and its price.
     if (opening.kind === 'opened' && found) {
       appState.setState({ payment_id: opening.paymentId })
       tell({ type: 'opened', form: opening.form })
@@ -124,7 +130,7 @@ export function usePayment(screen: PaymentScreenName) {
     }
   }
 
-  /** The server knows the browser that left the address by a cookie. */
+  /** The server recognizes by a cookie the browser that entered the email address, so cookies must be enabled. */
   function askForEmail(): void {
     const isAble = navigator.cookieEnabled
     toast(translatorOf('payment')(isAble ? 'email_needed' : 'cookies_needed'))
@@ -146,9 +152,9 @@ export function usePayment(screen: PaymentScreenName) {
 
   useEffect(() => track('Payment screen', { gateway: screen }), [screen])
 
-  // [P-14] a back press closes; without an offer screen to go back to, it is shown all the same.
+  // [P-14] Back closes the payment and leads to the offer, even if the offer is not the previous screen.
   const closeByBack = useEffectEvent(() => {
-    // Already on the way somewhere: it is not the person who closes.
+    // The app itself is leaving this screen, so this is not the user closing the payment.
     if (isSentBack.current || !isHere()) return false
     tell({ type: 'close' })
     if (comesFromOffer()) return false
@@ -157,7 +163,7 @@ export function usePayment(screen: PaymentScreenName) {
   })
   useEffect(() => interceptBack(() => closeByBack()), [])
 
-  /** [P-14] */
+  /** [P-14] Closes the payment, unless a charge may be running. */
   function close(): void {
     if (isUnderway(current.current)) toast(translatorOf('payment')('stay'))
     else if (comesFromOffer()) back()

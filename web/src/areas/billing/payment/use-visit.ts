@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Begins once on each visit to a screen; what is asked on the visit has its signal. */
+/** Calls `begin` once per visit to a screen; the returned function gives the signal that aborts when the visit ends. */
 export function useVisit(begin: () => void): () => AbortSignal {
   const visit = useRef(new AbortController())
   const onBegin = useEffectEvent(begin)
   useEffect(() => {
     const here = new AbortController()
     visit.current = here
-    // A mount that React only tries out is over before this.
+    // React's strict mode unmounts its trial mount before this microtask runs.
     queueMicrotask(() => here.signal.aborted || onBegin())
     return () => here.abort()
   }, [])

@@ -7,7 +7,7 @@ import { SegmentedBar } from '../../../ui/progress/segmented-bar.tsx'
 import styles from './comparison.module.css'
 import { readSkills } from './skills.ts'
 
-/** [P-01] before and goal, and the skills of both side by side. */
+/** [P-01] Compares the visitor now with their goal, with the skills of both side by side. */
 export function Comparison() {
   const t = useTexts('plan-details')
   const gender = useAppState((state) => state.gender)

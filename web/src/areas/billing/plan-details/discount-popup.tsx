@@ -13,7 +13,7 @@ type DiscountPopupProps = {
   onDecline: () => void
 }
 
-/** [P-05] */
+/** [P-05] Offers the second discount after a return from payment. */
 export function DiscountPopup({ isOpen, discount, onAccept, onDecline }: DiscountPopupProps) {
   const t = useTexts('plan-details')
   const percent = formatPercent(discount, useLanguage())

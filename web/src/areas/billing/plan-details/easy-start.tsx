@@ -6,7 +6,7 @@ import styles from './easy-start.module.css'
 
 const startAmount = 1000
 
-/** [P-01] */
+/** [P-01] Says how little money is enough to start. */
 export function EasyStart() {
   const t = useTexts('plan-details')
   const language = useLanguage()

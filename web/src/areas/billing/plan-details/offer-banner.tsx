@@ -8,7 +8,7 @@ import styles from './offer-banner.module.css'
 
 type OfferBannerProps = { offer: Offer; onTry: () => void; onEnd: () => void }
 
-/** [P-01] [P-04] stays when the offer is over: nothing below it may jump. */
+/** [P-01] [P-04] The banner stays when the offer is over, so that nothing below it jumps. */
 export function OfferBanner({ offer, onTry, onEnd }: OfferBannerProps) {
   const t = useTexts('plan-details')
   const isOver = offer.discount === 0
@@ -17,7 +17,7 @@ export function OfferBanner({ offer, onTry, onEnd }: OfferBannerProps) {
       <p className={styles.words} aria-hidden={isOver || undefined}>
         <OfferWords offer={offer} onEnd={onEnd} />
       </p>
-      {/* There before it speaks: a region that comes with its words is often not read. */}
+      {/* A live region must exist before its text appears, or screen readers often skip it. */}
       <VisuallyHidden aria-live="polite">{isOver && t('offer_over')}</VisuallyHidden>
       <Button look="white" onClick={onTry}>
         {t('try_now')}

@@ -2,33 +2,35 @@ import { discounts } from '@vela/contract/discounts'
 
 const minute = 60_000
 
-/** [W-12] [D8] What is offered to everybody of a flow. */
+/** [W-12] [D8] The general terms of a flow: both discounts in percent, and how many minutes the first one lasts. */
 export type OfferTerms = { readonly initial: number; readonly second: number; readonly minutes: number }
 
-/** These hold until the server has named its own. */
+/** The terms that apply until the server has sent its own. */
 export const builtInTerms = (isNewer: boolean): OfferTerms => ({
   initial: Number(discounts.initial),
   second: Number(isNewer ? discounts.newer : discounts.main),
   minutes: 10,
 })
 
-/** What the visitor is offered. Four of the fields are stored in the browser, under their own names [S-20] [S-22]. */
+/** What this visitor is offered. Four of the fields are stored in the browser under the same names [S-20] [S-22]. */
 export type Offer = {
   readonly terms: OfferTerms
   readonly discount: number
-  /** The better price after a return from payment: 75, or 60 in newer flows [D8]. The server knows the flow better. */
+  /**
+   * The second discount, after a return from payment: 75, or 60 in newer flows [D8]. The server's value replaces it.
+   */
   readonly second: number
-  /** Nothing is promised before the server was asked. */
+  /** Whether the server has confirmed the second discount; it is not shown before. */
   readonly isSecondSure: boolean
-  /** Whether the server has said what it grants this visitor: general terms no longer matter then. */
+  /** Whether the server has said what it grants this visitor. General terms are ignored from then on. */
   readonly isGranted: boolean
-  /** In milliseconds; null: nothing is counted down. */
+  /** When the offer ends, in epoch milliseconds; null if there is no countdown. */
   readonly endsAt: number | null
-  /** Whether there is a better price left to offer. */
+  /** Whether the second discount can still be offered. */
   readonly isActiveDiscount: boolean
   readonly isBackFromPay: boolean
   readonly plans: 'reading' | 'read' | 'failed'
-  /** What the plans are asked for; a new one each time they are to be read. */
+  /** The parameters of the request for the plans; a new object triggers a new request. */
   readonly reading: { readonly discount: number; readonly isSecond: boolean }
 }
 
@@ -39,12 +41,12 @@ export type OfferEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'terms'; readonly terms: OfferTerms; readonly isKnown: boolean; readonly at: number }
-  /** The plans are here. A server that knows the visitor says what it grants, and has the last word. */
+  /** The plans have loaded. If the server knows the visitor, `granted` overrides what the browser stored. */
   | { readonly kind: 'answered'; readonly granted: Granted | null }
 
 type Granted = {
   readonly discount: number
-  /** By the clock of this browser, counted from the answer on. */
+  /** In this browser's clock, computed when the response arrived. */
   readonly endsAt: number | null
   readonly second: number
   readonly isSecondLeft: boolean
@@ -57,7 +59,7 @@ type StoredOffer = {
   readonly isBackFromPay: boolean
 }
 
-/** [P-03] [P-04] the offer as it stands when the screen is entered; the plans are always read anew. */
+/** [P-03] [P-04] The offer at the moment the screen opens; the plans are always loaded again. */
 export function enterOffer(
   stored: StoredOffer,
   { terms, isKnown, at }: { terms: OfferTerms; isKnown: boolean; at: number },
@@ -70,7 +72,8 @@ export function enterOffer(
     stored.discount === 0 || stored.discount === second
       ? { discount: stored.discount, endsAt: null }
       : running
-  // An offer that ran out unseen may have done so by a wrong clock: the server, if it knows the visitor, decides.
+  // An offer that expired while the screen was closed may have done so because of a wrong clock. If the server knows
+  // the visitor, it decides.
   const isUnseen = isKnown && discount === 0 && stored.discount !== 0
   const reading = { discount: isUnseen ? initial : discount, isSecond: discount === second }
   const answer = { isSecondSure: false, isGranted: false, plans: 'reading', reading } as const
@@ -80,10 +83,10 @@ export function enterOffer(
 export function stepOffer(offer: Offer, event: OfferEvent): Offer {
   switch (event.kind) {
     case 'accepted':
-      // [P-05]
+      // [P-05] The second discount has no countdown.
       return readAnew({ ...offer, discount: offer.second, endsAt: null, isBackFromPay: false })
     case 'declined':
-      // [P-05] (D25) It is offered once, taken or not.
+      // [P-05] (D25) The second discount is offered once, whether it is accepted or not.
       return { ...offer, isBackFromPay: false, isActiveDiscount: false }
     case 'ended':
       return readAnew({ ...offer, discount: 0, endsAt: null })
@@ -125,13 +128,13 @@ function follow({ isActiveDiscount }: Offer, { discount, endsAt, second, isSecon
   }
 }
 
-/** [P-05] */
+/** [P-05] Whether the popup with the second discount is open. */
 export function isPopupOpen(offer: Offer): boolean {
   const { isBackFromPay, discount, second, isActiveDiscount, isSecondSure } = offer
   return isBackFromPay && discount !== second && isActiveDiscount && isSecondSure
 }
 
-/** [P-04] The value of `timer_end`: only the ten minutes, because the second offer has no timer. */
+/** [P-04] The value of `timer_end`. Only the first offer has a countdown. */
 export function timerEndOf({ terms, discount, endsAt }: Offer): number | null {
   return discount === terms.initial ? endsAt : null
 }

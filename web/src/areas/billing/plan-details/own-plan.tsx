@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { useAppState } from '../../../state/app-state.ts'
 import styles from './own-plan.module.css'
 
-/** [P-01] what you get: the four weeks that the visitor's own answers made. */
+/** [P-01] Shows the four weeks that the visitor's own answers produced. */
 export function OwnPlan() {
   const t = useTexts('plan-details')
   const titleOf = useTexts('chapters')
@@ -48,13 +48,16 @@ export function OwnPlan() {
   )
 }
 
-/** [P-02] */
+/** [P-02] The income and the savings goal that the plan is based on. */
 function MadeFor() {
   const t = useTexts('plan-details')
   const { income_level, goal, answers } = useAppState((state) => state.quiz)
-  // A visitor who came by a mailed link has answers, and not yet what the quiz noted of them [F-13].
-  const income = given(questions.income_level.options, answers['income_level']) ?? income_level
-  const wish = given(questions.savings_goal.options, answers['savings_goal'] ?? goal.toLowerCase())
+  // A visitor who came by an emailed link has answers, but not yet the values that the quiz derives from them [F-13].
+  const income = findOption(questions.income_level.options, answers['income_level']) ?? income_level
+  const savingsGoal = findOption(
+    questions.savings_goal.options,
+    answers['savings_goal'] ?? goal.toLowerCase(),
+  )
   return (
     <dl className={styles.made}>
       <div>
@@ -63,19 +66,19 @@ function MadeFor() {
       </div>
       <div>
         <dt>{t('saving_for')}</dt>
-        <dd>{t(`goal.${wish ?? 'other goals'}`)}</dd>
+        <dd>{t(`goal.${savingsGoal ?? 'other goals'}`)}</dd>
       </div>
     </dl>
   )
 }
 
-/** The course with most of the week's chapters, the earlier one of two. */
+/** The course with the most chapters in the week; the earlier one if two are equal. */
 function mainCourse({ chapters }: PlanWeek): string {
   const courses = chapters.map(courseOf)
   const count = (course: string) => courses.filter((other) => other === course).length
   return courses.reduce((most, course) => (count(course) > count(most) ? course : most), courses[0] ?? '')
 }
 
-function given<Option extends string>(options: readonly Option[], answer: string | undefined) {
+function findOption<Option extends string>(options: readonly Option[], answer: string | undefined) {
   return options.find((option) => option === answer)
 }

@@ -16,7 +16,7 @@ import { Purchase } from './purchase.tsx'
 import { chosenAmong, pricesAt } from './shown-prices.ts'
 import { useOffer } from './use-offer.ts'
 
-/** [P-01] [P-02] */
+/** [P-01] [P-02] The offer screen: plans, prices and the discount countdown. */
 export function PlanDetails() {
   const t = useTexts('plan-details')
   const variant = useAppState((state) => (state.flow === null ? 'main' : 'newer'))
@@ -34,7 +34,7 @@ export function PlanDetails() {
   useEffect(() => track('LP 2 View', { variant }), [variant])
 
   function accept() {
-    // The popup gives the focus back as it closes; only then may the button take it.
+    // The popup restores the focus when it closes; only after that may the button take it.
     flushSync(() => dispatch({ kind: 'accepted' }))
     bringIntoView(purchase.current, button.current)
   }

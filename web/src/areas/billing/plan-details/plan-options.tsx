@@ -21,7 +21,7 @@ type PlanOptionsProps = {
   hasFailed: boolean
 }
 
-/** [P-01] [P-07] */
+/** [P-01] [P-07] The plans as radio cards. */
 export function PlanOptions({ prices, chosen, hasFailed }: PlanOptionsProps) {
   const t = useTexts('plan-details')
   const titleId = useId()

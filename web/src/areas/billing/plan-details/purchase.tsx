@@ -12,25 +12,27 @@ import { isDiscounted, type PriceOption } from './shown-prices.ts'
 
 const policies = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
-/** For the visit: who reads a policy and comes back has not changed their mind. */
-let ticked: { readonly id: string | null; readonly isAccepted: boolean } | null = null
+/** Remembers the checkbox until the page is reloaded, so that it survives reading a policy and coming back. */
+let rememberedConsent: { readonly id: string | null; readonly isAccepted: boolean } | null = null
 
 type PurchaseProps = {
   chosen: PriceOption | undefined
   hasFailed: boolean
   onRetry: () => void
-  /** What the banner and the popup lead to. */
+  /** The section that the banner and the popup scroll to. */
   section: Ref<HTMLElement>
   button: Ref<HTMLButtonElement>
 }
 
-/** [P-06] [S-10] */
+/** [P-06] [S-10] The consent checkbox and the button that leads to the payment screen. */
 export function Purchase({ chosen, hasFailed, onRetry, section, button }: PurchaseProps) {
   const t = useTexts('plan-details')
   const front = useTexts('front')
   const isMainFlow = useAppState((state) => state.flow === null)
   const id = useAppState((state) => state.id)
-  const [isAccepted, setIsAccepted] = useState(ticked?.id === id ? ticked.isAccepted : !isMainFlow)
+  const [isAccepted, setIsAccepted] = useState(
+    rememberedConsent?.id === id ? rememberedConsent.isAccepted : !isMainFlow,
+  )
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
 
@@ -53,7 +55,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
         checked={isAccepted}
         error={isMissing ? t('reactivate_should_accept') : undefined}
         onChange={(event) => {
-          ticked = { id, isAccepted: event.target.checked }
+          rememberedConsent = { id, isAccepted: event.target.checked }
           setIsAccepted(event.target.checked)
           setIsMissing(false)
         }}
@@ -81,7 +83,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
   )
 }
 
-/** What the button buys, where it is seen together with the button. */
+/** Repeats the chosen plan directly above the button. */
 function Chosen({ option }: { option: PriceOption }) {
   const language = useLanguage()
   return (
@@ -92,7 +94,7 @@ function Chosen({ option }: { option: PriceOption }) {
   )
 }
 
-/** [P-01] exactly what is charged now, and what comes after it. */
+/** [P-01] States exactly what is charged now and what is charged later. */
 export function Agreement({ option }: { option: PriceOption }) {
   const t = useTexts('plan-details')
   const language = useLanguage()

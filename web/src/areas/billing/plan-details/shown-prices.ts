@@ -3,7 +3,7 @@ import type { AppState } from '../../../state/app-state.ts'
 type Prices = AppState['prices']
 export type PriceOption = Prices[number]
 
-/** The prices of another discount are not shown, not even for the moment until the new ones are here. */
+/** Returns no prices if they belong to another discount, so that old prices are not shown while the new ones load. */
 export function pricesAt(prices: Prices, discount: number): Prices {
   return prices.every((option) => option.discount === String(discount)) ? prices : []
 }
@@ -12,5 +12,4 @@ export function chosenAmong(prices: Prices, selectedPlan: number): PriceOption |
   return prices[selectedPlan] ?? prices[1] ?? prices[0]
 }
 
-/** [P-08] */
 export const isDiscounted = (option: PriceOption): boolean => option.discount !== '0'

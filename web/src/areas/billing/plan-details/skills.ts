@@ -2,7 +2,7 @@ import { type Answers, type OptionOf, questions } from '@vela/contract/questions
 
 type Skill = {
   readonly name: 'knowledge' | 'saving' | 'investing'
-  /** Of five. */
+  /** A level from one to five. */
   readonly now: number
   readonly goal: number
 }
@@ -18,7 +18,10 @@ function levelAmong(options: readonly string[], answer: string | undefined): num
   return found === -1 ? 1 : found + 1
 }
 
-/** [P-01] where the visitor stands by their own answers, and where the lessons lead. Who said nothing begins at one. */
+/**
+ * [P-01] The visitor's current level by their own answers, and the level that the lessons lead to. Without an answer it
+ * is one.
+ */
 export function readSkills(answers: Answers): Skill[] {
   const known = Object.entries(knowledge).find(([option]) => option === answers.fin_plan_knowledge)
   const levels = {

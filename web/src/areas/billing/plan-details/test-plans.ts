@@ -16,7 +16,7 @@ const firstPrices = {
   },
 } as const
 
-/** What /subscription/plans/ answers for a discount. */
+/** The response of /subscription/plans/ for a discount. */
 export function plans(
   discount: number,
   {
@@ -52,14 +52,16 @@ export function plans(
   return { body: { data, offer } }
 }
 
-/** [W-12] The discounts are read beside the plans: they must not take the turn of one of these answers. */
+/**
+ * [W-12] Queues responses for the plans. The discounts are answered separately, so that they do not use one of these.
+ */
 export function answerPlans(...answers: Parameters<typeof answerCalls>) {
   const sent = answerCalls(...answers)
   nameDiscounts({})
   return sent
 }
 
-/** What /settings/discounts/ answers from now on, where it differs from the usual. */
+/** Sets the response of /settings/discounts/ from now on: the defaults with these changes. */
 export function nameDiscounts(changes: object): void {
   const data = { initial: 50, main: 75, newer: 60, expired: 0, minutes: 10, ...changes }
   const { fetch: answerOthers } = globalThis

@@ -38,7 +38,7 @@ async function readPlans({ discount, isSecond }: Offer['reading'], signal: Abort
   return { kind: 'answered', granted }
 }
 
-/** [W-12] Quiet: without an answer the built-in terms go on. */
+/** [W-12] Loads the general terms without an overlay or an error; if that fails, the built-in terms stay. */
 async function readTerms(signal: AbortSignal): Promise<OfferEvent> {
   const { data } = await send(readDiscounts, { query: {} }, { signal, isQuiet: true })
   const { id, flow } = appState.getState()
@@ -47,7 +47,7 @@ async function readTerms(signal: AbortSignal): Promise<OfferEvent> {
   return { kind: 'terms', terms, isKnown: id !== null, at: Date.now() }
 }
 
-/** Drives the offer: clock, server and what this browser keeps of it. */
+/** Connects the offer's reducer to the clock, the server and the stored state. */
 export function useOffer() {
   const [offer, dispatch] = useReducer(stepOffer, undefined, enterHere)
   const { discount, isActiveDiscount, isBackFromPay, reading } = offer
@@ -73,7 +73,7 @@ export function useOffer() {
     return () => giveUp.abort()
   }, [])
 
-  // [P-09]
+  // [P-09] Loads the plans whenever the requested discount changes.
   useEffect(() => {
     const giveUp = new AbortController()
     callInSession(() => readPlans(reading, giveUp.signal)).then(

@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** New prices are new cards. A keyboard that stood on one stands on the chosen one when they are here. */
+/** New prices replace the cards. If one of them had the focus, the chosen new card receives it. */
 export function useRestoredFocus(chosenId: string | undefined) {
   const section = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 
   useEffect(() => {
-    // Whoever went on to something else stays there.
+    // The focus is not moved if the user has focused something else in the meantime.
     if (chosenId === undefined || !hadFocus.current || document.activeElement !== document.body) return
     section.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
   }, [chosenId])
@@ -16,7 +16,7 @@ export function useRestoredFocus(chosenId: string | undefined) {
       hadFocus.current = true
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // A card that is taken away leaves for nowhere.
+      // A removed card blurs without a new target, so only a blur to another element resets this.
       if (relatedTarget !== null) hadFocus.current = false
     },
   }

@@ -1,6 +1,6 @@
 import { PaymentScreen } from '../payment/payment-screen.tsx'
 
-/** [P-10] the card form. */
+/** [P-10] The payment screen with the card form. */
 export function SolidGate() {
   return <PaymentScreen name="solid_gate" />
 }

@@ -9,11 +9,11 @@ import { onToast } from '../../../state/toasts.ts'
 import { atPayment, purchase, standInForm } from '../payment/test-provider.ts'
 import { SolidGate } from './solid-gate.tsx'
 
-/** What was said so far in this test. */
+/** The texts of the toasts shown in the current test. */
 export const toasts: string[] = []
 export let provider = standInForm()
 
-/** Each test begins with somebody who has come from the offer to the card form. */
+/** Starts each test as a visitor who has come from the offer to the card form. */
 export function visitSolidGate(): void {
   let clock = 0
   let stopToasts = () => {}
@@ -23,7 +23,7 @@ export function visitSolidGate(): void {
     await chooseLanguage('en', 'front', 'payment')
     provider = standInForm()
     atPayment('solid_gate')
-    // The back press of the test before is long ago.
+    // The clock moves on, so that the back press of the previous test does not affect this one.
     clock += 1000
     vi.spyOn(performance, 'now').mockImplementation(() => clock)
     history.replaceState(null, '')

@@ -8,14 +8,14 @@ import styles from './popups.module.css'
 // 'another' rather than 'other', because telemetry drops every value that is also a quiz answer.
 const reasons = ['dislike', 'price', 'platform', 'another'] as const
 
-/** On a low screen the text box would appear behind the buttons. */
+/** Scrolls the text box into view, because on a low screen it would appear behind the buttons. */
 const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 type CancelPopupProps = {
   isOpen: boolean
   busy: boolean
   onClose: () => void
-  /** With the chosen reason, or `unsaid`: nobody has to give one. */
+  /** Called with the chosen reason, or with `unsaid`, because a reason is optional. */
   onConfirm: (reason: string) => void
 }
 

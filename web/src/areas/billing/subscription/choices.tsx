@@ -8,7 +8,7 @@ type ChoicesProps<T extends string> = {
   onChoose: (value: T) => void
 }
 
-/** One of a few, in a popup. */
+/** A group of radio cards in a popup. */
 export function Choices<T extends string>({ name, options, chosen, onChoose }: ChoicesProps<T>) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no name without a legend of its own

@@ -13,7 +13,7 @@ const benefits = ['benefit_insight', 'benefit_know_how', 'benefit_key'] as const
 type OfferPopupProps = {
   offer: SubscriptionDetails['offer']
   product: Person['product']
-  /** When it is first charged. */
+  /** The date on which the offered price is first charged. */
   from: string
   isOpen: boolean
   busy: 'claim' | 'cancel' | null
@@ -22,7 +22,9 @@ type OfferPopupProps = {
   onDecline: () => void
 }
 
-/** [M-06] [M-07] the prices are the server's; both ways out look alike. */
+/**
+ * [M-06] [M-07] Offers a lower price before a cancellation. The server sets the prices, and both buttons look alike.
+ */
 export function OfferPopup({ offer, product, from, isOpen, busy, onClose, ...on }: OfferPopupProps) {
   const t = useTexts('subscription')
   const language = useLanguage()

@@ -4,10 +4,10 @@ import type { Change } from './subscription-reducer.ts'
 
 const changes: readonly Change[] = ['cancelled', 'claimed', 'restored', 'refunded', 'paid', 'bought']
 
-/** An hour later it is settled, and what the page shows may have another cause. */
+/** How long after a request its outcome is announced. Later, what the page shows may have another cause. */
 const announcedWithinMs = 3_600_000
 
-/** A change that this person asked for on this device and whose outcome has not been shown yet, also before a reload. */
+/** The change that this user requested on this device and whose outcome was not shown yet. It survives a reload. */
 export function readPendingChange(): { readonly change: Change; readonly at: number } | null {
   const [name, since, account] = readStored('payment_begun')?.split(' ') ?? []
   const at = Number(since)

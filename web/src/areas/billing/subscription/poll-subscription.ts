@@ -3,7 +3,8 @@ import { send } from '../../../api/client.ts'
 import { auth, currentAccount } from '../../../state/session/auth.ts'
 import type { SubscriptionEvent } from './subscription-reducer.ts'
 
-// [M-03]
+// [M-03] The interval is `everyMs` for the first `patientAfterMs` and then grows up to `slowestMs`. `firstPlanMs` is
+// how long a reported payment for a first plan may stay unknown to the server.
 const everyMs = 3000
 const patientAfterMs = 60_000
 const slowestMs = 30_000
@@ -15,21 +16,21 @@ type PollAnswer = Extract<
 >
 
 export type Poller = {
-  /** Asks now, and goes on while the answer is 202. */
+  /** Polls now, and continues while the server replies 202. */
   readonly poll: () => void
   /**
-   * [M-12] The form reported a payment at this time: goes on while the server does not know of it, for a minute, and
-   * for an hour where there is no subscription at all. A slow bank must not look as if nothing had been paid.
+   * [M-12] Polls after the form reported a payment at `paidAt`, until the server knows of it: for up to a minute, or an
+   * hour if there is no subscription yet. With a slow bank it must not look as if nothing had been paid.
    */
   readonly awaitPayment: (paidAt: number) => void
-  /** Drops an answer that is on its way, because a newer one will come. */
+  /** Stops polling and ignores the response to a running request, because a later one will replace it. */
   readonly pause: () => void
   readonly stop: () => void
 }
 
 const isShownPending = () => auth.getState().data?.subscription?.status === 'pending'
 
-/** [M-03] [W-20] Asks how the subscription stands, without an overlay. A hidden page asks nothing. */
+/** [M-03] [W-20] Polls the state of the subscription without an overlay. A hidden page does not poll. */
 export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller {
   let round = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +47,7 @@ export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller
   }
 
   function poll() {
-    // A request may be answered after its screen is gone.
+    // The response to a request may arrive after its screen has closed.
     if (isStopped) return
     pause()
     since = null
@@ -74,7 +75,7 @@ export function pollSubscription(onAnswer: (answer: PollAnswer) => void): Poller
       else if (reply.data === null) onAnswer({ type: 'no_subscription' })
       else onAnswer({ type: 'settled', subscription: reply.data })
     } catch {
-      // What is shown stays; a change that was under way still is.
+      // The page keeps what it shows, and a pending change stays pending.
       if (signal.aborted) return
       onAnswer({ type: 'unreachable' })
     }

@@ -12,7 +12,7 @@ import styles from './popups.module.css'
 
 type ReactivatePopupProps = {
   product: Person['product']
-  /** Until when it is paid for; null when that is over. */
+  /** The end of the paid period; null if it is over. */
   paidUntil: string | null
   isOpen: boolean
   busy: boolean
@@ -20,7 +20,7 @@ type ReactivatePopupProps = {
   onConfirm: () => void
 }
 
-/** [M-08] */
+/** [M-08] Confirms that the subscription renews again, at which price and from when. */
 export function ReactivatePopup({ product, paidUntil, isOpen, busy, ...on }: ReactivatePopupProps) {
   const t = useTexts('subscription')
   const language = useLanguage()

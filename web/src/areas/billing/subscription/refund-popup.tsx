@@ -22,7 +22,7 @@ type RefundPopupProps = {
   onPolicy: () => void
 }
 
-/** [M-11] What goes back and on which ground, or why nothing does. */
+/** [M-11] Shows what is refunded and on which ground, or why nothing can be refunded. */
 export function RefundPopup({ isOpen, onClose, moneyBack, ...rest }: RefundPopupProps) {
   const t = useTexts('subscription')
   const isPossible = moneyBack.grounds.some(({ amount }) => amount > 0)

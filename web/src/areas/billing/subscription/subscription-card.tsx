@@ -13,7 +13,7 @@ type SubscriptionCardProps = {
   state: SubscriptionState
 }
 
-// [M-02] what the date is, where nothing is charged on it.
+// [M-02] The label of the date for states in which nothing is charged on that date.
 const dated: Partial<Record<SubscriptionState, 'access_until' | 'ended' | 'paid_until'>> = {
   cancelled: 'access_until',
   expired: 'ended',
@@ -23,7 +23,7 @@ const dated: Partial<Record<SubscriptionState, 'access_until' | 'ended' | 'paid_
   renewing: 'paid_until',
 }
 
-/** [M-01] [M-02] */
+/** [M-01] [M-02] The plan, its state, and the next charge or the end of access. */
 export function SubscriptionCard({ subscription, product, state }: SubscriptionCardProps) {
   const t = useTexts('subscription')
   const stateName = useTexts('subscription-state')

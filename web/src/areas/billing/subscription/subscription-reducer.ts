@@ -1,43 +1,43 @@
 import type { SubscriptionDetails } from '@vela/contract/subscription'
 
 /**
- * What the subscription screen knows, and what a person has asked for on it. One change is under way at a time. Its
- * outcome is announced once: by the answer to the request itself, or, where that was lost, by how the subscription
- * stands afterwards. Start reading at `transition`; `use-subscription.ts` runs the effects it returns.
+ * What the subscription screen knows, and what the user has requested on it. At most one change is in progress. Its
+ * outcome is announced once: from the response to the request or, if that was lost, from the state of the subscription
+ * afterwards. Start reading at `transition`; `use-subscription.ts` runs the effects it returns.
  */
 export type SubscriptionState = {
-  /** While it is `pending`, the server is still settling a payment or a change. */
+  /** `pending` while the server is still settling a payment or a change. */
   readonly server: 'loading' | 'pending' | 'answered'
-  /** Of the last settled answer; null before there was one. */
+  /** From the last settled response; null before the first one. */
   readonly details: Pick<SubscriptionDetails, 'offer' | 'refunds' | 'money_back'> | null
   readonly request: Request
   readonly problem: Problem | null
 }
 
-/** What a person can ask for. `paid` and `bought` are payments that the card form has reported. */
+/** What a user can request. `paid` and `bought` are payments that the card form has reported. */
 export type Change = 'cancelled' | 'claimed' | 'restored' | 'refunded' | 'paid' | 'bought'
 export type Payment = Extract<Change, 'paid' | 'bought'>
 
 type Request =
   | { readonly kind: 'none' }
   | { readonly kind: 'sent'; readonly change: Change }
-  /** No answer yet says whether it was done. */
+  /** No response has confirmed yet whether the change was made. */
   | { readonly kind: 'unconfirmed'; readonly change: Change; readonly isErrorShown: boolean }
 
-/** Why something was not done: it stays on the page, because a toast is gone before it is understood. */
+/** Why a change was not made. It stays on the page, because a toast disappears before it is understood. */
 type Problem =
   | { readonly kind: 'not_done'; readonly change: 'restored' | Payment }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type SubscriptionEvent =
-  // Polling.
+  // Events of polling.
   | { readonly type: 'settled'; readonly subscription: SubscriptionDetails }
   | { readonly type: 'no_subscription' | 'pending' | 'unreachable' }
-  // A request of the person, and its outcome.
+  // Events of the user's requests.
   | { readonly type: 'requested'; readonly change: Change }
   | { readonly type: 'accepted'; readonly subscription: SubscriptionDetails }
   | { readonly type: 'refused'; readonly reason: string | null }
-  /** `rejected` if the server has certainly done nothing. */
+  /** `rejected` means that the server has certainly changed nothing. */
   | { readonly type: 'failed' | 'rejected' | 'signed_out' }
   | { readonly type: 'payment_reported'; readonly change: Payment }
 
@@ -53,7 +53,7 @@ const forget = { type: 'store', change: null } as const
 
 export const isPayment = (change: Change): change is Payment => change === 'paid' || change === 'bought'
 
-/** A payment reported before a reload counts as pending until the server knows of it. */
+/** The state after a page load. A payment reported before a reload is pending until the server knows of it. */
 export function initialState(change: Change | null): SubscriptionState {
   return {
     server: change !== null && isPayment(change) ? 'pending' : 'loading',
@@ -67,7 +67,7 @@ export function transition(state: SubscriptionState, event: SubscriptionEvent): 
   const { request } = state
   switch (event.type) {
     case 'settled': {
-      const known = learn(state, event.subscription)
+      const known = replaceDetails(state, event.subscription)
       if (request.kind !== 'unconfirmed') return { state: known, effects: [] }
       if (isApplied(request.change, event.subscription))
         return succeed(known, request.change, event.subscription)
@@ -115,7 +115,7 @@ function answer(state: SubscriptionState, change: Change, event: Answer): Step {
   })
   switch (event.type) {
     case 'accepted': {
-      const known = learn(state, event.subscription)
+      const known = replaceDetails(state, event.subscription)
       if (event.subscription.status !== 'pending') return succeed(known, change, event.subscription)
       return { state: { ...known, request: unconfirmed(false).request }, effects: [{ type: 'poll' }] }
     }
@@ -134,8 +134,8 @@ function answer(state: SubscriptionState, change: Change, event: Answer): Step {
   }
 }
 
-/** [M-09] The answer takes the place of what was known. */
-function learn(
+/** [M-09] The response replaces what was known before. */
+function replaceDetails(
   state: SubscriptionState,
   { offer, refunds, money_back }: SubscriptionDetails,
 ): SubscriptionState {
@@ -159,7 +159,9 @@ function fail(state: SubscriptionState, request: Extract<Request, { kind: 'uncon
   }
 }
 
-/** By how the subscription stands, where the answer to the request itself was lost. */
+/**
+ * Whether the change was made, judged by the state of the subscription because the response to the request was lost.
+ */
 function isApplied(change: Change, { status, product, product_id }: SubscriptionDetails): boolean {
   if (change === 'claimed') return product?.special_offer === true
   if (change === 'refunded') return product_id === ''

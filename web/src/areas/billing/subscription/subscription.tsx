@@ -29,7 +29,7 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { usePopups } from './use-popups.ts'
 import { useSubscription } from './use-subscription.ts'
 
-// [M-04] for everything else the card says enough.
+// [M-04] The text below the card for states that the card alone does not explain.
 const texts: Partial<
   Record<SubscriptionState, `${'cancelled' | 'expired' | 'returned' | 'renewing' | 'none'}_text`>
 > = {
@@ -45,7 +45,7 @@ function readPolicy() {
   go('subscription_policy')
 }
 
-/** [M-01] to [M-09] */
+/** [M-01] to [M-09] The subscription screen with its popups and payment sheets. */
 export function Subscription() {
   const t = useTexts('subscription')
   const front = useTexts('front')
@@ -68,13 +68,13 @@ export function Subscription() {
   const state = known.server === 'pending' ? 'updating' : subscriptionStateOf(subscription, now)
   const text = texts[state]
 
-  /** Closes the popup: it would cover the message that says what became of the request. */
+  /** Closes the popup when the request is done, because it would cover the message with the outcome. */
   async function finish(request: ReturnType<typeof requests.cancel>) {
     const ending = await request
     if (ending === 'ignored') return false
     flushSync(close)
     if (ending === 'reported') return false
-    // The button that was tapped is not there any more.
+    // The tapped button no longer exists.
     title.current?.focus()
     return true
   }
@@ -85,12 +85,12 @@ export function Subscription() {
     if (await finish(requests.cancel())) track('Subscription cancelled', { reason: given })
   }
 
-  /** [M-06] */
+  /** [M-06] Shows the offer before cancelling, or cancels at once if there is none. */
   async function confirmReason(given: string) {
     if (isDeciding) return
     setReason(given)
     setIsDeciding(true)
-    // Who is quicker than the first answer is still shown what is offered, unless they have closed this meanwhile.
+    // A user who confirms before the first response arrives still sees the offer, unless they have closed the popup.
     const offer = known.server === 'loading' ? await firstOffer : (details?.offer ?? null)
     setIsDeciding(false)
     if (!isShown('reasons')) return
@@ -104,7 +104,7 @@ export function Subscription() {
     void finish(requests.claim())
   }
 
-  /** [M-11] The amount of the refund is unknown until the server has replied. */
+  /** [M-11] Opens the refund popup once the server has sent the amount. */
   function openRefund() {
     if (details !== null) show('refund')
     else {
@@ -113,7 +113,7 @@ export function Subscription() {
     }
   }
 
-  /** Paid or not: what was begun in the form may still be settled. */
+  /** Polls after the form was closed, because a payment begun in it may still settle. */
   function leaveCard() {
     close()
     requests.refresh()
@@ -123,7 +123,7 @@ export function Subscription() {
     flushSync(close)
     if (why === 'paid') requests.awaitPayment(what)
     else requests.refresh()
-    // What opened the form goes with the failed payment.
+    // The button that opened the form disappears together with the message about the failed payment.
     title.current?.focus()
   }
   const finishCard = (why: 'paid' | 'nothing_open') => finishPayment('paid', why)

@@ -39,7 +39,7 @@ export const subscriptionOf = (
   ...changes,
 })
 
-/** The person who has it. */
+/** The user who owns this subscription. */
 export function ownerOf({
   offer: _offer,
   refunds: _refunds,

@@ -3,18 +3,21 @@ import { interceptBack } from '../../../state/navigation/navigation.ts'
 
 type PopupName = 'reasons' | 'offer' | 'reactivate' | 'refund' | 'card' | 'plan'
 
-/** One popup at a time, a new one at each opening: nothing chosen or typed before waits in it. */
+/**
+ * Shows one popup at a time. `opening` changes with each opening and serves as a key that resets what was chosen or
+ * typed.
+ */
 export function usePopups(first: PopupName | null) {
   const [open, setOpen] = useState(first)
   const [opening, setOpening] = useState(0)
   const shown = useRef(first)
 
-  function turnTo(name: PopupName | null) {
+  function setShown(name: PopupName | null) {
     shown.current = name
     setOpen(name)
   }
 
-  // [D3] back closes the popup first; a card form decides for itself.
+  // [D3] Back closes the popup first; a payment sheet handles Back itself.
   useEffect(() => {
     if (open === null || open === 'card' || open === 'plan') return undefined
     return interceptBack(() => {
@@ -26,15 +29,15 @@ export function usePopups(first: PopupName | null) {
 
   function show(name: PopupName) {
     setOpening((before) => before + 1)
-    turnTo(name)
+    setShown(name)
   }
 
   return {
     open,
     opening,
-    /** Now, also for who has waited for something since. */
+    /** Reads the current value, also from a closure created before the last render. */
     isShown: (name: PopupName) => shown.current === name,
     show,
-    close: () => turnTo(null),
+    close: () => setShown(null),
   }
 }

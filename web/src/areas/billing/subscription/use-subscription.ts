@@ -29,7 +29,7 @@ import {
 
 type Answer = { data: SubscriptionDetails } | { message: string } | { error: string }
 
-/** What a person's data has no place for stays with the screen. */
+/** Stores the subscription with the user's data. The fields left out exist only on this screen. */
 function storeSubscription({
   product,
   offer: _offer,
@@ -62,12 +62,12 @@ function openFirstOffer() {
   return { offer, resolve }
 }
 
-/** [M-09] Sends what the person asks for and polls how the subscription stands; `subscription-reducer.ts` decides. */
+/** [M-09] Sends the user's requests and polls the subscription; `subscription-reducer.ts` makes the decisions. */
 export function useSubscription() {
   const [stored] = useState(readPendingChange)
   const [state, setState] = useState(() => initialState(stored?.change ?? null))
   const [first] = useState(openFirstOffer)
-  /** The state now: events may arrive before the next render. */
+  /** The current state, because events may arrive before the next render. */
   const current = useRef(state)
   const poller = useRef<Poller>(null)
 
@@ -119,7 +119,7 @@ export function useSubscription() {
     const account = currentAccount()
     try {
       const answer = await ask()
-      // Somebody else has signed in meanwhile: the answer is not theirs.
+      // Another account has signed in since, so this response does not belong to it.
       if (currentAccount() !== account) {
         dispatch({ type: 'signed_out' })
         return 'ignored'
@@ -133,7 +133,7 @@ export function useSubscription() {
       if ('message' in answer) toast(answer.message)
       dispatch({ type: 'refused', reason: 'error' in answer ? answer.error : null })
     } catch (error) {
-      // A programming error must not leave the buttons busy for ever.
+      // Even a programming error must not leave the buttons busy for ever.
       dispatch({
         type: error instanceof CallFailed && error.failure.kind === 'refused' ? 'rejected' : 'failed',
       })
@@ -143,7 +143,10 @@ export function useSubscription() {
     return 'reported'
   }
 
-  /** [M-12] Also of a new plan. Nobody is asked to pay once more meanwhile. */
+  /**
+   * [M-12] Waits for a payment that a form has reported, also for a new plan, so that the user is not asked to pay
+   * again.
+   */
   function awaitPayment(change: Payment) {
     dispatch({ type: 'payment_reported', change })
     poller.current?.awaitPayment(Date.now())
@@ -151,7 +154,7 @@ export function useSubscription() {
 
   return {
     state,
-    /** Of the first answer; null if none arrived. */
+    /** The offer from the first response; null if none arrived. */
     firstOffer: first.offer,
     refresh: () => poller.current?.poll(),
     cancel: () => request('cancelled', () => send(cancelSubscription, { body: {} })),

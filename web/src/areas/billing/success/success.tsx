@@ -7,10 +7,10 @@ import { Confetti } from '../../../ui/feedback/confetti.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
-/** [F-11] */
+/** [F-11] Confirms the payment and leads to registration. */
 export function Success() {
   const t = useTexts('payment-result')
-  // What is paid cannot be paid again: there is nothing to go back to.
+  // Back is disabled, because going back would lead to a payment that is already complete.
   useEffect(() => interceptBack(() => true), [])
   return (
     <div className={styles.result}>

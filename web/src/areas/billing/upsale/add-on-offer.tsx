@@ -17,7 +17,7 @@ const minutes = chapters.reduce((sum, chapter) => sum + chapter.minutes, 0)
 
 type AddOnOfferProps = { offer: Offer; finePrint: string; children: ReactNode }
 
-/** [U-01] What the course contains and costs; at the regular price (D32) nothing is crossed out. */
+/** [U-01] The content and the price of the course. At the regular price (D32) there is no crossed-out price. */
 export function AddOnOffer({ offer, finePrint, children }: AddOnOfferProps) {
   const t = useTexts('upsale')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function AddOnOffer({ offer, finePrint, children }: AddOnOfferProps) {
         </div>
       </div>
       <p className={styles.lead}>{t('lead')}</p>
-      {/* The second offer takes the place of the first: who does not see it hears it. */}
+      {/* The second price replaces the first, and a screen reader announces it. */}
       <div className={styles.price} aria-live="polite">
         {isReduced && (
           <p className={styles.badge}>{t('badge', { percent: formatPercent(Number(offer), language) })}</p>

@@ -5,7 +5,9 @@ import styles from './upsale-popup.module.css'
 
 type NotChargedPopupProps = { why: 'refused' | 'unsure'; isOpen: boolean; onGoOn: () => void }
 
-/** A refused charge, or one nobody knows of yet, is said in plain words, and every way out of it leads on. */
+/**
+ * Explains a charge that was refused or whose outcome is unknown. Every way to close it continues to the next screen.
+ */
 export function NotChargedPopup({ why, isOpen, onGoOn }: NotChargedPopupProps) {
   const t = useTexts('upsale')
   return (

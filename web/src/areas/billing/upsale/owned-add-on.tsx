@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from '../result.module.css'
 
-/** Going back to the offer after taking it must not look as if it could be bought twice. */
+/** Shown to a buyer who goes back to the offer, so that it does not look as if the course could be bought twice. */
 export function OwnedAddOn({ onGoOn }: { onGoOn: () => void }) {
   const t = useTexts('upsale')
   return (

@@ -7,7 +7,7 @@ import styles from './upsale-popup.module.css'
 
 type QuickTipProps = { isOpen: boolean; onClose: () => void }
 
-/** [U-02] */
+/** [U-02] The popup between the first offer and the second. */
 export function QuickTip({ isOpen, onClose }: QuickTipProps) {
   const t = useTexts('upsale')
   return (

@@ -9,7 +9,10 @@ import { AddOnOffer } from './add-on-offer.tsx'
 import styles from './upsale-popup.module.css'
 import { type Problem, useRegularSale } from './use-regular-sale.ts'
 
-/** (D32) What the map leads to: the course at its regular price, from the saved card or with any other. */
+/**
+ * (D32) The screen that the course map opens: the course at its regular price, charged to the saved card or another
+ * one.
+ */
 export function RegularSale() {
   const t = useTexts('upsale')
   const front = useTexts('front')

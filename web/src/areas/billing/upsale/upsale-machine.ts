@@ -1,6 +1,6 @@
 import type { AddOnDiscount } from '@vela/contract/add-on'
 
-/** What [S-22] `upsaleDiscount` holds: whether the second offer was made, and whether one was taken. */
+/** The values of `upsaleDiscount` [S-22]: the second offer was shown, or the course was bought. */
 export type Remembered = 'offered' | 'added'
 
 type Upsale = {
@@ -10,9 +10,9 @@ type Upsale = {
 
 type UpsaleEvent = 'skip' | 'tip_read' | 'add' | 'charged' | 'refused' | 'unsure' | 'failed' | 'go_on'
 
-type Moves = { readonly [S in Upsale['step']]?: { readonly [E in UpsaleEvent]?: Upsale['step'] } }
+type Transitions = { readonly [S in Upsale['step']]?: { readonly [E in UpsaleEvent]?: Upsale['step'] } }
 
-const moves: Moves = {
+const transitions: Transitions = {
   offer: { skip: 'over', add: 'charging' },
   tip: { tip_read: 'offer' },
   charging: { charged: 'over', refused: 'refused', unsure: 'unsure', failed: 'offer' },
@@ -21,15 +21,15 @@ const moves: Moves = {
   owned: { go_on: 'over' },
 }
 
-/** [U-02] anything remembered means that the first offer is past. */
+/** [U-02] The state in which the screen opens. Any remembered value means that the first offer is over. */
 export function openUpsale(remembered: string | null): Upsale {
   if (remembered === ('added' satisfies Remembered)) return { discount: '74', step: 'owned' }
   return { discount: remembered === null ? '66' : '74', step: 'offer' }
 }
 
-/** [U-02] [U-03] what does not fit the step changes nothing. */
+/** [U-02] [U-03] The next state. An event that does not apply to the current step changes nothing. */
 export function moveUpsale(state: Upsale, event: UpsaleEvent): Upsale {
-  const step = moves[state.step]?.[event]
+  const step = transitions[state.step]?.[event]
   if (step === undefined) return state
   if (event === 'skip' && state.discount === '66') return { ...state, step: 'tip' }
   if (event === 'tip_read') return { discount: '74', step }

@@ -12,7 +12,10 @@ import { QuickTip } from './quick-tip.tsx'
 import { RegularSale } from './regular-sale.tsx'
 import { useUpsale } from './use-upsale.ts'
 
-/** (D32) After registration nothing lies below this screen, and the introductory offers are made. From the map it sells. */
+/**
+ * (D32) After registration there is no previous screen, and the introductory offers are shown. From the map, the course
+ * is sold at the regular price.
+ */
 const isFromMap = () => appState.getState().screenPrevScope.length > 0
 
 export function Upsale() {
@@ -20,7 +23,7 @@ export function Upsale() {
   return isRegular ? <RegularSale /> : <IntroductoryOffer onExpired={() => setIsRegular(true)} />
 }
 
-/** [U-01] */
+/** [U-01] The two introductory offers after registration. */
 function IntroductoryOffer({ onExpired }: { onExpired: () => void }) {
   const t = useTexts('upsale')
   const { discount, step, skip, add, readTip, goOn } = useUpsale(onExpired)
@@ -29,7 +32,7 @@ function IntroductoryOffer({ onExpired }: { onExpired: () => void }) {
 
   function closeTip() {
     readTip()
-    // The new price stands at the top.
+    // The new price is at the top of the screen.
     window.scrollTo(0, 0)
   }
 

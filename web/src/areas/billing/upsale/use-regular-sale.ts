@@ -16,12 +16,15 @@ import { openCourseForm } from '../pay-sheet/open-course-form.ts'
 import type { PayDone } from '../pay-sheet/use-card-payment.ts'
 import type { Remembered } from './upsale-machine.ts'
 
-/** Why the course is not bought yet, where the person has to know or to decide something. */
+/** Why the course is not bought yet, if the user has to know or decide something. */
 export type Problem = 'refused' | 'not_confirmed' | 'connection' | 'unsure'
 
 type Step = 'offer' | 'charging' | 'form' | 'confirming' | 'over'
 
-/** A provider may confirm a paid form a moment after the form itself does. */
+/**
+ * How often, and at which interval, the server is polled after the form reported success: the provider's confirmation
+ * may arrive a moment later.
+ */
 const confirmTries = 6
 const confirmEveryMs = 2000
 
@@ -38,7 +41,9 @@ function problemOf(failure: CallFailure): Problem | 'no_card' | 'too_many_tries'
 
 const isHere = () => appState.getState().screen === 'upsale'
 
-/** (D32) The regular price: one charge on the saved card, or a card form if there is none or it was refused. */
+/**
+ * (D32) Sells at the regular price: one charge on the saved card, or a card form if there is none or it was refused.
+ */
 export function useRegularSale() {
   const [step, setStep] = useState<Step>('offer')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -71,7 +76,7 @@ export function useRegularSale() {
     isActing.current = false
     setStep('offer')
     setProblem(why)
-    // A user who has left the screen sees the result too.
+    // A user who has left the screen learns the outcome from a toast.
     if (why !== null && !isHere()) toast(translatorOf('upsale')(`${why}_title`))
   }
 
@@ -109,13 +114,13 @@ export function useRegularSale() {
   }
 
   const finishForm: PayDone = (why) => {
-    // The sheet takes the back press for as long as it is there.
+    // The open sheet intercepts Back, so it is removed before the next navigation.
     flushSync(() => setStep('confirming'))
     if (why === 'nothing_open') finish()
     else void confirm()
   }
 
-  /** The form has reported success. Waits until the server has the provider's confirmation. */
+  /** Waits, after the form has reported success, until the server has the provider's confirmation. */
   async function confirm() {
     const { signal } = visit.current
     for (let tries = 0; tries < confirmTries && !signal.aborted; tries += 1) {
@@ -139,8 +144,8 @@ export function useRegularSale() {
 }
 
 /**
- * No call only reads this: opening the form answers `already_paid` once the provider has confirmed the payment. A failed
- * call counts as not yet paid, and `confirm` asks again.
+ * Whether the server has the provider's confirmation. No request only reads this: opening the form returns
+ * `already_paid` once the payment is confirmed. A failed request counts as not yet paid, and `confirm` tries again.
  */
 async function isPaidAtServer(signal: AbortSignal): Promise<boolean> {
   try {

@@ -13,10 +13,14 @@ import { moveUpsale, openUpsale, type Remembered } from './upsale-machine.ts'
 
 const remember = (what: Remembered) => writeStored('upsaleDiscount', what)
 
-// The second half of a double tap would land on a button that has just appeared, which may charge the card.
+// How long taps are ignored after a change of step. The second tap of a double tap would hit a button that has just
+// appeared and may charge the card.
 const settleMs = 300
 
-/** Whether money was taken. If a failure does not say, the server is still querying the provider. */
+/**
+ * Whether the card was charged. If a failure does not say, the result is `unsure` and the server still queries the
+ * provider.
+ */
 function endingOf(
   failure: CallFailure,
 ): 'refused' | 'unsure' | 'not_ready' | 'too_many_tries' | 'offer_expired' | 'failed' {
@@ -28,7 +32,10 @@ function endingOf(
   return failure.status === 409 && (type === 'not_ready' || type === 'offer_expired') ? type : 'failed'
 }
 
-/** [U-02] [U-03] [U-04] `onExpired`: the introductory prices were for the first day (D32). */
+/**
+ * [U-02] [U-03] [U-04] Runs the introductory offers. `onExpired` is called if they are over: they are valid on the
+ * first day only (D32).
+ */
 export function useUpsale(onExpired: () => void) {
   const { send } = useCall(buyAddOn, { isShownByScreen: true })
   const [state, move] = useReducer(moveUpsale, null, () => openUpsale(readStored('upsaleDiscount')))
@@ -67,7 +74,7 @@ export function useUpsale(onExpired: () => void) {
     const t = translatorOf('upsale')
     const ending = endingOf(failure)
     if (ending === 'refused' || ending === 'unsure') {
-      // A user who has left the screen sees the result too.
+      // A user who has left the screen learns the outcome from a toast.
       if (appState.getState().screen !== 'upsale') toast(t(`${ending}_title`))
       dispatch(ending)
       return
@@ -84,7 +91,8 @@ export function useUpsale(onExpired: () => void) {
     void charge(state.discount)
   }
 
-  // [D3] Back declines what is shown, as Skip and the popup's cross do; nothing is closed while a charge runs.
+  // [D3] Back declines what is shown, as Skip and the popup's close button do. It does nothing while a charge is
+  // running.
   const declineByBack = useEffectEvent(() => {
     if (state.step === 'offer') skip()
     else if (state.step === 'tip') dispatch('tip_read')

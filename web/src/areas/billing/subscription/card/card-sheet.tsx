@@ -8,12 +8,12 @@ import styles from '../../pay-sheet/pay-sheet.module.css'
 import { CardPayment, PaySheet } from '../../pay-sheet/pay-sheet.tsx'
 import { openBy, type PayDone } from '../../pay-sheet/use-card-payment.ts'
 
-/** Closing it loses nothing: the same form comes again. */
+/** Closing the sheet loses nothing: opening it again brings back the same form. */
 type CardSheetProps = { onDone: PayDone; onClose: () => void }
 
 const openForm = openBy((signal) => send(replaceCard, { body: {} }, { signal, isShownByScreen: true }))
 
-/** [M-12] */
+/** [M-12] The sheet in which a subscriber pays with a new card. */
 export function CardSheet({ onDone, onClose }: CardSheetProps) {
   const t = useTexts('card-sheet')
   const product = useStoreValue(auth, (state) => state.data?.product ?? null)

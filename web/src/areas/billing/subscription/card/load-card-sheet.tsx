@@ -1,7 +1,7 @@
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { lazySheet } from '../../pay-sheet/lazy-sheet.tsx'
 
-/** [M-12] The sheet with the card form, which hardly anybody ever needs. */
+/** [M-12] Loads the sheet with the card form on demand, because few users need it. */
 export const cardSheet = lazySheet(async () => {
   const [module] = await Promise.all([
     import('./card-sheet.tsx'),

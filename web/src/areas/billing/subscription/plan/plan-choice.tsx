@@ -19,11 +19,11 @@ const policies = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
 type PlanChoiceProps = {
   onChosen: (plan: PriceOption) => void
-  /** Asks for a new one of these, which loads the prices again. */
+  /** Asks the parent to mount this component again, which reloads the prices. */
   onRetry: () => void
 }
 
-/** [P-06] [P-07] the plans of the person's flow at the regular price, and what is agreed to. */
+/** [P-06] [P-07] The plans of the user's flow at the regular price, with the consent checkbox. */
 export function PlanChoice({ onChosen, onRetry }: PlanChoiceProps) {
   const t = useTexts('plan-sheet')
   const offer = useTexts('plan-details')

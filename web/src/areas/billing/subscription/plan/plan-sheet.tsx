@@ -13,7 +13,7 @@ import styles from './plan-sheet.module.css'
 
 type PlanSheetProps = { onDone: PayDone; onClose: () => void }
 
-/** A signed-in person chooses a plan at the regular price and pays with any card. */
+/** The sheet in which a signed-in user chooses a plan at the regular price and pays with any card. */
 export function PlanSheet({ onDone, onClose }: PlanSheetProps) {
   const t = useTexts('plan-sheet')
   const [plan, setPlan] = useState<PriceOption | null>(null)
