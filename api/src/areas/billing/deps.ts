@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 
-/** For handlers that record money, jobs and emails in the caller's transaction. */
+/** For functions that write to the database, the job queue and the outgoing emails in the caller's transaction. */
 export type WriteDeps = Pick<Deps, 'queue' | 'log' | 'now' | 'publicUrl'>
 
-/** The same in a transaction of its own. */
+/** For functions that do the same in a transaction of their own. */
 export type ChangeDeps = WriteDeps & Pick<Deps, 'db'>
 
-/** The same, and to call the provider before. */
+/** For functions that also call the payment provider. */
 export type SettleDeps = ChangeDeps & Pick<Deps, 'payments'>

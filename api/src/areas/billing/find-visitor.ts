@@ -6,16 +6,16 @@ export type Visitor = {
   readonly id: string
   readonly flow: string | null
   readonly email: string | null
-  /** The hash of the secret of the browser that left the address. */
+  /** The hash of the secret cookie of the browser in which the email address was entered. */
   readonly emailSetBy: Buffer | null
   readonly wantsMail: boolean | null
-  /** Whether the session may learn what is known of its address; see set-email. */
+  /** Whether the session may learn what is known about its email address; see funnel/set-email.ts. */
   readonly mayDisclose: boolean
 }
 
 /**
- * The visitor of a quiz session; refuses one that is not known or too old. A session that was paid in stays open until
- * the payer has registered, because the receipt leads there.
+ * Returns the visitor of a quiz session; throws if the session is unknown or too old. A session with a payment stays
+ * open until the payer has registered, because the receipt links to it.
  */
 export async function findVisitor(tx: Pick<Db, 'select'>, id: string, now: Date): Promise<Visitor> {
   const open = await findSession(tx, id, now)

@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { findAddOnCourse } from './catalogue/catalogue.ts'
 import { findRights, listRights } from './rights.table.ts'
 
-/** What somebody has paid for and may use. */
+/** What an account has paid for and may use. */
 export type Rights = {
-  /** [D15] a subscription that has not expired. */
+  /** [D15] Whether a subscription gives access now. */
   readonly hasPlan: boolean
-  /** [D11] Courses that were bought separately, by their ids in the outline. They stay without a plan. */
+  /** [D11] The ids of the courses that were bought separately. They stay accessible without a plan. */
   readonly addOns: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export async function readRights({ db, log, now }: RightsDeps, accountId: string
   return rightsOf(await findRights(db, accountId, now()), log)
 }
 
-/** Concurrent requests share one query. */
+/** Batches concurrent requests into one query. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
     maxItems: 200,

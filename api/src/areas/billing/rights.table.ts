@@ -15,7 +15,10 @@ export async function findRights(
   return found ?? { hasPlan: false, products: [] }
 }
 
-/** One query for all accounts, in their order. Its condition on subscriptions equals `hasAccess`. */
+/**
+ * Reads the rights of all accounts in one query, in the order of `accountIds`. Its condition on subscriptions must
+ * match `hasAccess` in machine/access.ts.
+ */
 export async function listRights(
   db: Pick<Db, 'execute'>,
   accountIds: readonly string[],

@@ -6,7 +6,7 @@ import written from './catalogue.json' with { type: 'json' }
 import { catalogue, findProduct, findRetention, listProducts, saleFlowOf, titleOf } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-// Orders and providers hold these ids for ever; a price or a plan may change, an id may not.
+// Orders and providers store these ids permanently: a price or a plan may change, an id may not.
 const ids = [
   'main-12w-0',
   'main-12w-50',

@@ -9,7 +9,7 @@ import {
   type SaleFlow,
 } from './read-catalogue.ts'
 
-/** Read at start-up: a file that is not sound keeps the server from starting. */
+/** The catalogue is read at start-up; an invalid file keeps the server from starting. */
 export const catalogue = readCatalogue(written)
 
 const byId = new Map(catalogue.products.map((product) => [product.id, product]))
@@ -22,12 +22,12 @@ export function listProducts(flow: SaleFlow, discount: number): Product[] {
   return catalogue.products.filter((product) => product.flow === flow && product.discount === discount)
 }
 
-/** [D8] The main flow sells its own plans, any other one the newer ones. */
+/** [D8] The main flow sells its own plans; every other flow sells the plans of the `newer` list. */
 export function saleFlowOf(flow: string | null): SaleFlow {
   return flow === null || flow === '' || flow === 'main' ? 'main' : 'newer'
 }
 
-/** [M-07] By where the plan was bought, and for how long it renews now. */
+/** [M-07] The retention offer for a plan, by the flow in which it was bought and by its current renewal period. */
 export function findRetention(boughtAs: string, renewalWeeks: number): Retention | undefined {
   return pickRetention(catalogue.retention, findProduct(boughtAs)?.flow ?? 'main', renewalWeeks)
 }
@@ -41,7 +41,7 @@ export function titleOfWeeks(weeks: number, language: Language): string {
   return `${weeks}-week plan`
 }
 
-/** By its id in the books, which a newer version may have written. */
+/** Returns undefined for an id that this version does not know, because a later version may have stored it. */
 export function findAddOnCourse(id: string): string | undefined {
   return Object.values(catalogue.addOns).find((addOn) => addOn.id === id)?.course
 }

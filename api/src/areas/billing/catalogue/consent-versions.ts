@@ -1,19 +1,19 @@
 /**
- * [I4] The version of the text that a customer agreed to, stored with each consent. It changes when the text at its
- * place on the screen changes in either language.
+ * [I4] The versions of the texts that customers agree to. The version is stored with each consent. It must be changed
+ * whenever the text on that screen changes in either language.
  */
 
-/** Beside the button that buys a plan. */
+/** The text beside the button that buys a plan. */
 export const planWords = '2026-11-15'
 
-/** Beside the button that adds a course to the plan. */
+/** The text beside the button that adds a course to the plan. */
 export const addOnWords = '2026-11-15'
 
-/** (D32) On the sheet that sells a course at its regular price. */
+/** (D32) The text on the sheet that sells a course at its regular price. */
 export const courseWords = '2026-11-17'
 
-/** Beside the form for another card. */
+/** The text beside the form for another card. */
 export const cardFormWords = '2026-11-15'
 
-/** Beside the buttons of the subscription screen. */
+/** The text beside the buttons of the subscription screen. */
 export const subscriptionWords = '2026-11-15'

@@ -11,7 +11,7 @@ type Granted = { readonly discount: number; readonly endsAt: Date | null }
 type ShownOffer = Granted & { readonly isSecondLeft: boolean }
 
 const minute = 60_000
-/** A visitor who pressed the button in the last second still gets the price beside it. */
+/** A price can still be bought for this long after its offer ended, so that a tap in the last second is honoured. */
 const slack = minute
 
 type Request = {
@@ -19,7 +19,7 @@ type Request = {
   readonly flow: SaleFlow
   readonly requested: number
   readonly now: Date
-  /** Null if the session may not learn what is known about the address. */
+  /** Null if the session may not learn what is known about its email address. */
   readonly email: string | null
 }
 
@@ -28,9 +28,9 @@ const expired: Granted = { discount: discounts.expired, endsAt: null }
 export const fullPrice: ShownOffer = { ...expired, isSecondLeft: false }
 
 /**
- * [P-03] [P-04] [P-05] The first view starts the offer. The better price is granted once, to a visitor who requests
- * it after starting to buy, whether or not the form opened, because the screen cannot know. It is granted once per
- * e-mail address: in another browser it is the same offer, and ends at the same time (D25).
+ * [P-03] [P-04] [P-05] Starts the offer at the first view. The better price is granted once, to a visitor who requests
+ * it after starting to buy. Whether the payment form opened does not matter, because the screen cannot know. It is
+ * granted once per email address: another browser gets the same offer with the same end (D25).
  */
 export async function grantOffer(
   db: Pick<Db, 'select' | 'insert' | 'update'>,
@@ -52,11 +52,11 @@ export async function grantOffer(
   const isSecondLeft = secondAt === null
   // The browser's clock may be ahead of ours; a visitor who saw the first offer end may pay the full price.
   if (known && isSecondLeft && requested === discounts.expired) return { ...expired, isSecondLeft }
-  // Another tab's request, a moment younger than this one, may have been quicker to grant it.
+  // A concurrent request of another tab may have granted the better price slightly later than this request's `now`.
   return { ...grantedAt(offer, flow, secondAt && secondAt > now ? secondAt : now), isSecondLeft }
 }
 
-/** Whether the person may buy at this price: the full one, what is granted now, or was a minute ago. */
+/** Whether the visitor may buy at this price: the full price, or one that is granted now or was a minute ago. */
 export async function isPriceGranted(
   tx: Pick<Db, 'select'>,
   sessionId: string,
@@ -66,7 +66,7 @@ export async function isPriceGranted(
   const visitor = await findVisitor(tx, sessionId, now)
   const flow = saleFlowOf(visitor.flow)
   if (product.flow !== flow) return false
-  // A price that was never shown is not agreed to.
+  // Without an offer no price was ever shown to this session, so the visitor cannot have agreed to one.
   const offer = await findOffer(tx, sessionId)
   if (offer === undefined) return false
   if (product.discount === discounts.expired) return true
@@ -76,8 +76,8 @@ export async function isPriceGranted(
 }
 
 /**
- * [I9] An introductory price is granted once per session and address. A session that may not learn about the address
- * learns nothing here either.
+ * [I9] Whether the introductory price was already used: it is granted once per session and email address. The address
+ * is ignored if the session may not learn what is known about it.
  */
 export function hasStartedBefore(
   db: Pick<Db, 'select'>,

@@ -48,7 +48,7 @@ async function look(id: string, discount = '50'): Promise<Plans> {
   return (await get({ id, discount })).json()
 }
 
-/** As an order leaves it once its payment form has been shown. */
+/** Adds an order in the state that it has once its payment form was shown. */
 async function openPurchase(sessionId: string, isShown = true): Promise<void> {
   const [id, consentId] = [randomUUID(), randomUUID()]
   const sold = { productId: 'main-4w-50', currency: 'USD', language: 'en' } as const
@@ -74,7 +74,7 @@ async function openPurchase(sessionId: string, isShown = true): Promise<void> {
   })
 }
 
-/** The discounts at which the session may buy its 4 weeks now. */
+/** The discounts at which the session may buy the 4-week plan now. */
 async function granted(sessionId: string, flow: 'main' | 'newer' = 'main'): Promise<number[]> {
   const products = [0, 50, 60, 75].flatMap((discount) => findProduct(`${flow}-4w-${discount}`) ?? [])
   const isGood = await Promise.all(
@@ -198,7 +198,7 @@ test.each([
     expect(await granted(id, sold)).toEqual([0, 50, better])
 
     at(20 * minute)
-    // The same holds for every later request, also from a screen whose first timer ran out.
+    // Every later request gets the same offer, even from a screen whose first countdown has ended.
     for (const requested of ['0', '50', String(better)])
       expect(await look(id, requested)).toEqual({ ...second, offer: { ...offer, seconds_left: 85_440 } })
     expect(await granted(id, sold)).toEqual([0, better])

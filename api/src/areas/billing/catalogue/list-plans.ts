@@ -14,8 +14,9 @@ type Request = { readonly query: Received<typeof call>['query']; readonly header
 type PriceOption = Reply<typeof call>['data'][number]
 
 /**
- * [W-07] A session gets the prices that it may buy at now, whatever it requests; a request without a session gets the
- * list. The payer's cookie is set here already, so that two concurrent taps open one payment.
+ * [W-07] A session gets the prices at which it may buy now, whatever discount it requests; a request without a session
+ * gets the list of the requested discount. The payer's cookie is already set here, so that two concurrent taps open one
+ * payment.
  */
 export async function listPlans(deps: Pick<Deps, 'db' | 'now' | 'publicUrl'>, request: Request) {
   const plans = await list(deps, request)
@@ -31,7 +32,7 @@ async function list(
   if (query.id === undefined) {
     const flow = saleFlowOf(query.flow ?? null)
     const found = listProducts(flow, requested)
-    // A discount of the other flow is none here.
+    // A discount that only the other flow has is treated as no discount.
     const shown = found.length > 0 ? found : listProducts(flow, catalogue.discounts.expired)
     return { data: shown.map((product) => optionOf(product, language)), offer: null }
   }
@@ -78,7 +79,7 @@ function optionOf(product: Product, language: Language): PriceOption {
   }
 }
 
-/** [W-12] [D8] */
+/** [W-12] [D8] The discount percentages and the duration of the first offer. */
 export async function readDiscounts(): Promise<Reply<typeof discountsCall>> {
   return { data: catalogue.discounts }
 }

@@ -20,7 +20,7 @@ export async function findOffer(tx: Pick<Db, 'select'>, sessionId: string): Prom
   return found
 }
 
-/** The first of several looks at once wins; the others change nothing. */
+/** If several requests start the offer at once, the first one wins and the others change nothing. */
 export async function addOffer(
   tx: Pick<Db, 'insert'>,
   started: Pick<Offer, 'sessionId' | 'startedAt' | 'endsAt'>,
@@ -28,7 +28,7 @@ export async function addOffer(
   await tx.insert(offer).values(started).onConflictDoNothing()
 }
 
-/** Once: where it was given before, nothing changes. */
+/** Grants the better price. Changes nothing if the session already has it. */
 export async function addSecondOffer(
   tx: Pick<Db, 'update'>,
   sessionId: string,
@@ -40,7 +40,7 @@ export async function addSecondOffer(
     .where(and(eq(offer.sessionId, sessionId), isNull(offer.secondAt)))
 }
 
-/** The better price that one of these sessions was given first. */
+/** The earliest better price that any of these sessions was granted. */
 export async function findSecond(
   tx: Pick<Db, 'select'>,
   sessionIds: readonly string[],

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 
 export type SaleFlow = 'main' | 'newer'
 
-/** A plan at one discount: a first period at its own price, then renewals. Most renew for the same period at the full price. */
+/**
+ * A plan at one discount: a first period at its own price, then renewals. Most plans renew for the same period at the
+ * full price.
+ */
 export type Product = {
-  /** Stands in orders and at the providers for ever: `<flow>-<weeks>w-<discount>`. */
+  /** `<flow>-<weeks>w-<discount>`. It must never change, because orders and the providers store it. */
   readonly id: string
   readonly flow: SaleFlow
   readonly discount: number
@@ -18,20 +21,20 @@ export type Product = {
   readonly isPopular: boolean
 }
 
-/** A course that is sold separately from the plans, at one of these prices. */
+/** A course that is sold separately from the plans. Its price depends on the offer. */
 export type AddOn = {
   readonly id: 'fundamental'
-  /** As in the outline of the courses. */
+  /** The id of the course in the course outline. */
   readonly course: string
   readonly currency: string
   readonly prices: Readonly<Record<AddOnOffer, number>>
-  /** (D32) How long after registration the introductory offers can be taken. */
+  /** (D32) The introductory offers end this many hours after registration. */
   readonly introductoryHours: number
 }
 
-/** [M-07] What somebody who wants to leave may renew at instead. */
+/** [M-07] A lower renewal price that is offered to a customer who wants to cancel. */
 export type Retention = {
-  /** Stands in subscriptions for ever: `retention-<weeks>w`. */
+  /** `retention-<weeks>w`. It must never change, because subscriptions store it. */
   readonly id: string
   readonly flow: SaleFlow
   readonly currency: string
@@ -44,10 +47,10 @@ const count = z.int().check(z.positive())
 const plan = z.strictObject({
   weeks: count,
   price: count,
-  /** Where it renews otherwise than it began. */
+  /** Set if the renewals differ from the first period in length or price. */
   renews: z.optional(z.strictObject({ weeks: count, price: count })),
   popular: z.boolean(),
-  /** What the first period costs, by discount. */
+  /** The price of the first period for each discount percentage. */
   first: z.record(z.string().check(z.regex(/^\d{1,2}$/)), count),
 })
 const plans = z.array(plan).check(z.minLength(1))
@@ -60,7 +63,7 @@ const addOn = z.strictObject({
 const lowered = z.array(z.strictObject({ weeks: count, price: count })).check(z.minLength(1))
 
 const schema = z.strictObject({
-  // The screens divide by a hundred [P-07], which not every currency has.
+  // The screens divide amounts by a hundred [P-07], which is wrong for currencies without cents.
   currency: z.literal('USD'),
   discounts: z.strictObject({
     initial: percent,
@@ -69,7 +72,7 @@ const schema = z.strictObject({
     expired: z.literal(0),
     minutes: count,
   }),
-  /** How long the better price after a return from payment lasts. */
+  /** The better price, granted after a return from the payment form, lasts this many hours. */
   secondHours: count,
   addOns: z.strictObject({ fundamental: addOn }),
   /** [M-07] The renewal prices of the retention offer, by flow. */
@@ -85,7 +88,7 @@ type Catalogue = Pick<Written, 'discounts' | 'secondHours'> & {
   readonly addOns: { readonly fundamental: AddOn }
 }
 
-/** Throws if a discount does not match its prices. */
+/** Throws if the file is invalid, for example if a price does not match its discount. */
 export function readCatalogue(file: unknown): Catalogue {
   const written = z.parse(schema, file)
   const products = [...productsOf('main', written), ...productsOf('newer', written)]
@@ -133,7 +136,7 @@ function retentionOf(flow: SaleFlow, { retention, currency }: Written): Retentio
   }))
 }
 
-/** The longest period that is no longer than what the person has. */
+/** The offer with the longest period that does not exceed the customer's current renewal period. */
 export function pickRetention(
   offers: readonly Retention[],
   flow: SaleFlow,

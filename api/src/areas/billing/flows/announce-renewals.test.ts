@@ -37,7 +37,7 @@ async function newMember({ pid = 'main-4w-50', isRegistered = true, language = '
   return { id: String(row.id), purchaseId: String(data.id), email }
 }
 
-/** As time passes for one subscription, without the charges of others. */
+/** Changes one subscription as if time had passed for it alone. */
 const set = (id: string, values: string) => shop.rows(`update subscription set ${values} where id = $1`, [id])
 
 async function endsIn(id: string, minutes: number) {
@@ -225,7 +225,7 @@ test('more than one page is announced in one run', async () => {
     `select count(*)::int as n from subscription where session_id like 'many-%' and announced < period`,
   )
   expect(left).toEqual({ n: 0 })
-  // Nobody left an address there.
+  // No email address was entered in this session.
   expect(sentEmails()).toEqual([])
 })
 
@@ -254,7 +254,7 @@ test('[I13] one email per key announces a change of the subscription, and it is 
   const mails = await shop.rows('select once_key from mail where position($1 in once_key) > 0', [purchaseId])
   expect(mails.filter(({ once_key }) => String(once_key).startsWith('subscription'))).toHaveLength(2)
 
-  // Told of the end already, when it was cancelled after the paid time.
+  // A customer who cancelled after the paid period was already notified that it has ended.
   const over = { ...row, state: 'expired' as const, cancelledAt: row.expiresAt }
   await announce({ kind: 'expired', key: 'expired:1', subscription: over })
   await announce({ key: 'receipt:9', subscription: { ...row, erasedAt: shop.clock.now } })

@@ -13,7 +13,7 @@ export const announceRenewalsJob = defineScheduledJob({
 /** Limits the rows locked and the emails held in memory at a time. */
 const pageSize = 50
 
-/** Emails customers what is charged soon, while they can still cancel. */
+/** Emails customers about their next charge while they can still cancel. */
 export async function announceRenewals(deps: ChangeDeps): Promise<void> {
   let announced = 0
   for (let some = pageSize; some === pageSize; announced += some)
@@ -35,7 +35,7 @@ async function announceSome(
     const { state, period, consentId } = subscription
     const later = hasNewPrice ? ('new_price_ahead' as const) : ('renewal_ahead' as const)
     const kind = state === 'trial' ? ('trial_ending' as const) : later
-    // Another price that was agreed to since is announced again.
+    // The key contains the consent, so that a price agreed to after the announcement is announced too.
     const key = `ahead:${period}:${consentId}`
     return { kind, key, subscription, orderId: null, amount: null }
   })

@@ -13,7 +13,10 @@ import { sayWhy } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
-/** [W-23] [I5] Once it is answered nothing is charged any more. What is paid for stays open until its end. */
+/**
+ * [W-23] [I5] Cancels the subscription. Nothing is charged after the response. Access lasts until the end of the paid
+ * period.
+ */
 export async function cancel(
   deps: ChangeDeps,
   { headers, account: { accountId } }: Request,
@@ -30,13 +33,15 @@ export async function cancel(
   return answerOwn(deps, accountId, language)
 }
 
-/** Longer than a charge is on its way: approved, sent, and given up when the provider does not answer. */
+/**
+ * The longest wait for a charge in flight. It exceeds the time from the approval of a charge to the provider's timeout.
+ */
 const onItsWayMs = 8_000
 const checkEveryMs = 50
 
 /**
- * [I5] Before a cancel or a refund is answered: a charge that was sent just before is settled then, and none is sent any
- * more. If it was paid it is refunded.
+ * [I5] Waits until a charge that was sent just before a cancel or a refund is settled, so that nothing is charged after
+ * the response. If that charge was paid, it is refunded.
  */
 export async function waitForSend(
   { db, now }: Pick<Deps, 'db' | 'now'>,

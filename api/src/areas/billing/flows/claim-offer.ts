@@ -20,7 +20,9 @@ type Request = { readonly headers: IncomingHttpHeaders; readonly account: Accoun
 
 const repeatedMs = 10 * 60_000
 
-/** [W-22] [M-06] Claims the lower price: from the next charge on, once per subscription. */
+/**
+ * [W-22] [M-06] Claims the lower price. It applies from the next charge on and can be claimed once per subscription.
+ */
 export async function claimOffer(
   deps: ChangeDeps,
   { headers, account: { accountId } }: Request,
@@ -34,7 +36,7 @@ export async function claimOffer(
   return problem === null ? answerOwn(deps, accountId, language) : { status: 'fail', message: problem }
 }
 
-/** [I7] The second of two taps, or the same request after its answer was lost, is answered like the first. */
+/** [I7] A second tap, or a retry after a lost response, gets the same response as the first request. */
 async function isRepeated(
   { now }: ChangeDeps,
   tx: Writes,

@@ -32,7 +32,7 @@ const set = ({ accountId }: Owner, state: string, expiresAt: Date, nextChargeAt:
     [accountId, state, expiresAt, nextChargeAt],
   )
 
-/** What the operator is called for. */
+/** Runs the job and returns the errors that it logs for the operator. */
 async function runAndListen(): Promise<unknown[]> {
   const called: unknown[] = []
   const error = (...args: unknown[]) => void called.push(args)
@@ -87,7 +87,7 @@ test('[I9] [I11] a customer whose cancelled plan has ended can buy, pay or claim
   const [buys, pays, brings] = [await shop.newOwner(), await shop.newOwner(), await shop.newOwner()]
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   for (const owner of [buys, pays, brings]) await set(owner, 'cancelled', inDays(0), null)
-  // Before the account was made, in another browser.
+  // The session existed in another browser before the account was registered.
   const leave = (id: string, { email }: Owner) =>
     shop.rows('update quiz_session set email = $2 where id = $1', [id, email])
   const visits = [

@@ -14,7 +14,10 @@ export const endPeriodsJob = defineScheduledJob({
 const pageSize = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Ends what the clock alone ends. Access ended with the paid time, whenever this runs. */
+/**
+ * Ends cancelled subscriptions whose paid period is over and those whose retries are used up. Access depends on the
+ * paid time, not on when this job runs.
+ */
 export async function endPeriods(deps: ChangeDeps): Promise<void> {
   let after: string | null = null
   do {
@@ -22,14 +25,14 @@ export async function endPeriods(deps: ChangeDeps): Promise<void> {
     for (const id of page) await endOne(deps, id)
     after = page.at(-1) ?? null
   } while (after !== null)
-  // A job runs within a day, whatever happened to it.
+  // Every due subscription is processed within a day, even after failures, so anything older is reported.
   const dueSince = new Date(deps.now().getTime() - dayMs)
   const forgotten = await listForgotten(deps.db, { overSince: outOfGrace(dueSince), dueSince, limit: 20 })
   if (forgotten.length > 0)
     deps.log.error({ subscriptions: forgotten }, 'these subscriptions are neither charged nor ended')
 }
 
-/** One that cannot be ended holds up no other. */
+/** Logs a failure instead of throwing, so that one subscription does not block the others. */
 async function endOne(deps: ChangeDeps, id: string): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {

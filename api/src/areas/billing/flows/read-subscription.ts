@@ -18,7 +18,7 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>
 type Product = NonNullable<SubscriptionDetails['product']>
 type State = Omit<SubscriptionDetails, 'product' | 'offer' | 'refunds' | 'money_back'>
 
-/** Under the locks of the buyer and of the row. A customer without a subscription gets a clear refusal. */
+/** Locks the buyer and then the subscription of the account. Throws a refusal for the customer if there is none. */
 export async function lockOwn(
   tx: Writes,
   accountId: string,
@@ -89,7 +89,10 @@ export async function readSubscription(
   }
 }
 
-/** [M-06] [M-07] What may be claimed instead of cancelling: once, and never more expensive than the current price. */
+/**
+ * [M-06] [M-07] The offer that may be claimed instead of cancelling: only once, and only if cheaper than the current
+ * price.
+ */
 async function offerFor(
   db: Pick<Deps['db'], 'execute'>,
   found: SubscriptionRow,
@@ -107,13 +110,14 @@ export function isCheaper({ currency, amount, weeks }: Retention, found: Subscri
 
 function stateOf(found: SubscriptionRow, accountId: string, now: Date): State {
   const subscription = recordOf(found)
-  // A renewal without an outcome for longer than the grace days opens nothing. One that is still tried can be cancelled.
+  // A renewal whose outcome is unknown for longer than the grace days gives no access. A subscription in redemption is
+  // still retried and can be cancelled, so it is not shown as expired.
   const isForgotten =
     isRenewing(subscription) && subscription.state !== 'redemption' && !hasAccess(subscription, now)
   return {
     id: found.id,
     client_id: accountId,
-    // [M-04] None any more: what was refunded cannot be restored, and the screen offers a new plan.
+    // [M-04] Empty after a refund: a refunded subscription cannot be restored, so the screen offers a new plan.
     product_id: found.state === 'revoked' ? '' : found.productId,
     status: isForgotten ? 'expired' : wireStatus(subscription, now),
     started_at: utc(found.startedAt),
@@ -123,12 +127,15 @@ function stateOf(found: SubscriptionRow, accountId: string, now: Date): State {
   }
 }
 
-/** A refunded subscription ended then, whatever had been paid for. */
+/** A refunded subscription ended with the refund, even if its paid period was longer. */
 function endOf({ state, expiresAt, changedAt }: SubscriptionRow): Date {
   return state === 'revoked' && changedAt < expiresAt ? changedAt : expiresAt
 }
 
-/** As it was agreed to, whatever the catalogue says today; `price` and `period` are those of the renewals. */
+/**
+ * The terms that the customer agreed to, which may differ from today's catalogue. `price` and `period` are those of the
+ * renewals.
+ */
 function productOf(found: SubscriptionRow, first: Order, language: Language): Product {
   const known = findProduct(found.productId)
   return {

@@ -8,23 +8,23 @@ import { withOrders } from '../subscription/lock-subscription.ts'
 import { saveMoves } from '../subscription/save-moves.ts'
 import { lockDue } from '../subscription/subscription-queries.table.ts'
 
-/** A run that breaks off is made up for by the next minute's. */
+/** Few retries, because the next minute's run continues where a failed one stopped. */
 export const renewDueJob = defineScheduledJob({
   name: 'renew-due',
   schedule: { everyMinutes: 1 },
   retry: { limit: 1, delaySeconds: 20, backoff: false },
 })
 
-/** Few enough that all of them are sent within a second or so; see order/send-charges.ts. */
+/** The number of renewals decided at a time: few enough to be sent within a second or so; see order/send-charges.ts. */
 const pageSize = 30
-/** While one page waits for the provider others are stored. */
+/** The number of pages in parallel: while one page waits for the provider, others are stored. */
 const lanes = 3
-/** The next minute has a run of its own, in whichever process. */
+/** A run starts no new page after this time, because the next run starts a minute after it, in any process. */
 const runMs = 50_000
 
 /**
- * [M-10] Charges what is due, page by page: a page is decided in one transaction, then sent. Several processes do it
- * side by side. One that dies leaves charges that are stored and unsent, and those are polled.
+ * [M-10] Charges the renewals that are due, page by page: a page is decided in one transaction, then sent. Several
+ * processes may run this concurrently. If one dies, its stored but unsent charges are found by polling.
  */
 export async function renewDue(deps: SettleDeps): Promise<number> {
   const until = performance.now() + runMs
@@ -37,7 +37,7 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
       if (page === null) break
       renewed += page.length
       const unanswered = await sendCharges(deps, page)
-      // The provider is down: no more charges with an unknown outcome are stored.
+      // The provider is down, so this stops before it stores more charges with an unknown outcome.
       if (page.length > 0 && unanswered === page.length) break
     }
     return renewed
@@ -47,7 +47,10 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
   return renewed.reduce((sum, some) => sum + some, 0)
 }
 
-/** Null if nothing is due. One that cannot be decided holds up no other. */
+/**
+ * Stores the charges of one page; returns null if nothing is due. If the page fails, it is halved until the failing
+ * renewal is found and skipped, so that it does not block the others.
+ */
 async function decide(
   deps: SettleDeps,
   limit: number,

@@ -53,7 +53,7 @@ async function expectGivenBack(pid: string) {
 
 let heard = 0
 
-/** The webhook events that have arrived since. */
+/** Delivers the webhook events that the provider has sent so far. */
 async function settle() {
   const { provider } = academy
   for (const notice of provider.notices.slice(heard)) await academy.sendNotice(provider.post(notice))
@@ -106,7 +106,7 @@ test('[M-12] another card pays the open renewal, and every later one', async () 
     consent_id: consentId,
     first_order_id: owner.pid,
   })
-  // The days of grace belong to the period that pays for them.
+  // The renewed period includes the grace days.
   expect(after.expires_at.getTime() - before.expires_at.getTime()).toBe(28 * 24 * 60 * 60 * 1000)
   expect(await movementsOf(data.id)).toEqual([{ kind: 'charge', amount: 3999 }])
   expect((await formOf(data.id)).state).toBe('paid')
@@ -141,7 +141,7 @@ test('[M-12] a declined card changes nothing, and the next form is another one',
   const before = await recordOf(owner)
   const first = await askCard(owner)
   academy.provider.decline(first.data.id)
-  // The browser is quicker than the webhook event.
+  // The browser's request arrives before the webhook event.
   const second = await askCard(owner)
   expect(second.data.id).not.toBe(first.data.id)
   expect((await formOf(first.data.id)).state).toBe('failed')

@@ -23,20 +23,20 @@ import { say } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
-/** The form found open may be over by now. */
+/** A second try is needed if the form that was found open has been closed or paid meanwhile. */
 const maxTries = 2
-/** Allows another card after a decline, but limits the testing of stolen cards. */
+/** The number of forms per session and day: enough for another card after a decline, too few to test stolen cards. */
 const maxPerDay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
-/** [M-12] A form that pays the open renewal; however often it is called, one form is open. */
+/** [M-12] Opens a form that pays the open renewal with another card. Repeated calls return the same open form. */
 export async function replaceCard(
   deps: SettleDeps,
   { headers, account: { accountId } }: Request,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
   const own = await findSubscriptionOf(deps.db, accountId)
-  // An earlier form may have been paid, or declined, since.
+  // An earlier form may have been paid or declined meanwhile.
   if (own?.state === 'redemption') await settleShown(deps, own.sessionId)
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
@@ -56,7 +56,9 @@ export async function replaceCard(
 type CardDeps = Pick<Deps, 'db' | 'queue' | 'now'>
 type Customer = { readonly accountId: string; readonly language: Language }
 
-/** [M-12] [I4] Stores the order and the consent before the provider is called; returns the open one, if any. */
+/**
+ * [M-12] [I4] Stores the order and the consent before the provider is called. Returns the open order, if there is one.
+ */
 function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
   return deps.db.transaction(async (tx) => {
     const { row, subscription } = await lockOwn(tx, customer.accountId, customer.language)
@@ -73,7 +75,7 @@ function startCardUpdate(deps: CardDeps, customer: Customer): Promise<Order> {
   })
 }
 
-/** The lower price may have been claimed since. */
+/** Whether the order still has the current terms. The lower price may have been claimed after the form was opened. */
 function hasTerms(order: Order, { amount, currency, weeks }: Terms): boolean {
   return order.amount === amount && order.currency === currency && order.weeks === weeks
 }

@@ -20,20 +20,23 @@ import { say, sayWhy } from './say-refusal.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
-/** The order to wait for, or why there is none. */
+/** The id of the order to wait for (null if nothing is charged), or the error message for the customer. */
 type Started = { readonly orderId: string | null } | { readonly error: string }
 
-/** Allows a retry after a decline, but limits the testing of stolen cards and the number of emails. */
+/** The number of restores per day: enough to retry after a decline, too few to test stolen cards or flood a mailbox. */
 const maxPerDay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
-/** [W-21] [M-08] With time left it renews again and costs nothing now; after the end the renewal is charged at once. */
+/**
+ * [W-21] [M-08] Restores the subscription. Before the end of the paid period this costs nothing now; after the end a
+ * renewal is charged at once.
+ */
 export async function restore(
   deps: SettleDeps,
   { headers, account: { accountId } }: Request,
 ): Promise<Reply<typeof call>> {
   const language = pickLanguage(null, headers['accept-language'])
-  // [I4] One moment for the charge and for the consent to it: what is paid since that can be withdrawn from.
+  // [I4] The charge and the consent get the same time, because payments since a consent can be withdrawn from.
   const at = deps.now()
   const started = await deps.db.transaction(async (tx) =>
     start({ ...deps, now: () => at }, tx, await lockOwn(tx, accountId, language), language),
@@ -57,7 +60,7 @@ async function start(
   if (subscription.operation?.kind === 'restore') return { orderId: subscription.operation.orderId }
   if (subscription.state === 'active') return { orderId: null }
   if (subscription.state === 'revoked') return { error: say('money_went_back', language) }
-  // Another card has paid while a retry was in flight, so the subscription no longer waits for that charge.
+  // If another card paid while a retry was in flight, the subscription no longer waits for that retry.
   if (subscription.state === 'expired' && (await hasChargeInFlight(tx, row.id)))
     return { error: say('payment_under_way', language) }
   if (subscription.terms === null) throw new Error('a subscription without terms')
@@ -91,7 +94,7 @@ async function hasTriedTooOften({ now }: SettleDeps, tx: Writes, subscriptionId:
   return tried.filter((givenAt) => givenAt.getTime() > since).length >= maxPerDay
 }
 
-/** Its job is in the queue: what is not settled in time is settled there, and the screen polls until it is. */
+/** Sends the charge now. If it is not settled in time, the queued job settles it, and the screen polls until then. */
 async function charge(deps: SettleDeps, orderId: string): Promise<Order['state'] | null> {
   try {
     return await answerInTime(sendCharge(deps, { orderId }))

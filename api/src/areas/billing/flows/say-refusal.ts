@@ -74,7 +74,9 @@ export function say(what: Sentence, language: Language): string {
   return sentences[what][language]
 }
 
-/** Some reasons have the same sentence for every call; `otherwise` is the call's own sentence for an illegal move. */
+/**
+ * The sentence for a rejected event. `otherwise` is the caller's own sentence for a move that the state does not allow.
+ */
 export function sayWhy(why: RejectionReason, otherwise: Sentence, language: Language): string {
   if (why === 'operation_in_flight') return say('payment_under_way', language)
   if (why === 'offer_used' || why === 'another_live') return say(why, language)

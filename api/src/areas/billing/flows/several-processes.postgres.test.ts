@@ -9,7 +9,10 @@ const members = 200
 const bought = new Date('2026-11-15T12:00:00Z')
 const before = '2026-12-13T11:59:00.000Z'
 const due = '2026-12-13T12:00:30.000Z'
-/** In minutes: an unknown charge is sent again after 15, polled at least every 4, and once more after that. */
+/**
+ * The number of minutes by which everything is settled: a charge with an unknown outcome is sent again after 15
+ * minutes, polled at least every 4, and once more after that.
+ */
 const settledBy = 25
 
 let built: Awaited<ReturnType<typeof buildChild>>

@@ -42,7 +42,7 @@ const consents = () =>
 const amountsOf = () => shop.extrasOf(owner.pid).map(({ sale }) => sale.amount)
 const subjects = () => shop.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
 
-/** The first questions to the provider end like this, all others well. */
+/** Makes the first calls to the provider fail with these faults; later calls succeed. */
 function breakFirst(...faults: readonly Fault[]): void {
   const left = [...faults]
   shop.broken.fault = () => left.shift() ?? 'none'
@@ -383,7 +383,7 @@ describe('refund', () => {
       Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
     const idler = await shop.newOwner()
 
-    // A week in the mountains, then every day.
+    // The customer learns nothing for a week, then every day.
     onDay(8)
     await learnOn(daysFrom(1, 8))
     for (const nth of daysFrom(9, 21)) {

@@ -11,11 +11,11 @@ import { settleOwnOrders } from './sell/buy-plan.ts'
 
 type Request = { readonly headers: IncomingHttpHeaders; readonly account: Account }
 
-/** Before that the charge is probably on its way. */
+/** A charge younger than this is probably still being sent, so its outcome is not read yet. */
 const settlingMs = 5_000
-/** From then on the outcome is read on every call. */
+/** A charge older than this has its outcome read on every call. */
 const staleMs = 15 * 60_000
-/** A screen that is open for longer waits for the job, which polls less often. */
+/** A charge older than this, and not yet stale, is left to the job, which polls less often. */
 const patientMs = 2 * 60_000
 
 /** [W-20] [M-03] Settles the charge in flight, if the provider knows its outcome by now. */

@@ -9,14 +9,14 @@ export const webhookEvent = pgTable(
     gateway: text().notNull(),
     eventId: text('event_id').notNull(),
     kind: text().notNull(),
-    /** Null if it names none of our orders. */
+    /** Null if the event refers to none of our orders. */
     orderId: uuid('order_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ gateway, eventId }) => [primaryKey({ columns: [gateway, eventId] })],
 )
 
-/** Returns whether it is new. A provider may deliver an event twice; the key makes the second insert a no-op. */
+/** Returns whether the event is new. Providers may deliver an event twice; the key makes the second insert a no-op. */
 export async function addWebhookEvent(
   tx: Pick<Db, 'insert'>,
   given: typeof webhookEvent.$inferInsert,

@@ -81,7 +81,7 @@ test('[I8] news of a charge that comes before our own books have it is looked in
   const { id, purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId)
   await shop.sendNotice(writeNotice('evt-quick', 'disputed', null, `ch-${purchaseId}`))
-  // The poll was sent before the chargeback, and its answer is applied after it.
+  // The order is polled before the chargeback, and the outcome is applied after it.
   await shop.checkout(`ref-${purchaseId}`)
   shop.provider.dispute(purchaseId)
   expect(await shop.isPaid(id)).toBe(true)
@@ -159,7 +159,7 @@ test('[W-10] money that cannot be refunded yet is answered as unavailable, and g
   const { purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, { amount: 5 })
   let calls = 0
-  // The bank takes it between the question and the refund.
+  // The bank takes the money back between the poll and the refund.
   shop.broken.fault = () => {
     if ((calls += 1) === 2) shop.provider.dispute(purchaseId)
     return 'none'

@@ -22,14 +22,17 @@ type Request = { readonly body: Buffer | undefined; readonly headers: IncomingHt
 
 const ourId = z.uuid()
 
-/** [W-26] Stores the event once by its id, then acknowledges it. The event only names the order to settle. */
+/**
+ * [W-26] Stores the event once by its id and acknowledges it. The event only tells which order to settle; its content
+ * is not trusted.
+ */
 export function handleWebhook(name: GatewayName) {
   return async (
     { db, queue, now, payments }: Pick<Deps, 'db' | 'queue' | 'now' | 'payments'>,
     { body, headers }: Request,
   ): Promise<{ status: 'ok' }> => {
     const gateway = payments.find(name)
-    // Without its keys no signature can be checked, so nothing it sends is believed.
+    // Without the gateway's keys the signature cannot be checked, so the event is refused.
     if (!gateway) throw new Refused('gateway_off', 404, 'This payment gateway is not switched on.')
     const event = readSigned(gateway, body ?? Buffer.alloc(0), headers)
     const { eventId, kind, chargeId } = event
@@ -48,7 +51,7 @@ export function handleWebhook(name: GatewayName) {
   }
 }
 
-/** By the order that it names; events about refunds and disputes may name only the charge. */
+/** Finds the order by its id in the event or, for refunds and disputes, by the id of the charge. */
 async function findOrderId(
   db: Deps['db'],
   gateway: GatewayName,
@@ -77,8 +80,8 @@ export const settleChargeJob = defineJob({
 })
 
 /**
- * An event about a charge that was not in the ledger: of something else that the account sells, or so early that the
- * payment itself was just being applied. So it is looked up once more.
+ * Handles an event about a charge that was not in the ledger. The charge is either for something else that the merchant
+ * account sells, or its payment was just being applied. So it is looked up once more.
  */
 export async function settleCharge(
   deps: SettleDeps,
@@ -88,7 +91,7 @@ export async function settleCharge(
   if (orderId !== null) await settleOrder(deps, { orderId })
 }
 
-/** No provider repeats an event for longer than a few days; disputes are investigated for months. */
+/** How long events are stored. Providers repeat an event for a few days, but disputes are investigated for months. */
 const storedDays = 180
 const batchSize = 1000
 

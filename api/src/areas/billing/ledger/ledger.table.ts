@@ -1,8 +1,9 @@
 /**
- * The ledger: money as it moved, by the provider's books. Rows are only ever added; a trigger refuses anything else.
+ * The ledger records every movement of money that a provider reports. Rows are only added; a trigger refuses updates
+ * and deletes.
  *
- * Guarantees: every charge, refund and dispute that the provider reports is here once, however often and in whatever
- * order it is reported (I2, I8). A charge can be refunded in several parts; `total` is what had gone back after each.
+ * Guarantees: every charge, refund and dispute that the provider reports is stored once, however often and in whatever
+ * order it is reported (I2, I8). A charge can be refunded in several parts; `total` is the sum refunded after each.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -55,7 +56,7 @@ export async function recordCharges(
   )
 }
 
-/** The order that a charge paid, where only the provider's name of the charge is known. */
+/** The order that a charge paid for, found by the provider's id of the charge. */
 export async function findOrderOfCharge(
   db: Pick<Db, 'select'>,
   gateway: GatewayName,

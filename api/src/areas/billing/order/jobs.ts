@@ -10,7 +10,7 @@ const retry = { limit: 5, delaySeconds: 10, backoff: true }
 /** Reads the order at the provider and applies the outcome. */
 export const settleOrderJob = defineJob({ name: 'settle-order', data, retry, expireSeconds: 60 })
 
-/** Sends a charge that is stored, if it is still wanted. */
+/** Sends a stored charge if the subscription still wants it. */
 export const sendChargeJob = defineJob({ name: 'send-charge', data, retry, expireSeconds: 60 })
 
 export const closeCheckoutJob = defineJob({
@@ -20,7 +20,9 @@ export const closeCheckoutJob = defineJob({
   expireSeconds: 60,
 })
 
-/** Keeps a form that is open in another tab from being paid as well. Where it is too late, the money is refunded. */
+/**
+ * Keeps a form that is open in another tab from being paid too. If it was already paid, the money is refunded later.
+ */
 export async function closeCheckout(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { orderId }: z.output<typeof data>,

@@ -15,8 +15,8 @@ import { closeForms, findCardUpdate } from './tables/order-queries.table.ts'
 import { changeOrder, findOrder, isInFlight, lockOrders, type Order } from './tables/orders.table.ts'
 
 /**
- * Opens a checkout at the provider and returns what the card form needs; null if the order is over. The order's id is the
- * idempotency key, so a repeated call opens no second checkout.
+ * Opens a checkout at the provider and returns the parameters of the card form; null if the order is no longer in
+ * flight. The order's id is the idempotency key, so a repeated call opens no second checkout.
  */
 export async function openForm(
   deps: ChangeDeps,
@@ -39,14 +39,14 @@ export async function openForm(
       await changeOrder(tx, id, { state: 'open', reference, changedAt })
       return signature
     }
-    // Another tab chose something else meanwhile; this form is not shown.
+    // Another tab chose something else meanwhile, so this form is closed instead of shown.
     await changeOrder(tx, id, { reference, changedAt })
     await deps.queue.send(closeCheckoutJob, { orderId: id }, { tx })
     return null
   })
 }
 
-/** Null if another order may be started at once. */
+/** Handles a failed checkout. Returns null if another order may be started at once; otherwise throws. */
 async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown): Promise<null> {
   if (!isUnsettled(error)) throw error
   const isRefused = error instanceof GatewayRefused
@@ -57,8 +57,9 @@ async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown):
     const changedAt = deps.now()
     if (isRefused && order?.state === 'created')
       await changeOrder(tx, id, { state: 'failed', failure: 'refused', nextPollAt: null, changedAt })
-    // Some providers answer a known key for a day as they did the first time, also with a fault, and refuse it with
-    // other parameters. Unsure and never shown, or shown and refused: the order is of no use any more.
+    // Some providers repeat their first response to an idempotency key for a day, even an error, and refuse the key
+    // with other parameters. So an order with an unknown result that was never shown, or a shown one that is now
+    // refused, cannot be used any more.
     else if (order?.state === (isRefused ? 'open' : 'created')) await closeForm(deps, tx, id)
     return order?.state
   })
@@ -67,7 +68,9 @@ async function giveUp(deps: ChangeDeps, { id, gateway }: Order, error: unknown):
   return null
 }
 
-/** The caller holds a lock of the order. What is paid in the form all the same is found, and refunded. */
+/**
+ * Closes the form of an order. A payment that still arrives in it is refunded. The caller holds a lock on the order.
+ */
 export async function closeForm(
   { queue, now }: Pick<WriteDeps, 'queue' | 'now'>,
   tx: Pick<Writes, 'update' | 'execute'>,
@@ -78,7 +81,7 @@ export async function closeForm(
   await queue.send(closeCheckoutJob, { orderId }, { tx })
 }
 
-/** Closes the forms of a session, all but one. The caller holds the lock of the buyer. */
+/** Closes all forms of a session except one. The caller holds the buyer's lock. */
 export async function closeFormsOf(
   { queue, now }: Pick<WriteDeps, 'queue' | 'now'>,
   tx: Pick<Writes, 'update' | 'execute'>,
@@ -90,7 +93,10 @@ export async function closeFormsOf(
   for (const { id } of closed) await queue.send(closeCheckoutJob, { orderId: id }, { tx })
 }
 
-/** [M-12] What the form for another card was to pay is not open any more. The caller holds the subscription. */
+/**
+ * [M-12] Closes the form for another card, because the renewal that it would pay is no longer open. The caller holds
+ * the lock on the subscription.
+ */
 export async function closeCardUpdate(
   deps: Pick<WriteDeps, 'queue' | 'now'>,
   tx: Pick<Writes, 'select' | 'update' | 'execute'>,

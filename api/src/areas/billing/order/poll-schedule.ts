@@ -4,27 +4,31 @@ import type { Order } from './tables/orders.table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Stripe's limit. Where there is none, hardly any customer looks at a form for longer. */
+/**
+ * How long a form is polled frequently. Stripe closes a checkout after this time; elsewhere hardly anyone pays later.
+ */
 const payableMs = 24 * hour
-/** No provider lets a checkout be paid for longer. */
+/** After this time no provider accepts a payment for a checkout, so it is no longer polled. */
 const abandonedMs = 3 * 24 * hour
-/** As long as a form is usually looked at; the shortest time that a checkout stays open at a provider is half an hour. */
+/** How long a form may be shown again. It is below half an hour, the shortest time that a provider keeps one open. */
 const freshMs = 25 * minute
-/** Far longer than a request to a provider lasts: an order it has not received by now will never reach it. */
+/**
+ * An order that the provider has not received after this time never will be: no request to a provider lasts as long.
+ */
 const unheardMs = 15 * minute
 
 type Unpaid = Exclude<Outcome['kind'], 'paid'>
 type Poll = Pick<Order, 'nextPollAt' | 'pollCount'>
 type Polled = Pick<Order, 'pollCount' | 'createdAt' | 'changedAt' | 'cardOrderId'>
 
-/** A charge on a saved card that is sent again after days can be paid like a new one, so it is polled as often. */
+/** A charge on a saved card that is sent again days later can be paid like a new one, so its age counts from then. */
 function sentAt({ cardOrderId, createdAt, changedAt }: Omit<Polled, 'pollCount'>): Date {
   return cardOrderId === null ? createdAt : changedAt
 }
 
 /**
- * [I2] After 1, 2, 4 … minutes, at most hourly. While it can be paid never more than 4, so that money without a
- * webhook event is found within 5 minutes.
+ * [I2] Schedules the next poll after 1, 2, 4 … minutes, at most an hour. While the order can be paid the wait is at
+ * most 4 minutes, so that a payment without a webhook event is found within 5 minutes.
  */
 export function pollLater(order: Polled, now: Date): Poll & { readonly nextPollAt: Date } {
   const { pollCount } = order
@@ -36,9 +40,9 @@ export function pollLater(order: Polled, now: Date): Poll & { readonly nextPollA
 export const neverPoll = ({ pollCount }: Pick<Order, 'pollCount'>): Poll => ({ nextPollAt: null, pollCount })
 
 /**
- * When an order that the provider calls unpaid is polled next. A charge on a saved card is never given up while its
- * outcome is open, because nothing else is charged in its place until then. A decline may be the answer to the twin of a
- * request that is still on its way, so it is not final at once.
+ * When an order that the provider reports as unpaid is polled next. A charge on a saved card is polled until its
+ * outcome is known, because nothing else is charged in its place before. A decline is not final at once, because a
+ * duplicate of the request may still be on its way.
  */
 export function pollUnpaid(order: Order, outcome: Unpaid, now: Date): Poll {
   if (order.state === 'paid') return neverPoll(order)
@@ -60,15 +64,19 @@ export function isAbandoned({ createdAt }: Pick<Order, 'createdAt'>, now: Date):
 
 type Form = Pick<Order, 'createdAt' | 'reference' | 'gateway'>
 
-/** Whether a card form cannot be paid any more. One that is never submitted stays open at some providers for ever. */
+/** Whether a card form cannot be paid any more. At some providers a form that is never submitted stays open forever. */
 export function isFormOver(form: Form, outcome: Unpaid, now: Date): boolean {
   if (outcome === 'failed' || isAbandoned(form, now)) return true
   if (outcome === 'open') return false
-  // Without a reference the form was never shown. Solidgate learns of an order from its form.
+  // Without a reference the form was never shown. Solidgate does not know an order until its form is submitted, so an
+  // unknown order with a reference may still be paid there.
   return form.reference === null ? !isFresh(form, now) : form.gateway !== 'solidgate'
 }
 
-/** A provider that learns of an order only when it is paid reports it as gone while the form is still shown. */
+/**
+ * Whether the form may still be on screen. A provider that learns of an order when it is paid reports it as unknown
+ * until then.
+ */
 export function isFresh({ createdAt }: Pick<Order, 'createdAt'>, now: Date): boolean {
   return createdAt > freshSince(now)
 }

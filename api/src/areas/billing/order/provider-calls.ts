@@ -10,7 +10,7 @@ import type { SettleDeps } from '../deps.ts'
 import { savedCardSale } from './sale.ts'
 import { checkoutOf, findOrder, type Order } from './tables/orders.table.ts'
 
-/** A customer does not watch a waiting screen for longer. The outcome of the call is read later. */
+/** The longest wait for a provider while a customer waits. The outcome of a call that takes longer is read later. */
 const maxWaitMs = 6_000
 
 export async function answerInTime<T>(call: Promise<T>, withinMs = maxWaitMs): Promise<T> {
@@ -27,7 +27,7 @@ export async function answerInTime<T>(call: Promise<T>, withinMs = maxWaitMs): P
 
 const atOnce = 10
 
-/** Limits the concurrent calls, because providers limit their rate. */
+/** Limits the concurrent calls, because providers limit the request rate. */
 export async function withLimitedConcurrency<T>(
   items: readonly T[],
   act: (one: T) => Promise<void>,
@@ -45,13 +45,13 @@ export function gatewayOf(
   return gateway
 }
 
-/** The order as its provider knows it. */
+/** The identifiers by which the provider knows the order and its saved card. */
 export async function refOf({ db }: Pick<SettleDeps, 'db'>, order: Order): Promise<OrderRef> {
   const card = order.cardOrderId === null ? undefined : await findOrder(db, order.cardOrderId)
   return { ...checkoutOf(order), card: card === undefined ? null : checkoutOf(card) }
 }
 
-/** Charges the saved card. The key is the id of the order, so sending it again charges no second time. */
+/** Charges the saved card. The order's id is the idempotency key, so sending it again does not charge twice. */
 export async function chargeSavedCard(
   deps: SettleDeps,
   { order, card, ip }: { readonly order: Order; readonly card: Order; readonly ip: string | null },
@@ -62,7 +62,7 @@ export async function chargeSavedCard(
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     deps.log.error({ order: order.id, reason: error.message }, 'the provider refused to charge')
-    // The provider may refuse the repetition of a charge that it has made.
+    // The provider may refuse a repeated request for a charge that it has already made, so the outcome is read.
     const outcome = await gateway.read({ ...checkoutOf(order), card: checkoutOf(card) })
     return outcome.kind === 'gone' ? { kind: 'failed', code: 'refused' } : outcome
   }

@@ -8,14 +8,15 @@ import { addRefund } from './tables/refund.table.ts'
 
 type Request = {
   readonly orderId: string
-  /** Null for all that is left of the charge: then the order is refunded, and grants nothing any more. */
+  /** Null refunds all that is left of the charge; the order then becomes refunded and grants nothing any more. */
   readonly amount: number | null
   readonly reason: string
 }
 
 /**
  * Requests a refund of a paid order, or of a part of it, in the caller's transaction. The job that settles the order
- * sends it to the provider, as often as it takes. The caller holds the lock of the order or of its subscription.
+ * sends it to the provider and retries until it succeeds. The caller holds the lock on the order or on its
+ * subscription.
  */
 export async function requestRefund(
   deps: Pick<WriteDeps, 'queue' | 'now'>,
@@ -32,7 +33,7 @@ export async function requestRefund(
   await deps.queue.send(settleOrderJob, { orderId }, { tx })
 }
 
-/** All that is left of a charge that bought nothing. Where nothing is left, nothing is added. */
+/** Adds a refund of all that is left of a charge that bought nothing. Does nothing if nothing is left. */
 export async function addFullRefund(
   tx: Pick<Writes, 'execute'>,
   { orderId, reason, at }: { readonly orderId: string; readonly reason: string; readonly at: Date },

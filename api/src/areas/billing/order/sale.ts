@@ -4,12 +4,15 @@ import { addOnTitle, findProduct, titleOf, titleOfWeeks } from '../catalogue/cat
 import type { RenewalTerms } from './tables/consent.table.ts'
 import type { Order } from './tables/orders.table.ts'
 
-/** The id of a session opens the session, so a provider gets a hash of it. */
+/** The provider gets a hash, because anyone who knows a session's id can open the session. */
 export function customerIdOf(sessionOrAccountId: string): string {
   return createHash('sha256').update(`customer ${sessionOrAccountId}`).digest('hex').slice(0, 32)
 }
 
-/** From the stored order alone: a provider refuses a known key with other parameters. */
+/**
+ * The parameters of a checkout. They come from the stored order alone, because a provider refuses a repeated
+ * idempotency key with other parameters.
+ */
 export function formSale(order: Order, renewal: RenewalTerms | null, publicUrl: string): Sale {
   return {
     orderId: order.id,
@@ -25,7 +28,10 @@ export function formSale(order: Order, renewal: RenewalTerms | null, publicUrl: 
   }
 }
 
-/** A visitor comes back to the form, a customer who is signed in to the subscription, the buyer of an add-on to the map. */
+/**
+ * After payment a visitor returns to the form, a signed-in customer to the subscription, the buyer of an add-on to the
+ * map.
+ */
 function returnQuery({ kind, payerHash }: Order): string {
   if (kind === 'add_on') return ''
   return kind === 'plan' && payerHash !== null
@@ -33,14 +39,17 @@ function returnQuery({ kind, payerHash }: Order): string {
     : '?open=subscription'
 }
 
-/** A renewal may be longer than what was bought first, or be of no product of the catalogue. */
+/**
+ * Only a first plan is named after its product: a renewal may have another length, or terms that are not in the
+ * catalogue.
+ */
 function titleFor({ kind, productId, weeks, language }: Order): string {
   if (kind === 'add_on') return addOnTitle(productId, language)
   const product = kind === 'plan' ? findProduct(productId) : undefined
   return product === undefined ? titleOfWeeks(weeks ?? 0, language) : titleOf(product, language)
 }
 
-/** One charge on the card of an earlier order. */
+/** The parameters of one charge on the saved card of an earlier order. */
 export function savedCardSale(order: Order, card: Order, ip: string | null): SavedCardSale {
   const { id: orderId, currency, amount, language } = order
   const { customerId, email } = card

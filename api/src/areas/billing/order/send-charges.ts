@@ -8,10 +8,13 @@ import { applyOutcomes, type OrderOutcome, type PendingRefund } from './settle/a
 import { sendRefunds, settleOrder } from './settle/settle-order.ts'
 import { findOrder, listOrders, type Order, saveOrders, setNextPoll } from './tables/orders.table.ts'
 
-/** A charge that was still wanted when it was checked, at `at` by performance.now(). */
+/** A charge that was still wanted when it was checked; `at` is the performance.now() of that check. */
 export type ApprovedCharge = { readonly order: Order; readonly at: number }
 
-/** How long the check holds. This and the provider's time limit must be well below what flows/cancel.ts waits. */
+/**
+ * How long an approval is valid. The sum of this and the provider's timeout must be well below the wait in
+ * flows/cancel.ts.
+ */
 const approvalMs = 1_500
 
 /** [M-10] Sends a stored charge if it is still wanted; otherwise reads its outcome. */
@@ -26,9 +29,9 @@ export async function sendCharge(
 }
 
 /**
- * [I5] Checks under the lock whether the charge is still wanted, and stores that it is sent now. The lock is not held
- * while the provider is called, because the embedded database has one session, and the sandbox needs it. Instead a
- * cancel waits for the charge in flight before it is answered.
+ * [I5] Checks under the lock whether the charge is still wanted, and stores that it is sent now. The lock is released
+ * before the provider is called, because the embedded database has a single connection, which the sandbox needs.
+ * Instead a cancel waits for the charge in flight before it responds.
  */
 async function approve(deps: SettleDeps, orderId: string): Promise<ApprovedCharge | null> {
   const found = await findOrder(deps.db, orderId)
@@ -46,7 +49,7 @@ async function approve(deps: SettleDeps, orderId: string): Promise<ApprovedCharg
   })
 }
 
-/** The charges must be of different subscriptions. Returns how many have no outcome yet, or are no longer wanted. */
+/** Sends charges of different subscriptions. Returns how many have no outcome yet or were no longer wanted. */
 export async function sendCharges(deps: SettleDeps, approved: readonly ApprovedCharge[]): Promise<number> {
   const cardIds = new Set(approved.flatMap(({ order }) => order.cardOrderId ?? []))
   const cards = new Map((await listOrders(deps.db, [...cardIds])).map((card) => [card.id, card]))
@@ -69,7 +72,7 @@ export async function sendCharges(deps: SettleDeps, approved: readonly ApprovedC
   return approved.length - outcomes.length
 }
 
-/** If the provider cannot be reached, the poll one minute later sends the refund. */
+/** Sends the refunds of an order. If the provider cannot be reached, the poll a minute later sends them. */
 async function refundNow(deps: SettleDeps, pending: PendingRefund): Promise<void> {
   const { order } = pending
   try {

@@ -10,8 +10,8 @@ import { lockBuyer } from '../order/tables/orders.table.ts'
 import { hasLiveOf, hasLiveSubscription, moveToAccount } from '../subscription/subscription.table.ts'
 
 /**
- * What was paid for in the session belongs to the account from now on. Returns false and moves nothing if both have a
- * live plan [I11]. The caller holds the lock of the account.
+ * Moves what was paid for in the session to the account. Returns false and moves nothing if both have a live plan
+ * [I11]. The caller holds the lock on the account.
  */
 export async function claimSubscription(
   { now }: Pick<Deps, 'now'>,
@@ -24,16 +24,19 @@ export async function claimSubscription(
   const changedAt = now()
   await moveToAccount(tx, { sessionId, accountId, changedAt })
   await moveAddOns(tx, { sessionId, accountId })
-  // Later emails about this plan go to its owner, whatever address was typed before.
+  // Later emails about this plan go to its owner, even if another address was entered before the payment.
   const email = await findAccountEmail(tx, accountId)
   if (email !== null) await setPaidEmail(tx, { sessionId, email, changedAt })
   return true
 }
 
-/** A registration waits no longer; money that is found later comes to the account all the same. */
+/** The longest time that a registration waits for the provider. A payment found later still comes to the account. */
 const maxWaitMs = 3_000
 
-/** A payer finds the plan in the new account at once, even if the provider's webhook is late. */
+/**
+ * [A-04] Settles the session's payments, so that the payer finds the plan in the new account before the webhook
+ * arrives.
+ */
 export async function settleBeforeClaim(deps: SettleDeps, sessionId: string): Promise<void> {
   try {
     await answerInTime(settleShown(deps, sessionId), maxWaitMs)

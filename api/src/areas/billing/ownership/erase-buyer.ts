@@ -13,7 +13,7 @@ import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { leaveAccount, listSubscriptionsOf } from '../subscription/subscription.table.ts'
 import { listUnderWay } from '../subscription/subscription-queries.table.ts'
 
-/** Before an erasure. False if a charge is in flight and its outcome is not known. */
+/** Settles the charges in flight before an erasure. Returns false if the outcome of one is still unknown. */
 export async function settleBeforeErasure(
   deps: SettleDeps,
   { accountId, sessionIds }: Buyer,
@@ -35,7 +35,10 @@ export async function settleBeforeErasure(
   }
 }
 
-/** The financial record stays, without the email address. False, and nothing changes, while a charge is in flight. */
+/**
+ * Removes the email address and leaves the financial record. Returns false and changes nothing while a charge is in
+ * flight.
+ */
 export async function eraseBuyer(
   deps: WriteDeps,
   tx: Writes & Pick<Db, 'delete'>,
@@ -49,7 +52,7 @@ export async function eraseBuyer(
   if ((await listAddOns(tx, accountId)).some(isInFlight)) return false
   for (const sessionId of sessionIds) await closeFormsOf(deps, tx, sessionId)
   const orders = await listOrdersOf(tx, { accountId, sessionIds }, subscriptionIds)
-  // We charge the renewals ourselves: where we end them no provider has to.
+  // We charge the renewals ourselves, so nothing has to be cancelled at the provider.
   for (const held of subscriptions) await applyEvent(deps, tx, held, { kind: 'account_erased' })
   await leaveAccount(tx, sessionIds)
   await deleteHints(

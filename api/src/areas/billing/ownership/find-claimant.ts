@@ -5,15 +5,18 @@ import { lockBuyer } from '../order/tables/orders.table.ts'
 import { findReleasedTo } from '../subscription/subscription.table.ts'
 
 /**
- * The owner of the orders of a session: of those that are paid, or while none is, of those that may still be. `payer`:
- * this browser opened all of them. `mailbox`: a link mailed to the session's address was opened in it; once something
- * is paid, only the link in the receipt counts. `nobody`: there are no orders. `other`: another browser opened them.
+ * Who may claim the orders of a session: its paid orders or, if none is paid, those that may still be paid. `payer`:
+ * this browser opened all of them. `mailbox`: a link mailed to the session's address was opened in this browser; once
+ * an order is paid, only the link in the receipt counts. `nobody`: there are no orders. `other`: another browser opened
+ * them.
  */
 export type Claimant = 'payer' | 'mailbox' | 'nobody' | 'other'
 
 type Question = { readonly sessionId: string; readonly proof: Proof; readonly now: Date }
 
-/** Locks the buyer, so that no order is opened or paid before the transaction ends. */
+/**
+ * Finds out who may claim the orders. Locks the buyer, so that no order is opened or paid before the transaction ends.
+ */
 export async function findClaimant(
   tx: Pick<Db, 'select' | 'execute'>,
   { sessionId, proof: { payerHash, linkToken: token }, now }: Question,
@@ -29,8 +32,8 @@ export async function findClaimant(
 }
 
 /**
- * The session's id ends when its mailed link is opened in another browser. A visitor who was paying in this one meanwhile
- * still finds what they paid for. Any other id is returned as it is.
+ * A session gets a new id when its mailed link is opened in another browser. This maps the old id to the new one for
+ * the browser that was paying meanwhile, so that it still finds its order. Any other id is returned unchanged.
  */
 export async function findCurrentSession(
   db: Pick<Db, 'select'>,
@@ -41,7 +44,7 @@ export async function findCurrentSession(
   return (await findSessionByFormerId(db, sessionId, payerHash)) ?? sessionId
 }
 
-/** The session of a plan that this browser paid for and that was released from its account (release-to-payer.ts). */
+/** The session of a plan that this browser paid for and that was released from an account (release-to-payer.ts). */
 export async function findReleasedSession(
   db: Pick<Db, 'select'>,
   { payerHash }: Proof,

@@ -46,7 +46,7 @@ test("an address corrected after paying gets the receipt with a link that opens;
   expect((await read(linkTo('iva@mail.example'))).data).toMatchObject({ id, isPaid: true })
   expect(await read(linkTo('ivi@mail.example'))).toMatchObject({ code: 404 })
 
-  // Back again: the first link opens again, so no mail is needed.
+  // The first address is entered again: its link works again, so no email is sent.
   await leave(id, 'ivi@mail.example')
   expect(shop.mails).toHaveLength(2)
   expect((await read(linkTo('ivi@mail.example'))).data).toMatchObject({ id })

@@ -7,8 +7,8 @@ import { mailReceipt } from '../subscription/emails/receipt-email.ts'
 import { findUnclaimed, moveToSession } from '../subscription/subscription.table.ts'
 
 /**
- * Called before a session's id changes: updates what refers to it without a foreign key. Nobody can pay under the old
- * id meanwhile.
+ * Updates the rows that refer to a session without a foreign key. It must be called before the session's id changes.
+ * The lock prevents payments under the old id meanwhile.
  */
 export async function followSession(
   tx: Writes,
@@ -22,17 +22,17 @@ export async function followSession(
 type NewEmail = {
   readonly sessionId: string
   readonly email: string
-  /** False if the session or its network has used up the addresses that it may try. */
+  /** False if the session or its network has tried too many email addresses; then no email is sent. */
   readonly mayWrite: boolean
 }
 
-/** A payer who corrects the email address gets the receipt there: the link in the first one opens nothing any more. */
+/** Sends the receipt again to a payer who corrects the email address. The link in the first receipt no longer works. */
 export async function followEmail(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'select' | 'update' | 'execute'>,
   { sessionId, email, mayWrite }: NewEmail,
 ): Promise<void> {
-  // A payment may be applied at this moment.
+  // The lock is needed because a payment may be applied concurrently.
   await lockBuyer(tx, sessionId)
   const paid = await findUnclaimed(tx, sessionId)
   if (paid === undefined || paid.order.email?.toLowerCase() === email.toLowerCase()) return
@@ -40,7 +40,7 @@ export async function followEmail(
   await changeOrder(tx, order.id, { email, changedAt: deps.now() })
   const renewal = await findRenewalTerms(tx, order)
   if (!mayWrite || renewal === null) return
-  // An address given before has its link, and it opens again.
+  // An address that was sent a link before gets no second one: its link works again.
   const unlessSince = new Date(0)
   await mailReceipt(deps, tx, { order, renewal, chargedAt: startedAt, renewsAt: expiresAt, unlessSince })
 }

@@ -8,7 +8,7 @@ import { listHints } from '../order/tables/payment-hint.table.ts'
 import { listRefunds } from '../order/tables/refund.table.ts'
 import { listSubscriptionsOf } from '../subscription/subscription.table.ts'
 
-/** Everything that is stored about what a person bought, by table. */
+/** Everything that is stored about a person's purchases, by table. */
 export async function listBought(db: Pick<Db, 'select'>, buyer: Buyer) {
   const subscriptions = await listSubscriptionsOf(db, buyer.sessionIds)
   const subscriptionIds = subscriptions.map(({ id }) => id)

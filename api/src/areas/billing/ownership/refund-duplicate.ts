@@ -16,8 +16,8 @@ import {
 } from '../subscription/subscription.table.ts'
 
 /**
- * [I1] [I11] A customer who has a plan and paid for another one keeps the first; the other ends, and its money is
- * refunded. The caller holds the locks of the account and of the buyer.
+ * [I1] [I11] Ends and refunds the plan of the session, because the account already has a live one. The caller holds the
+ * locks on the account and on the buyer.
  */
 export async function refundDuplicate(
   deps: WriteDeps,
@@ -33,7 +33,7 @@ export async function refundDuplicate(
     const duplicate = await lockSubscription(tx, one.id)
     if (duplicate === undefined || !isLive(duplicate.row)) continue
     deps.log.error({ order: firstOrderId, account: accountId }, 'a second plan is refunded')
-    await refundAll(deps, tx, duplicate)
+    await refundEveryOrder(deps, tx, duplicate)
     await changeOrder(tx, firstOrderId, { failure: 'already_paid', changedAt })
   }
   await moveToAccount(tx, { sessionId, accountId, changedAt })
@@ -41,8 +41,11 @@ export async function refundDuplicate(
   if (order) await mailDuplicatePurchase(deps, tx, { order, accountId })
 }
 
-/** Its renewals are refunded too, because it may have been unclaimed for long. The emails give the reason. */
-async function refundAll(
+/**
+ * Refunds every paid order of the subscription, renewals too, because it may have been unclaimed for long. `why`
+ * selects the explanation in the emails.
+ */
+async function refundEveryOrder(
   deps: WriteDeps,
   tx: Writes,
   duplicate: LockedSubscription,
@@ -59,17 +62,18 @@ async function refundAll(
 type Claim = {
   readonly sessionId: string
   readonly accountId: string
-  /** Of the account: the email goes there. */
+  /** The email address of the account, which is notified of the refund. */
   readonly email: string | null
 }
 
 /**
- * [I9] An introductory price is for new subscribers, once per person. A customer who paid one before signing in to an
- * account that had one before is refunded in full. The plan stays out of the account, so that the earlier subscription
- * is the one that its screen shows and restores.
+ * [I9] Refunds a second introductory price in full, because it is for new subscribers, once per person: the customer
+ * paid it before signing in to an account that already had one. The plan is not added to the account, so that its
+ * screen shows and restores the earlier subscription. Returns whether anything was refunded.
  *
- * Only the account is proof. What was once paid under the email address of a newcomer may have been typed by a stranger,
- * and the newcomer was shown this price. A plan that has renewed since costs the regular price, and moves to the account.
+ * Only the account's own history counts. An earlier payment under the same email address proves nothing, because a
+ * stranger may have entered that address. A plan that has since renewed at the regular price is moved to the account
+ * instead.
  */
 export async function refundSecondTrial(
   deps: WriteDeps,
@@ -85,7 +89,7 @@ export async function refundSecondTrial(
   const changedAt = deps.now()
   deps.log.warn({ order: firstOrderId, account: accountId }, 'a second introductory price is refunded')
   if (email !== null) await setPaidEmail(tx, { sessionId, email, changedAt })
-  await refundAll(deps, tx, trial, 'second_trial')
+  await refundEveryOrder(deps, tx, trial, 'second_trial')
   await changeOrder(tx, firstOrderId, { failure: 'second_trial', changedAt })
   return true
 }

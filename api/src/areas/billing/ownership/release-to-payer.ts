@@ -10,16 +10,16 @@ import { isLive, leaveAccount, listSubscriptionsOf } from '../subscription/subsc
 
 type Release = {
   readonly accountId: string
-  /** Those that became the account. The caller has locked them. */
+  /** The sessions that were claimed by the account. The caller has locked them. */
   readonly sessionIds: readonly string[]
-  /** Of the browser in which the owner of the address answers: what was paid there stays. */
+  /** The hash of the secret of the browser that the address's owner uses. Plans paid for in that browser stay. */
   readonly payerHash: Buffer | null
 }
 
 /**
- * Somebody opened the account with an address that is not theirs, and the owner of the address takes it over. The plan
- * and the saved card are the payer's. They leave the account, and the plan is not renewed any more. No link mailed to
- * the address opens the session again: only the browser that paid can claim it, by its secret.
+ * Takes plans out of an account that a stranger registered with somebody else's email address, when the address's owner
+ * takes over the account. The plan and the saved card belong to the payer, so they leave the account, and the plan is
+ * no longer renewed. Links mailed to the address no longer open the session: only the browser that paid can claim it.
  */
 export async function releaseToPayer(
   deps: WriteDeps,
@@ -38,7 +38,7 @@ export async function releaseToPayer(
   for (const { id } of foreign) await changeOrder(tx, id, { email: null, changedAt })
   for (const sessionId of released) await closeFormsOf(deps, tx, sessionId)
   await leaveAccount(tx, released)
-  // This comes before the cancellation, so that no email about it goes to a stranger's address.
+  // The sessions are reopened before the cancellation, so that its email does not go to the address's owner.
   await reopenSessions(tx, released)
   await stopRenewing(deps, tx, released)
   deps.log.error(

@@ -9,7 +9,7 @@ import { hasLiveOf, isLive, listSubscriptionsOf } from '../subscription/subscrip
 
 type Duplicate = { readonly sessionId: string; readonly accountId: string }
 
-/** The delay doubles each time, so the last retry comes after more than two days. */
+/** The delay between retries doubles, so the last retry comes after more than two days. */
 export const stopDuplicateJob = defineJob({
   name: 'stop-duplicate',
   data: z.strictObject({ sessionId: z.string(), accountId: z.uuid() }),
@@ -17,22 +17,21 @@ export const stopDuplicateJob = defineJob({
 })
 
 /**
- * The person has a running plan, and paid for another one that waits to be claimed. That one must not renew unseen: it
- * stays open until its period ends, and is not charged again. A cancel that is refused now, because a charge is under
- * way, is tried again until it holds.
+ * Cancels an unclaimed plan whose payer already has a live one, so that it does not renew unnoticed. It stays usable
+ * until its period ends. If the cancellation is rejected because a charge is in flight, a job retries it.
  */
 export async function stopDuplicate(deps: WriteDeps, tx: Writes, duplicate: Duplicate): Promise<void> {
   if (!(await cancelDuplicates(deps, tx, duplicate)))
     await deps.queue.send(stopDuplicateJob, duplicate, { tx })
 }
 
-/** A job that fails is retried; one that fails for good is reported, because the plan would renew. */
+/** The job behind `stopDuplicate`. It throws to be retried; if all retries fail, the failed job is reported. */
 export async function stopDuplicateLater(deps: ChangeDeps, duplicate: Duplicate): Promise<void> {
   if (!(await deps.db.transaction((tx) => cancelDuplicates(deps, tx, duplicate))))
     throw new Error('a duplicate subscription could not be cancelled yet')
 }
 
-/** Returns true once no duplicate can renew any more. */
+/** Cancels the duplicates of the session. Returns true once none of them can renew any more. */
 async function cancelDuplicates(
   deps: WriteDeps,
   tx: Writes,

@@ -4,10 +4,10 @@ import { consent } from '../order/tables/consent.table.ts'
 import { orders } from '../order/tables/orders.table.ts'
 import { type SubscriptionRow, subscription } from './subscription.table.ts'
 
-/** From this length on the last renewal is so long ago, and the next one so expensive, that each is announced. */
+/** Renewal periods of at least this length are always announced, because they are expensive and easily forgotten. */
 const longWeeks = 12
 
-/** Agreed to after the first payment, and never charged yet. */
+/** Whether the current price was agreed to after the first payment and has never been charged. */
 const hasNewPrice = sql<boolean>`(exists (
     select from ${consent}
     where ${consent.id} = ${subscription.consentId} and ${consent.kind} in ('offer', 'restore'))
@@ -16,7 +16,7 @@ const hasNewPrice = sql<boolean>`(exists (
     where charged.subscription_id = ${subscription.id} and charged.state = 'paid' and charged.period is not null
       and charged.consent_id = ${subscription.consentId}))`
 
-/** A first week is too short for the webhook event of seven days. */
+/** How long before the charge it is announced. A first week is too short for the usual seven days. */
 const ahead = sql`case
   when ${subscription.period} = 1 and ${orders.weeks} = 1 then interval '2 days'
   when ${subscription.state} = 'trial' then interval '3 days'
@@ -25,7 +25,9 @@ const longestMs = 7 * 24 * 60 * 60 * 1000
 
 type Coming = { readonly subscription: SubscriptionRow; readonly hasNewPrice: boolean }
 
-/** Subscriptions whose next charge is near and not announced yet. Those locked by another process are left to it. */
+/**
+ * Locks the subscriptions whose next charge is near and not announced yet. Rows locked by another process are skipped.
+ */
 export async function lockToAnnounce(tx: Pick<Db, 'select'>, now: Date, limit: number): Promise<Coming[]> {
   return tx
     .select({ subscription, hasNewPrice })
@@ -37,7 +39,7 @@ export async function lockToAnnounce(tx: Pick<Db, 'select'>, now: Date, limit: n
         isNull(subscription.operationOrder),
         lt(subscription.announced, subscription.period),
         gt(subscription.nextChargeAt, now),
-        // The first condition uses the index, the second decides.
+        // This condition can use the index; the next one is exact.
         lte(subscription.nextChargeAt, new Date(now.getTime() + longestMs)),
         sql`${subscription.nextChargeAt} <= ${now.toISOString()}::timestamptz + ${ahead}`,
         or(eq(subscription.state, 'trial'), gte(subscription.renewalWeeks, longWeeks), hasNewPrice),

@@ -114,7 +114,7 @@ test('[M-10] [I3] soft failures are tried again on day 1, 3, 5, 7, 9, 11 and 14,
 test('[M-10] [M-04] a last retry after the days of grace grants nothing, is announced as the last, and can be cancelled', async () => {
   const owner = await shop.newOwner()
   shop.behaviour.refusesSaved = true
-  // Nobody was charged for two days: so much later is the last try.
+  // The job did not run for two days, so the last retry is that much later.
   days(30)
   await renewDue(shop.deps)
   days(13)
@@ -155,7 +155,7 @@ test('[M-10] a bank that refuses for good ends it at once', async () => {
 test('[W-23] [I5] a cancel before the charge goes out stops it; one meanwhile waits for it and gives it back', async () => {
   const owner = await shop.newOwner()
   days(28)
-  // Decided on, and the process dies before it is sent.
+  // The renewal is stored, and the process dies before the charge is sent.
   shop.broken.fault = () => 'unheard'
   await renewDue(shop.deps)
   shop.broken.fault = () => 'none'
@@ -276,7 +276,7 @@ test('[M-11] a requested refund is made, whichever payment it is for', async () 
   expect(await chargesOf(owner)).toMatchObject([
     { state: 'refunded', failure: 'requested', next_poll_at: null },
   ])
-  // Nobody is called for what people may do themselves.
+  // No error is logged for actions that customers may take themselves.
   const errors = shop
     .logged()
     .split('\n')

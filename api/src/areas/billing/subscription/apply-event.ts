@@ -11,8 +11,8 @@ import { isLive, type SubscriptionRow } from './subscription.table.ts'
 import { listOthers } from './subscription-queries.table.ts'
 
 /**
- * [I9] The only way by which a subscription changes: the state machine decides what the event does, and its effects are
- * carried out in the caller's transaction. A rejected event changes nothing.
+ * [I9] Applies an event to a subscription; there is no other way to change one. The state machine decides the next
+ * state, and its effects are carried out in the caller's transaction. A rejected event changes nothing.
  */
 export async function applyEvent(
   deps: WriteDeps,
@@ -29,8 +29,8 @@ export async function applyEvent(
 }
 
 /**
- * Decides what the event changes, without saving it. A rejected event is logged, because it means a bug or a request for
- * something that the customer was not offered.
+ * Decides what the event changes, without saving it. A rejected event is logged, because it indicates a bug or a
+ * request that the screen did not offer.
  */
 export function decideMove(
   { log, now }: Pick<Deps, 'log' | 'now'>,
@@ -56,7 +56,7 @@ export function afterMove({ held: { row, subscription }, after }: Move, now: Dat
   return { row: rowOf(row, after, now), subscription: after }
 }
 
-/** The other subscriptions of the same account or email address, for the events that depend on them. */
+/** Summarises the other subscriptions of the same account, session or email address, for events that depend on them. */
 export async function othersOf(tx: Pick<Writes, 'execute'>, subscription: SubscriptionRow): Promise<Others> {
   const others = await listOthers(tx, subscription)
   return {

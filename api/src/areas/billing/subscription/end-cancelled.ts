@@ -5,8 +5,8 @@ import { lockSubscription } from './lock-subscription.ts'
 import { listOver } from './subscription-queries.table.ts'
 
 /**
- * [I9] A cancelled subscription ends by the clock alone: a customer who comes back before the job has run finds no plan
- * of theirs in the way. The caller holds the lock of the buyer.
+ * [I9] Ends cancelled subscriptions whose paid period is over, so that a returning customer can buy a plan before the
+ * job has run. The caller holds the buyer's lock.
  */
 export async function endCancelled(
   deps: WriteDeps,

@@ -8,7 +8,7 @@ export type LockedSubscription = { readonly row: SubscriptionRow; readonly subsc
 
 type Reads = Pick<Db, 'select' | 'execute'>
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the end of the transaction; returns undefined if there is none. */
 export async function lockSubscription(
   tx: Reads,
   subscriptionId: string,
@@ -20,7 +20,7 @@ export async function lockSubscriptions(tx: Reads, ids: readonly string[]): Prom
   return ids.length === 0 ? [] : withOrders(tx, await lockRows(tx, ids))
 }
 
-/** The rows are locked already. */
+/** Adds the settled and refunded orders to rows that are already locked. */
 export async function withOrders(
   tx: Reads,
   locked: readonly SubscriptionRow[],
@@ -38,7 +38,7 @@ export async function withOrders(
   })
 }
 
-/** Without its orders, where they are not needed. */
+/** The subscription in a row, with empty lists of orders, for callers that do not need them. */
 export function recordOf(row: SubscriptionRow): Subscription {
   const { state, startedAt, expiresAt, nextChargeAt, period, hadTrial, specialOffer } = row
   const { failedAt, retries, cancelledAt, erasedAt } = row
@@ -79,7 +79,7 @@ function operationOf(row: SubscriptionRow): Operation | null {
   return { kind, orderId, period, startedAt }
 }
 
-/** The row as it is after a step. */
+/** The row with the values of the subscription after an event. */
 export function rowOf(before: SubscriptionRow, after: Subscription, changedAt: Date): SubscriptionRow {
   const { terms, operation, startedAt, expiresAt, state } = after
   if (terms === null || startedAt === null || expiresAt === null || state === 'none')
@@ -107,7 +107,7 @@ export function rowOf(before: SubscriptionRow, after: Subscription, changedAt: D
     operationAt: operation?.startedAt ?? null,
     cancelledAt: after.cancelledAt,
     erasedAt: after.erasedAt,
-    // A new price makes the last announcement untrue. The email about a claimed offer has already corrected it.
+    // A new price must be announced again, except a claimed offer, whose own email has already announced it.
     announced: terms.consentId === before.consentId || isClaim ? before.announced : 0,
     changedAt,
   }

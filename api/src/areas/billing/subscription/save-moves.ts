@@ -18,17 +18,20 @@ export type Move = {
   readonly event: SubscriptionEvent
   readonly after: Subscription
   readonly effects: readonly Effect[]
-  /** Why the provider did not charge, in its words. */
+  /** The provider's decline code, or the cause of a refund. */
   readonly failure: string | null
 }
 
 type SavedMove = Move & { readonly row: SubscriptionRow }
 
-/** Runs in the caller's transaction. Returns the charges to send after the commit. */
+/**
+ * Saves the moves, their charges and their emails in the caller's transaction. Returns the ids of the charges to send
+ * after the commit.
+ */
 export async function saveMoves(deps: WriteDeps, tx: Writes, moves: readonly Move[]): Promise<string[]> {
   const now = deps.now()
   const saved = moves.map((move) => ({ ...move, row: rowAfter(move, now) }))
-  // The last of several moves of one subscription.
+  // If a subscription has several moves, the row of the last one is saved.
   const rows = new Map(saved.map(({ row }) => [row.id, row]))
   const changed = saved.filter(({ held, after }) => held.subscription !== after).map(({ row }) => row.id)
   await writeSubscriptions(
@@ -46,7 +49,7 @@ function rowAfter({ held: { row, subscription }, after }: Move, now: Date): Subs
   return subscription === after ? row : rowOf(row, after, now)
 }
 
-/** [I4] Stored before the provider is called, with the agreed terms. */
+/** [I4] Stores the charges with the agreed terms before the provider is called. Returns their order ids. */
 async function writeCharges(tx: Writes, saved: readonly SavedMove[], now: Date): Promise<string[]> {
   const charges = saved.flatMap(({ event, row, effects }) =>
     effects.flatMap((effect) => (effect.kind === 'charge' ? [{ effect, event, row }] : [])),
@@ -76,7 +79,7 @@ async function writeCharges(tx: Writes, saved: readonly SavedMove[], now: Date):
   return charges.map(({ effect }) => effect.orderId)
 }
 
-/** Returns the emails, which are written for all moves together. */
+/** Carries out the effects of a move, except for the emails, which are returned and sent for all moves together. */
 async function followEffects(deps: WriteDeps, tx: Writes, move: SavedMove): Promise<News[]> {
   const news: News[] = []
   const { event, effects, row, failure } = move
@@ -98,7 +101,7 @@ async function followEffects(deps: WriteDeps, tx: Writes, move: SavedMove): Prom
   return news
 }
 
-/** [M-12] What a form for another card was to pay is not open any more, or has another price. */
+/** [M-12] Whether the renewal that a form for another card would pay is no longer open or has another price. */
 function isFormOver({ held: { subscription }, after }: SavedMove): boolean {
   return (
     subscription.state === 'redemption' &&

@@ -5,7 +5,7 @@ import { type SubscriptionRow, subscription } from './subscription.table.ts'
 
 type Reads = Pick<Db, 'select'>
 
-/** In the order of their ids, to prevent deadlocks. */
+/** Locks the rows by ascending id, to prevent deadlocks. */
 export async function lockRows(tx: Reads, ids: readonly string[]): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -19,7 +19,7 @@ const renewing = inArray(subscription.state, ['trial', 'active', 'redemption'])
 
 type Due = { readonly now: Date; readonly except: readonly string[]; readonly limit: number }
 
-/** Those to be charged that no other process has locked. */
+/** Locks subscriptions whose renewal is due. Rows locked by another process are skipped. */
 export async function lockDue(tx: Reads, { now, except, limit }: Due): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -39,7 +39,7 @@ export async function lockDue(tx: Reads, { now, except, limit }: Due): Promise<S
 
 type PaidOrder = { readonly id: string; readonly subscriptionId: string; readonly isPaid: boolean }
 
-/** The orders that were paid for each: those that bought a period, and those that were refunded. */
+/** The paid orders of these subscriptions, including those that were refunded since (`isPaid` is false). */
 export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly string[]): Promise<PaidOrder[]> {
   const { rows } = await tx.execute<PaidOrder>(
     sql`select id, subscription_id as "subscriptionId", state = 'paid' as "isPaid" from ${orders}
@@ -50,7 +50,7 @@ export async function listPaidOrders(tx: Pick<Db, 'execute'>, ids: readonly stri
 }
 
 type Other = Pick<SubscriptionRow, 'state' | 'hadTrial' | 'specialOffer'> & {
-  /** Whether it is the older one. */
+  /** Whether it started before the given subscription. */
   readonly isEarlier: boolean
 }
 
@@ -72,7 +72,7 @@ export async function listOthers(
   return rows
 }
 
-/** One statement, however many there are. */
+/** Updates all rows in one statement. */
 export async function writeSubscriptions(
   tx: Pick<Db, 'execute'>,
   rows: readonly SubscriptionRow[],
@@ -100,7 +100,7 @@ export async function writeSubscriptions(
 
 type Page = { readonly now: Date; readonly after: string | null; readonly limit: number }
 
-/** Cancelled and over, or out of retries. */
+/** The subscriptions to end: cancelled ones whose paid period is over, and those without retries left. */
 export async function listEnding(db: Reads, { now, after, limit }: Page): Promise<string[]> {
   const isOver = and(eq(subscription.state, 'cancelled'), lte(subscription.expiresAt, now))
   const isGivenUp = and(
@@ -123,7 +123,7 @@ export type Owner = {
   readonly email: string | null
 }
 
-/** Cancelled and over, of the session, the account, or the customer with this email address. */
+/** The cancelled subscriptions of a session, account or email address whose paid period is over. */
 export async function listOver(db: Reads, owner: Owner, now: Date): Promise<string[]> {
   const { sessionId, accountId = null, email } = owner
   const found = await db
@@ -148,8 +148,8 @@ export async function listOver(db: Reads, owner: Owner, now: Date): Promise<stri
 type Forgotten = { readonly overSince: Date; readonly dueSince: Date; readonly limit: number }
 
 /**
- * Renewing subscriptions whose period ended before `overSince`, without a pending charge and without one planned after
- * `dueSince`.
+ * Renewing subscriptions whose period ended before `overSince`, with no charge in flight and none planned after
+ * `dueSince`. They indicate a bug.
  */
 export async function listForgotten(db: Reads, { overSince, dueSince, limit }: Forgotten): Promise<string[]> {
   const isPlanned = gt(subscription.nextChargeAt, dueSince)
@@ -168,7 +168,7 @@ export async function listForgotten(db: Reads, { overSince, dueSince, limit }: F
   return found.map(({ id }) => id)
 }
 
-/** Of these sessions, those with a charge under way. */
+/** The ids of the orders that the subscriptions of these sessions are waiting for. */
 export async function listUnderWay(db: Reads, sessionIds: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ order: subscription.operationOrder })

@@ -11,7 +11,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const subscription = pgTable('subscription', {
   id: uuid().primaryKey(),
   firstOrderId: uuid('first_order_id').notNull(),
-  /** The order whose card is charged. */
+  /** The order whose saved card is charged for renewals. */
   cardOrderId: uuid('card_order_id').notNull(),
   sessionId: text('session_id').notNull(),
   accountId: uuid('account_id'),
@@ -60,7 +60,7 @@ export async function hasLiveSubscription(tx: Pick<Db, 'select'>, sessionId: str
 
 export type Holder = { readonly order: Order; readonly accountId: string | null }
 
-/** The live plan of this email address, whichever browser bought it. */
+/** The live subscription that was paid for under this email address, in any browser. */
 export async function findHolder(tx: Pick<Db, 'select'>, email: string): Promise<Holder | undefined> {
   const [found] = await tx
     .select({ order: orders, accountId: subscription.accountId })
@@ -79,7 +79,7 @@ export async function findHolder(tx: Pick<Db, 'select'>, email: string): Promise
 
 type Unclaimed = { readonly order: Order; readonly startedAt: Date; readonly expiresAt: Date }
 
-/** Paid for, running, and waiting for the payer to register. */
+/** The live subscription of the session whose payer has not registered yet. */
 export async function findUnclaimed(
   db: Pick<Db, 'select'>,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function findUnclaimed(
   return found
 }
 
-/** A session whose plan was paid in this browser and has neither an account nor an email address. */
+/** The session of a plan that was paid for in this browser and has neither an account nor an email address. */
 export async function findReleasedTo(db: Pick<Db, 'select'>, payerHash: Buffer): Promise<string | undefined> {
   const [found] = await db
     .select({ sessionId: subscription.sessionId })
@@ -119,7 +119,7 @@ export async function findReleasedTo(db: Pick<Db, 'select'>, payerHash: Buffer):
   return found?.sessionId
 }
 
-/** An expired one counts: a customer who paid once registers, and restores it there. */
+/** An expired subscription counts too: its payer can still register, and restore it in the account. */
 export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: subscription.id })
@@ -129,7 +129,7 @@ export async function hasPaid(db: Pick<Db, 'select'>, sessionId: string): Promis
   return found !== undefined
 }
 
-/** Whether the session, or a customer of this email address who was not refunded, had an introductory price before. */
+/** Whether the session had an introductory price, or a payer with this email address who was not refunded. */
 export async function hadTrial(
   db: Pick<Db, 'select'>,
   sessionId: string,
@@ -155,7 +155,7 @@ export async function hadTrial(
 
 /**
  * Whether the session or the account had an introductory price before. The email address does not count: a stranger may
- * have typed it, and the newcomer was shown this price.
+ * have entered it, and this visitor was shown the introductory price.
  */
 export async function hadTrialHere(
   tx: Pick<Db, 'select'>,
@@ -175,7 +175,7 @@ export async function hadTrialHere(
   return found !== undefined
 }
 
-/** Whether the account had an introductory price before that was not refunded. */
+/** Whether the account had an introductory price that was not refunded. */
 export async function hadTrialOf(db: Pick<Db, 'select'>, accountId: string): Promise<boolean> {
   const isTheirs = and(eq(subscription.accountId, accountId), subscription.hadTrial, eq(orders.state, 'paid'))
   const [found] = await db
@@ -217,7 +217,7 @@ export async function hasSubscriptionIn(
   return found !== undefined
 }
 
-/** [M-12] Every later charge goes to the card of this order. */
+/** [M-12] Makes every later charge use the card of this order. */
 export async function changeCard(tx: Pick<Db, 'update'>, id: string, cardOrderId: string): Promise<void> {
   await tx.update(subscription).set({ cardOrderId }).where(eq(subscription.id, id))
 }
@@ -234,7 +234,7 @@ export async function moveToAccount(
     .where(and(eq(subscription.sessionId, sessionId), isNull(subscription.accountId)))
 }
 
-/** The session has another id from now on. */
+/** Replaces the session's former id with its new one. */
 export async function moveToSession(
   tx: Pick<Db, 'update'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -242,7 +242,7 @@ export async function moveToSession(
   await tx.update(subscription).set({ sessionId: to }).where(eq(subscription.sessionId, from))
 }
 
-/** The live one, else the newest. */
+/** The live subscription of the account, or else the newest. */
 export async function findSubscriptionOf(
   db: Pick<Db, 'select'>,
   accountId: string,
@@ -266,7 +266,7 @@ export async function listSubscriptionsOf(
     .where(inArray(subscription.sessionId, [...sessionIds]))
 }
 
-/** They belong to no account any more. */
+/** Detaches the subscriptions of these sessions from their account. */
 export async function leaveAccount(tx: Pick<Db, 'update'>, sessionIds: readonly string[]): Promise<void> {
   await tx
     .update(subscription)

@@ -6,7 +6,7 @@ const hourThere = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', 
 
 /** [M-11] Midnight in California at the end of the third business day after the day of the purchase. */
 export function thirdBusinessDayEnd(boughtAt: Date): Date {
-  // A day is represented by its midnight in UTC, where no day has 23 or 25 hours.
+  // A day is represented by its midnight in UTC, because every day in UTC has 24 hours.
   let day = new Date(dayThere.format(boughtAt))
   for (let left = 3; left > 0; ) {
     day = new Date(day.getTime() + dayMs)
@@ -27,7 +27,10 @@ export function isBusinessDay(day: Date): boolean {
 
 const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25']
 
-/** Of the federal calendar of the United States. One on a Saturday is observed the day before, on a Sunday the day after. */
+/**
+ * Federal holidays of the United States. A fixed holiday on a Saturday is observed on the Friday before, one on a
+ * Sunday on the Monday after.
+ */
 function isHoliday(day: Date): boolean {
   const isFixedHoliday = (shift: number) =>
     fixed.includes(new Date(day.getTime() + shift * dayMs).toISOString().slice(5, 10))

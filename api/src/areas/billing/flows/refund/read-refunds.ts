@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../../subscription/subscription.table.ts'
 import { listOthers } from '../../subscription/subscription-queries.table.ts'
 import { isGuaranteeOpen, listRefunds, totalPaid } from './refund-grounds.ts'
 
-/** [M-11] The payments, and for each ground the part that would be refunded now. */
+/** [M-11] The total paid, and for each ground the part of it that would be refunded now. */
 export async function readRefunds(
   db: Pick<Db, 'select' | 'execute'>,
   subscription: SubscriptionRow,

@@ -53,7 +53,7 @@ test('[M-11] 21 days of learning in a row and a request within 30 days refund wh
 })
 
 test('[M-11] [D21] the days of learning are those of the person, not of Greenwich', () => {
-  // In Lima: seven in the evening, then five in the afternoon, and so on. In Greenwich every other day has none.
+  // In Lima these are evenings and afternoons of consecutive days. In UTC every other day has none.
   const evenings = Array.from({ length: 21 }, (_, nth) => onDay(nth + (nth % 2 === 0 ? 12.5 : 9.5) / 24))
   expect(grounds({ learntAt: evenings }, 25)).toEqual({ guarantee: ['first'] })
   expect(grounds({ learntAt: evenings.slice(1) }, 25)).toEqual({})
@@ -72,10 +72,10 @@ test('[M-11] each ground lists its amount, its deadline and its learning days', 
 })
 
 test.for([
-  // Bought on a Monday: Tuesday, Wednesday (a holiday), Thursday, Friday.
+  // Bought on a Monday. Tuesday, Thursday and Friday are business days; Wednesday is a holiday.
   ['2026-11-09T20:00:00Z', '2026-11-14T08:00:00Z', 'Veterans Day does not count'],
   ['2026-11-16T20:00:00Z', '2026-11-20T08:00:00Z', 'three days of a usual week'],
-  // Still Friday in California.
+  // This moment is still Friday in California.
   ['2026-11-21T07:59:00Z', '2026-11-26T08:00:00Z', 'the day is that of California'],
   ['2026-11-21T20:00:00Z', '2026-11-26T08:00:00Z', 'a weekend does not count'],
   ['2026-11-24T20:00:00Z', '2026-12-01T08:00:00Z', 'neither does Thanksgiving'],

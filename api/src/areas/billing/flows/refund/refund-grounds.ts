@@ -5,34 +5,34 @@ const dayMs = 24 * 60 * 60 * 1000
 const guaranteeDays = 30
 const withdrawalDays = 14
 const learningDaysNeeded = 21
-/** The first and the last places on earth where it is midnight. */
+/** The lowest and the highest offset from UTC of any time zone: UTC-12 and UTC+14. */
 const [westMs, eastMs] = [-dayMs / 2, (14 * dayMs) / 24]
 
 type Charge = { readonly orderId: string; readonly at: Date; readonly amount: number }
 
 export type Paid = {
-  /** Paid for this subscription, and not refunded. */
+  /** The charges for this subscription that were paid and not refunded. */
   readonly charges: readonly Charge[]
   readonly firstPaidAt: Date
-  /** When it was restored: an agreement of its own each time. */
+  /** The times of restores. Each restore is an agreement of its own. */
   readonly restoredAt: readonly Date[]
   readonly isFirstSubscription: boolean
-  /** In their order. */
+  /** The times at which the customer was learning, in ascending order. */
   readonly learntAt: readonly Date[]
 }
 
 type Refund = {
   readonly ground: RefundGround
-  /** What is refunded on this ground now; empty if it does not apply. */
+  /** The orders that would be refunded on this ground now; empty if the ground does not apply. */
   readonly orderIds: readonly string[]
   readonly amount: number
-  /** The last day on which it can be requested; null if it never applied. */
+  /** The last day on which the refund can be requested; null if the ground never applied. */
   readonly until: Date | null
-  /** Consecutive learning days, where they count. */
+  /** The consecutive learning days; null if the ground does not depend on them. */
   readonly days: { readonly learned: number; readonly needed: number } | null
 }
 
-/** [M-11] Every ground of the subscription policy, with what it refunds now or when it ended. */
+/** [M-11] Every refund ground of the subscription policy, with the amount that it refunds now and its last day. */
 export function listRefunds(paid: Paid, now: Date): Refund[] {
   const guaranteeEnd = endOfDay(paid.firstPaidAt, guaranteeDays)
   const learned = learningDays(paid.learntAt)
@@ -66,11 +66,11 @@ export function listRefunds(paid: Paid, now: Date): Refund[] {
   ]
 }
 
-/** Paid for this subscription and not refunded. */
+/** The sum of what was paid for this subscription and not refunded. */
 export const totalPaid = ({ charges }: Pick<Paid, 'charges'>): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
 
-/** A restore that cost nothing leaves nothing to withdraw from. */
+/** The start of the last agreement with a payment. A restore without a charge leaves nothing to withdraw from. */
 function lastPaidAgreement({ charges, firstPaidAt, restoredAt }: Paid): Date {
   return restoredAt.findLast((from) => charges.some(({ at }) => at >= from)) ?? firstPaidAt
 }
@@ -86,7 +86,7 @@ function afterDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs)
 }
 
-/** Whether the days of learning matter at all. */
+/** Whether the guarantee can still be claimed. If not, the learning days need not be read. */
 export function isGuaranteeOpen(
   { firstPaidAt, isFirstSubscription }: Pick<Paid, 'firstPaidAt' | 'isFirstSubscription'>,
   now: Date,
@@ -94,7 +94,7 @@ export function isGuaranteeOpen(
   return isFirstSubscription && now < endOfDay(firstPaidAt, guaranteeDays)
 }
 
-/** All that was paid since the agreement that can still be undone, renewals too. */
+/** All orders, including renewals, that were paid since an agreement that can still be withdrawn from. */
 function ordersOfAgreement(paid: Paid, isOpen: (from: Date) => boolean): string[] {
   const open = [paid.firstPaidAt, ...paid.restoredAt].filter(isOpen)
   return ordersOf(paid, (at) => open.some((from) => at >= from))
@@ -104,14 +104,14 @@ function ordersOf({ charges }: Paid, isMeant: (at: Date) => boolean): string[] {
   return charges.filter(({ at }) => isMeant(at)).map(({ orderId }) => orderId)
 }
 
-/** The last day ends at midnight in the person's unknown time zone, so a full day is added. */
+/** The end of the last day. The customer's time zone is unknown, so a full day is added. */
 function endOfDay(from: Date, days: number): Date {
   return afterDays(from, days + 1)
 }
 
 /**
- * The time zone of the learner is unknown, so the longest row of days in any zone counts: an evening in Lima is already
- * the next day in UTC.
+ * The longest run of consecutive learning days. The learner's time zone is unknown, so the zone with the longest run
+ * counts: an evening in Lima is already the next day in UTC.
  */
 function learningDays(at: readonly Date[]): number {
   let longest = 0

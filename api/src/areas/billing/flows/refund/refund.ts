@@ -19,7 +19,7 @@ type Request = {
   readonly account: Account
 }
 
-/** [M-11] The refund is stored, and access has ended, before the provider is called. */
+/** [M-11] Refunds the subscription. The refund is stored and access is revoked before the provider is called. */
 export async function refund(
   deps: ChangeDeps,
   { body: { ground }, headers, account: { accountId } }: Request,

@@ -18,7 +18,7 @@ async function post(url: string, payload: object, token = '') {
   return { code: reply.statusCode, ...reply.json() }
 }
 
-/** From the first answer to the account, with a card that does this. */
+/** Goes through the quiz, pays with a card of this behaviour and registers. */
 async function payAndRegister(does: CardDoes) {
   const { app, deps } = academy
   const first = { key: 'gender', value: 'female', isMultiAnswer: false }

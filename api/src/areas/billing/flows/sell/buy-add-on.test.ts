@@ -25,7 +25,7 @@ const ledgerOf = (accountId: string) =>
     [accountId],
   )
 
-/** The first questions end like this, all others well. */
+/** Makes the first calls to the provider fail with these faults; later calls succeed. */
 function breakFirst(...faults: readonly Fault[]): void {
   const left = [...faults]
   shop.broken.fault = () => left.shift() ?? 'none'

@@ -26,7 +26,7 @@ import {
 
 const product = catalogue.addOns.fundamental
 
-/** What Stripe and Solidgate answer where the bank wants 3-D Secure. */
+/** The decline codes of Stripe and Solidgate for a payment that the bank wants confirmed by 3-D Secure. */
 const unconfirmedCodes: readonly string[] = ['authentication_required', '5.01', '3.09']
 
 const refused = new Refused('charge_refused', 402, 'The card was not charged.')
@@ -48,7 +48,9 @@ type BuyRequest = {
   readonly ip: string
 }
 
-/** [W-11] [U-04] [D11] Once per person, at a price of the catalogue, from the card of the plan. */
+/**
+ * [W-11] [U-04] [D11] Sells the add-on once per customer, at a price of the catalogue, charged to the card of the plan.
+ */
 export async function buyAddOn(
   deps: SettleDeps,
   { body, headers, account: { accountId }, ip }: BuyRequest,
@@ -73,12 +75,12 @@ export async function buyAddOn(
   }
 }
 
-/** Null if an earlier order at another price has come to nothing just now, so that this one may start. */
+/** Returns null if an earlier order at another price has just been closed or has failed, so that this one may start. */
 async function chargeOnce(deps: SettleDeps, request: AddOnRequest & { readonly card: Order }, ip: string) {
   const { order } = await startAddOnOrder(deps, request)
   if (order.state === 'paid') return 'paid'
   const isForm = order.cardOrderId === null
-  // Nobody pays another price than the one they pressed the button for last.
+  // A charge is only made at the price of the button that the customer pressed last.
   if (order.discount === Number(request.offer) && !isForm) {
     const card = await getOrder(deps.db, order.cardOrderId ?? '')
     const state = await charge(deps, order, card, ip)
@@ -93,7 +95,7 @@ async function chargeOnce(deps: SettleDeps, request: AddOnRequest & { readonly c
   return state === 'paid' ? state : null
 }
 
-/** [U-04] Charges the saved card. The key is the id of the order, so a repeated charge is the same one. */
+/** [U-04] Charges the saved card. The order's id is the idempotency key, so a repeated call does not charge twice. */
 async function charge(deps: SettleDeps, order: Order, card: Order, ip: string): Promise<Order['state']> {
   const gateway = gatewayOf(deps, order)
   const ref = { ...checkoutOf(order), card: checkoutOf(card) }
@@ -101,12 +103,12 @@ async function charge(deps: SettleDeps, order: Order, card: Order, ip: string): 
   return settleWith(deps, order, { gateway, ref, outcome })
 }
 
-/** The bank wants the payer to authenticate, which cannot happen while a saved card is charged. */
+/** Whether the bank wants the payer to authenticate, which is impossible while a saved card is charged. */
 async function isUnconfirmed({ db }: SettleDeps, orderId: string): Promise<boolean> {
   return unconfirmedCodes.includes((await findOrder(db, orderId))?.failure ?? '')
 }
 
-/** The order whose card can be charged. */
+/** The order whose saved card is charged for the live subscription; undefined if no subscription is live. */
 async function findCard({ db }: SettleDeps, accountId: string): Promise<Order | undefined> {
   const subscription = await findSubscriptionOf(db, accountId)
   return subscription && isLive(subscription) ? findOrder(db, subscription.cardOrderId) : undefined
@@ -116,7 +118,7 @@ type Named = { readonly id: string | null; readonly pid: string | null }
 
 const ourId = z.uuid()
 
-/** Whether the session and the payment that a browser names, where it names any, belong to the account. */
+/** Whether the session and the payment in the request belong to the account. Either may be missing. */
 async function isOwnPayment(deps: SettleDeps, accountId: string, { id, pid }: Named): Promise<boolean> {
   if (id !== null && !(await isOwnSession(deps, accountId, id))) return false
   if (pid === null) return true
@@ -138,12 +140,12 @@ type FormRequest = {
   readonly account: Account
 }
 
-/** The order found in flight may be over by now, and the next one too when another tab is quicker. */
+/** A retry is needed if the order in flight is settled meanwhile, and another if a second tab starts the next one. */
 const maxTries = 3
 
 /**
- * (D32) The add-on at its regular price, for customers without a saved card and for those whose saved card was
- * declined. Called again while the form is open, it returns the same order; once that is paid, `already_paid`.
+ * (D32) Opens a card form for the add-on at its regular price, for customers without a saved card or with a declined
+ * one. Repeated calls return the same order while its form is open, and `already_paid` once it is paid.
  */
 export async function openAddOnForm(
   deps: SettleDeps,
@@ -168,7 +170,7 @@ export async function openAddOnForm(
   return failed('unavailable')
 }
 
-/** Null if the order that was found is over, so that a new one may start. */
+/** Returns null if the existing order is closed or has failed, so that a new one may start. */
 async function openOnce(
   deps: SettleDeps,
   gateway: PaymentGateway,
@@ -176,11 +178,11 @@ async function openOnce(
 ): Promise<Reply<typeof formCall> | null> {
   const { order, isNew } = await startAddOnOrder(deps, request)
   if (!isNew) {
-    // It may have been paid or declined since.
+    // The existing order may have been paid or declined meanwhile.
     const state = order.state === 'paid' ? 'paid' : await settleOrder(deps, { orderId: order.id })
     if (state === 'paid') return failed('already_paid')
     if (state === null || !isInFlight({ state })) return null
-    // A charge on the saved card whose outcome is not known yet: nothing else is charged in its place.
+    // The outcome of a charge on the saved card is still unknown, so nothing else may be charged in its place.
     if (order.cardOrderId !== null) return failed('unavailable')
     if (order.gateway !== request.gateway || !isFresh(order, deps.now())) {
       await closeAddOnForm(deps, order)

@@ -71,7 +71,7 @@ test('one customer with three subscriptions: bought, expired with a dead card, b
     { state: 'revoked', first_order_id: second },
     { state: 'active', first_order_id: third },
   ])
-  // It renews from the card that bought it.
+  // The renewal is charged to the card that bought the plan.
   await skip(84)
   expect([...academy.provider.extras.values()].at(-1)).toMatchObject({
     firstOrderId: third,

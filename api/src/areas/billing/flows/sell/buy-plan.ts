@@ -27,8 +27,8 @@ type StartRequest = {
 }
 
 /**
- * [W-08] [P-18] A visitor buys a plan. However often it is called, one order of a plan is in flight. What is paid belongs
- * to this browser, and its receipt goes to an email address that was left in this browser.
+ * [W-08] [P-18] A visitor buys a plan. Repeated calls leave one plan order in flight. The paid plan belongs to this
+ * browser, and the receipt goes to an email address that was entered in this browser.
  */
 export async function startPayment(deps: SettleDeps, { body, headers }: StartRequest) {
   const { payerHash, cookie } = markPayer(deps, headers)
@@ -45,9 +45,9 @@ type BuyRequest = {
 }
 
 /**
- * A signed-in customer buys without quiz, email or registration: their last answers make the plan. The order belongs to
- * their newest funnel session, so what is paid comes to the account. It costs the full price: the introductory one is
- * for new subscribers, once per person.
+ * A signed-in customer buys a plan without quiz, email or registration; the learning plan follows from their last
+ * answers. The order belongs to their newest funnel session, so the plan comes to the account. It costs the full price,
+ * because the introductory price is for new subscribers.
  */
 export async function buyPlan(
   deps: SettleDeps,
@@ -55,7 +55,7 @@ export async function buyPlan(
 ): Promise<Reply<typeof buyCall>> {
   const choice = chosen(deps, { ...body, headers })
   const sessionId = await deps.db.transaction(async (tx) => {
-    // Two taps at once open one session.
+    // The lock makes two concurrent taps open one session.
     const { flow } = await requireLockedAccount(tx, accountId)
     return openSessionFor(tx, { accountId, flow, language: choice.language, at: deps.now() })
   })
@@ -63,7 +63,10 @@ export async function buyPlan(
   return openPayment(deps, { ...choice, sessionId, owner: { accountId } })
 }
 
-/** A customer who has just paid finds the plan at once, even if the provider's webhook is late. */
+/**
+ * Settles the open orders of the account, so that a customer who has just paid sees the plan before the webhook
+ * arrives.
+ */
 export async function settleOwnOrders(deps: SettleDeps, accountId: string): Promise<void> {
   const sessionId = await findNewestSessionOf(deps.db, accountId)
   if (sessionId !== undefined) await settleShown(deps, sessionId)
@@ -83,10 +86,10 @@ function chosen({ payments }: SettleDeps, { pid, ps, headers }: Named): Choice {
   return { product, gateway: payments.choose(ps), language: pickLanguage(null, headers['accept-language']) }
 }
 
-/** The order found in flight may be over by now, and the next one too when another tab is quicker. */
+/** A retry is needed if the order in flight is settled meanwhile, and another if a second tab starts the next one. */
 const maxTries = 3
 
-/** An order and what its card form needs, or why there is none. */
+/** Returns an order and the parameters of its card form, or the reason why there is none. */
 async function openPayment(
   deps: SettleDeps,
   { gateway, ...choice }: Choice & Pick<PlanRequest, 'sessionId' | 'owner'>,
@@ -101,7 +104,7 @@ async function openPayment(
     }
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    // The outcome is polled from the next minute on.
+    // The provider may have opened the payment, so its outcome is polled, starting a minute from now.
     deps.log.warn({ gateway: gateway.name, reason: error.message }, 'a payment could not be opened')
   }
   return failed('unavailable')

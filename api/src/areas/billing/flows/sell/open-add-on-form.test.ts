@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 type Signed = { readonly token: string; readonly accountId: string }
 
-/** (D26) An account without a plan, so without a saved card. */
+/** (D26) An account without a plan and therefore without a saved card. */
 async function newFreePerson() {
   const email = newEmail()
   const registered = { id: null, email, screenName: 'Ana', password: 'copper lantern 42' }
@@ -53,7 +53,7 @@ test('[W-11] [D11] [I4] a free account pays the regular price in a card form, an
     { id, discount: 0, amount: 8999, state: 'open', card_order_id: null },
   ])
   shop.provider.pay(id)
-  // By the form's own question, before any webhook has arrived.
+  // The form's own request settles the order before any webhook has arrived.
   expect(await shop.checkout(`ref-${id}`)).toMatchObject({ data: { status: 'complete' } })
   expect(await ownsCourse(person)).toBe(true)
   await shop.deliver()
@@ -106,7 +106,7 @@ test('a saved card that is refused leads to the form; the saved card replaces an
   shop.behaviour.refusesSaved = false
   expect(await shop.add(person.token, { discount: '0' })).toMatchObject({ code: 200 })
   await shop.deps.queue.drain()
-  // The form that was given up cannot be paid any more.
+  // The abandoned form can no longer be paid.
   expect(shop.provider.pay(form)).toBe(false)
   expect((await addOnsOf(person)).map(({ state }) => state)).toEqual(['closed', 'failed', 'paid'])
   expect(await ledgerOf(person)).toEqual([{ kind: 'charge', amount: 8999 }])
@@ -164,7 +164,7 @@ test('a provider that hears of an order only when it is paid: the form stays ope
   expect(await addOnsOf(person)).toMatchObject([{ id, state: 'open' }])
   await shop.skip(30)
   expect(await addOnsOf(person)).toMatchObject([{ id, state: 'closed' }])
-  // Paid in a tab that was left open.
+  // The form is paid in a tab that was left open.
   shop.provider.pay(id)
   await shop.skip(61)
   expect(await ownsCourse(person)).toBe(true)

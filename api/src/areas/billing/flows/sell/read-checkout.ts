@@ -15,7 +15,9 @@ const statuses = {
   refunded: 'expired',
 } as const
 
-/** [W-10] [P-15] By the reference that the provider put into the address; the state is read from the provider. */
+/**
+ * [W-10] [P-15] Finds the order by the reference that the provider put into the return URL, and reads its state there.
+ */
 export async function readCheckout(
   deps: SettleDeps,
   { body }: Pick<Received<typeof call>, 'body'>,
@@ -26,7 +28,8 @@ export async function readCheckout(
     const state = await settleOrder(deps, { orderId: order.id })
     return { data: { status: statuses[state ?? order.state] } }
   } catch (error) {
-    // Also where a refund is refused for now, as while the bank holds the money. It is polled again.
+    // The provider is unreachable, or refuses a refund for now, for example while the bank blocks the money. The order
+    // is polled again.
     if (!isUnsettled(error)) throw error
     throw new Refused('unavailable', 503, 'The payment provider does not answer. Try again shortly.')
   }

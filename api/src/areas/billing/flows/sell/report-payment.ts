@@ -9,10 +9,13 @@ import { findOrder, pollSoon } from '../../order/tables/orders.table.ts'
 import { addHint } from '../../order/tables/payment-hint.table.ts'
 
 const ourId = z.uuid()
-/** Nothing that could be the number of a card is stored. */
+/** The pattern excludes digits, so that no card number can be stored. */
 const kind = z.catch(z.string().check(z.regex(/^[a-z][a-zA-Z_-]{0,31}$/)), 'other')
 
-/** [W-09] [P-17] Stored, and at most a reason to poll sooner. A report of the browser grants nothing (D9). */
+/**
+ * [W-09] [P-17] Stores the browser's report of a payment. It only makes the order be polled sooner; it grants nothing
+ * (D9).
+ */
 export async function reportPayment(
   { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
   { body }: Pick<Received<typeof call>, 'body'>,

@@ -15,7 +15,7 @@ import { countAddOns, findTakenAddOn } from '../../order/tables/order-queries.ta
 import { addOrder, findOrder, isInFlight, lockAddOns, type Order } from '../../order/tables/orders.table.ts'
 import { findSubscriptionOf, isLive } from '../../subscription/subscription.table.ts'
 
-/** Allows a retry after a decline, but limits the testing of stolen cards. */
+/** The number of add-on orders per account and day: enough to retry after a decline, too few to test stolen cards. */
 const maxPerDay = 10
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -44,7 +44,7 @@ export type AddOnRequest = {
 
 type Started = { readonly order: Order; readonly isNew: boolean }
 
-/** [I4] Stores the order and the consent before the provider is called; returns the existing order, if any. */
+/** [I4] Stores the order and the consent before the provider is called. Returns the existing order, if there is one. */
 export function startAddOnOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: AddOnRequest,
@@ -57,7 +57,7 @@ export function startAddOnOrder(
     if (taken !== undefined) return { order: taken, isNew: false }
     if (!(await isOffered(tx, request, at))) throw offerExpired
     if (card !== null) {
-      // Erased or ended since it was looked up: an erasure takes the same lock.
+      // The subscription may have ended or been erased since the card was looked up. An erasure takes the same lock.
       const subscription = await findSubscriptionOf(tx, accountId)
       if (subscription?.cardOrderId !== card.id || !isLive(subscription)) throw notReady
     }
@@ -79,7 +79,7 @@ export function startAddOnOrder(
       discount: Number(offer),
       cardOrderId: card?.id ?? null,
       consentId,
-      // A provider refuses a known key with other parameters, so a form is always opened with this address.
+      // The address is fixed in the order, because a provider refuses a repeated idempotency key with other parameters.
       email: card === null ? await findAccountEmail(tx, accountId) : null,
       customerId: card?.customerId ?? customerIdOf(accountId),
       createdAt: at,
@@ -90,7 +90,10 @@ export function startAddOnOrder(
   })
 }
 
-/** (D32) The regular price always; an introductory one only in the first hours after registration. */
+/**
+ * (D32) Whether the price is available: the regular one always, an introductory one in the first hours after
+ * registration.
+ */
 async function isOffered(
   tx: Pick<Db, 'select'>,
   { accountId, product, offer }: AddOnRequest,
@@ -101,7 +104,7 @@ async function isOffered(
   return registeredAt !== null && at.getTime() - registeredAt.getTime() < product.introductoryHours * hourMs
 }
 
-/** Another way of paying takes the place of an unpaid form. What is paid in it all the same is found, and refunded. */
+/** Closes an unpaid form, because the customer chose another way to pay. A payment that still arrives is refunded. */
 export async function closeAddOnForm(
   deps: Pick<Deps, 'db' | 'queue' | 'now'>,
   { id, accountId }: Order,

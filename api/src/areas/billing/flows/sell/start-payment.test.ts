@@ -97,7 +97,7 @@ test('a form is shown again although the provider does not report its state', as
   const id = await shop.openQuizSession()
   const first = await shop.start(id)
   let calls = 0
-  // The question; then the form.
+  // The first call reads the order, the second opens the form.
   shop.broken.fault = () => ((calls += 1) === 1 ? 'unheard' : 'none')
   expect(await shop.start(id)).toEqual(first)
 })
@@ -107,7 +107,7 @@ test('a shown form that the provider refuses to show again makes room for anothe
   const first = await shop.start(id)
   const order = shop.provider.orders.get(first.data.id)
   if (!order) throw new Error('nothing was opened')
-  // As after a change of our address: the same key with other words.
+  // The stored order differs, as after a change of our URL: the same key is used with other parameters.
   shop.provider.orders.set(first.data.id, {
     ...order,
     sale: { ...order.sale, returnUrl: 'https://old.test/' },
@@ -183,7 +183,7 @@ test('a session opens twenty payments a day, then no more until tomorrow', async
     for (const pid of ['main-4w-0', 'main-12w-0'])
       expect(await shop.start(id, pid)).toMatchObject({ status: 'ok' })
   expect(await shop.start(id, 'main-4w-0')).toMatchObject({ status: 'fail', type: 'unavailable' })
-  // The one in flight stays.
+  // The order in flight can still be continued.
   expect(await shop.start(id, 'main-12w-0')).toMatchObject({ status: 'ok' })
   expect(shop.logged()).toContain('too many payments')
   await shop.skip(24 * 60)

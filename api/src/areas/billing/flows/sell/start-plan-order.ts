@@ -24,7 +24,7 @@ import {
   hasLiveSubscription,
 } from '../../subscription/subscription.table.ts'
 
-/** Every order is polled at the provider, so their number is limited. */
+/** The number of forms that a session may open per day. It is limited because every order is polled at the provider. */
 const maxPerDay = 20
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -41,7 +41,10 @@ type Refusal = 'already_paid' | 'email_needed' | 'see_mail' | 'offer_expired' | 
 
 type Started = { readonly refused: Refusal } | { readonly order: Order }
 
-/** [I4] [P-18] Stores the order and the consent before the provider is called; returns the one in flight, if any. */
+/**
+ * [I4] [P-18] Stores the order and the consent before the provider is called. Returns the order in flight, if there is
+ * one.
+ */
 export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<Started> {
   const { sessionId, product, gateway, language, owner } = request
   const accountId = 'accountId' in owner ? owner.accountId : null
@@ -57,11 +60,11 @@ export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<
     if (
       (await hasLiveSubscription(tx, sessionId)) ||
       (accountId !== null && (await hasLiveOf(tx, accountId))) ||
-      // Registration adds the plan that was released to this browser.
+      // A plan was released to this browser and will be added to the account at registration.
       (payerHash !== null && (await findReleasedTo(tx, payerHash)) !== undefined)
     )
       return { refused: 'already_paid' }
-    // Somebody else may have opened this session and left their own address: the receipt, and the plan, would be theirs.
+    // Another person may have entered their own address in this session. The receipt and the plan would then be theirs.
     if (accountId === null && !isSameHash(emailSetBy, payerHash)) return { refused: 'email_needed' }
     if (email !== null && (await isHeld(deps, tx, { email, mayDisclose })))
       return { refused: mayDisclose ? 'see_mail' : 'unavailable' }
@@ -115,8 +118,8 @@ export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<
 }
 
 /**
- * The order in flight for the same plan, at the price that is shown: the catalogue may have changed since. The form of
- * another browser is not continued here, or the order would be theirs and the money somebody else's.
+ * The order in flight for the same plan at the same terms; the catalogue may have changed since it was stored. An order
+ * of another browser is not reused, because this visitor would then pay for somebody else's plan.
  */
 async function findKnown(
   tx: Pick<Db, 'select'>,
@@ -134,7 +137,10 @@ async function findKnown(
   return undefined
 }
 
-/** A visitor who typed somebody else's address learns nothing new about it; its holder gets an email. */
+/**
+ * Whether the address already has a live subscription. If the visitor may know that, its holder gets an email about
+ * this purchase; otherwise nothing about the address is disclosed.
+ */
 async function isHeld(
   deps: ChangeDeps,
   tx: Pick<Db, 'select' | 'execute'>,
@@ -153,7 +159,7 @@ async function whyNot(
   tx: Pick<Db, 'select'>,
   { request: { sessionId, product, owner }, known, at }: Case,
 ): Promise<Refusal | null> {
-  // Agreed to while the offer ran, and perhaps at the bank's page by now.
+  // The customer agreed to this price while the offer ran and may be on the bank's page by now.
   if (known && isFresh(known, at)) return null
   const isGranted =
     'accountId' in owner

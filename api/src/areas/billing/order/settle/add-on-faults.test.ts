@@ -36,7 +36,10 @@ const tap = (deps: Deps, { accountId, id, pid }: Owner, discount: '66' | '74') =
 const deliver = (deps: Deps, notice: WebhookEvent) =>
   handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
 
-/** Runs in a process that may be killed at any moment; a living one may only fail because the provider did. */
+/**
+ * Runs the action in a process that may be killed at any moment. A process that survives may only fail if the provider
+ * did.
+ */
 async function inProcess(diesAt: number, action: (deps: Deps) => Promise<unknown>, gate?: Gate) {
   const { deps, isDead } = makeDyingDeps(shop.deps, {
     pool: shop.database.pool,
@@ -84,14 +87,16 @@ function act(random: Random, owner: Owner): Strand {
   }
 }
 
-/** All webhook events, or all but the payments, are delivered, the orders are polled, and no further fault occurs. */
+/**
+ * Delivers all webhook events (or all except payments), polls the orders without further faults, and checks the result.
+ */
 async function expectSound(owners: readonly Owner[], hasWebhooks = true): Promise<void> {
   const { provider, deps, database } = shop
   shop.broken.fault = () => 'none'
   for (const notice of provider.notices)
     if (hasWebhooks || notice.kind !== 'paid') await deliver(deps, notice)
   await deps.queue.drain()
-  // Longer than it takes until a charge that was never sent is given up.
+  // This is longer than the time after which a charge that was never sent is given up.
   for (let minutes = 0; minutes < 24; minutes += 4) {
     await shop.skip(4)
     await reconcileOrders(deps)
@@ -145,7 +150,7 @@ test('[I2] [I4] a process killed at any moment of a tap neither loses a charge n
     const owner = await shop.newOwner()
     owners.push(owner)
     isKilled = (await inProcess(moment, (deps) => tap(deps, owner, '66'))) === 'killed'
-    // Half of the people tap again, the others have left.
+    // Half of the customers tap again; the others have left.
     if (moment % 2 === 0) await tap(shop.deps, owner, '66')
     shop.provider.notices.length = 0
   }

@@ -18,7 +18,7 @@ import {
 import { listRefunds, markRefunded, type Refund } from '../tables/refund.table.ts'
 import { type Decision, decide } from './decide.ts'
 
-/** An outcome, and the order as it was when the provider was polled. */
+/** An outcome, and the order as it was when the outcome was read. */
 export type OrderOutcome = { readonly order: Order; readonly outcome: Outcome }
 
 /** All refunds of an order, some of which the provider has not made yet. */
@@ -29,8 +29,8 @@ export type PendingRefund = {
 }
 
 /**
- * [I1] [I2] [I8] Applies the outcomes under the locks of the owners, in any order, any number of times. They must be about
- * different subscriptions; a batch costs little more than a single one. Returns the refunds to send after the commit.
+ * [I1] [I2] [I8] Applies outcomes under the locks of their owners. Outcomes may arrive in any order and any number of
+ * times, but those of one batch must be about different subscriptions. Returns the refunds to send after the commit.
  */
 export async function applyOutcomes(
   deps: ChangeDeps,
@@ -45,7 +45,7 @@ export async function applyOutcomes(
 
 type Owners = { readonly locked: readonly LockedSubscription[] } | { readonly moved: readonly OrderOutcome[] }
 
-/** The buyers, then the subscriptions, always in this order. */
+/** Locks the buyers, then the subscriptions, always in this order to prevent deadlocks. */
 async function lockOwners(tx: Writes, outcomes: readonly OrderOutcome[]): Promise<Owners> {
   const owned = outcomes.filter(({ order }) => order.sessionId !== null || order.accountId !== null)
   for (const { order } of owned) {
@@ -58,7 +58,7 @@ async function lockOwners(tx: Writes, outcomes: readonly OrderOutcome[]): Promis
     const { sessionId, accountId, subscriptionId } = current.get(order.id) ?? order
     return { order: { ...order, sessionId, accountId, subscriptionId }, outcome }
   })
-  // The session got another id, or the add-on another owner, while this waited for the lock of the former one.
+  // The session's id or the add-on's owner changed while this waited for the lock, so the wrong lock was taken.
   const hasMoved = latest.some(
     ({ order }, at) =>
       order.sessionId !== outcomes[at]?.order.sessionId || order.accountId !== outcomes[at].order.accountId,
@@ -102,7 +102,10 @@ async function saveOutcomes(
   return pending
 }
 
-/** Adds the refunds that the decisions call for, marks those that have arrived, returns those still to be sent. */
+/**
+ * Adds the refunds that the decisions require, marks those that the provider has made, and returns those still to be
+ * sent.
+ */
 async function updateRefunds(
   deps: ChangeDeps,
   tx: Writes,

@@ -24,7 +24,7 @@ type PlanOrder = Order & { readonly sessionId: string }
 
 type Payment = {
   readonly order: PlanOrder
-  /** The account that claimed the session, whose email address is in the order. */
+  /** The account that has claimed the session; null if nobody has registered in it yet. */
   readonly claimer: string | null
   readonly charge: Charge
 }
@@ -34,7 +34,9 @@ const failures: Readonly<Record<string, string>> = {
   another_live: 'already_paid',
 }
 
-/** Begins the subscription that was paid for. Returns why it cannot begin; the charge is then refunded. */
+/**
+ * Starts the subscription that was paid for. Returns the reason if it cannot start; the caller then refunds the charge.
+ */
 export async function beginSubscription(
   deps: WriteDeps,
   tx: Writes,
@@ -70,7 +72,10 @@ export async function beginSubscription(
   return null
 }
 
-/** What the session, the account and the email address already have. A holder of the same address gets an email. */
+/**
+ * What the session, the account and the email address already have. If the address has a live subscription, its holder
+ * gets an email about this duplicate purchase.
+ */
 async function othersOf(
   deps: WriteDeps,
   tx: Writes,
@@ -105,7 +110,7 @@ async function insert(tx: Writes, { order, claimer, subscription, now }: Started
     firstOrderId: order.id,
     cardOrderId: order.id,
     sessionId: order.sessionId,
-    // The form was still open when the payer registered.
+    // The payer may have registered before this form was paid.
     accountId: claimer,
     productId: terms.productId,
     gateway: order.gateway,

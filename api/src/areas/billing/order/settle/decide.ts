@@ -17,18 +17,18 @@ import { type Case, isSubscriptionCharge, kinds } from './kinds.ts'
 
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
-/** What an outcome means for an order and for its subscription. */
+/** What an outcome changes in an order and in its subscription. */
 export type Decision = {
-  /** As it was under the lock. */
+  /** The order as it was when it was locked, before the change. */
   readonly order: Order
   readonly change: OrderState
   readonly moves: readonly Move[]
   readonly charge: Charge | null
-  /** Why all that is left of the charge has to be refunded; null if it has not. */
+  /** The reason why all that is left of the charge must be refunded; null if it need not be. */
   readonly refundOf: string | null
 }
 
-/** `polled` is the order as it was when the provider was polled. */
+/** `polled` is the order as it was when the outcome was read. */
 type ReadCase = Case & { readonly polled: Order }
 
 export async function decide(
@@ -51,7 +51,7 @@ async function decidePaid(deps: WriteDeps, tx: Writes, given: Case, charge: Char
   const moves: Move[] = []
   let { state, failure } = order
   const isSettled = state === 'paid' || state === 'refunded'
-  // A subscription waits for the outcome of its charge even if the money is gone again.
+  // A subscription waits for the outcome of its charge, even if the money has been refunded since.
   if (!isSettled && (!isGone || isSubscriptionCharge(order))) {
     const grant = await kinds[order.kind].grant(deps, tx, given, charge)
     moves.push(...grant.moves)
@@ -68,7 +68,7 @@ async function decidePaid(deps: WriteDeps, tx: Writes, given: Case, charge: Char
       moves.push(reversed)
     }
     logGone(deps, order, charge)
-    // The reason is stored, so that an older answer of the provider, applied later, does not grant what has gone back.
+    // The reason is stored, so that an older response of the provider, applied later, does not grant what was refunded.
     failure = charge.isDisputed ? why : (failure ?? why)
     const change = { id: order.id, state: 'refunded', failure, ...neverPoll(order), changedAt: now } as const
     return { order, change, moves, charge, refundOf: null }
@@ -92,7 +92,10 @@ function logGone({ log }: WriteDeps, { id, gateway, state, failure }: Order, cha
     log.warn({ order: id, gateway, charge: charge.id }, 'the provider refunded an order')
 }
 
-/** An old answer, or a dispute that was won: only the operator restores what was revoked. */
+/**
+ * Handles a refunded or disputed charge that the provider reports as paid: either an outdated response or a dispute
+ * that was won. Only the operator restores what was revoked.
+ */
 function lookAgain({ log, now }: WriteDeps, order: Order, charge: Charge) {
   const { id, gateway, failure, cardOrderId } = order
   log.error({ order: id, gateway, charge: charge.id, failure }, 'money that had gone back is there again')
@@ -110,11 +113,11 @@ function warnUnpaid({ log }: WriteDeps, { id, state }: Order, { kind }: Unpaid):
   if (state === 'paid') log.warn({ order: id, outcome: kind }, 'a paid order was called unpaid')
 }
 
-/** A card form can be paid for as long as it is shown. */
+/** Decides an unpaid outcome of a card form, which can still be paid for as long as it is shown. */
 function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpaid): Unmoved {
   const now = deps.now()
   warnUnpaid(deps, order, outcome)
-  // The form was opened while the provider was polled without its reference, so that answer is ignored.
+  // The provider was polled without the reference of the form, which was opened meanwhile, so the outcome is ignored.
   if (order.reference !== polled.reference) return keep(order, pollLater(order, now))
   const poll = pollUnpaid(order, outcome.kind, now)
   if (!isInFlight(order)) return keep(order, poll)
@@ -126,7 +129,7 @@ function decideForm(deps: WriteDeps, order: Order, polled: Order, outcome: Unpai
   return { change: { id, state: 'closed', failure: order.failure, ...poll, changedAt: now }, moves: [] }
 }
 
-/** A charge on a saved card is decided at once, or was never received. */
+/** Decides an unpaid outcome of a charge on a saved card, which was either declined or never received. */
 function decideCharge(deps: WriteDeps, { order, held }: Case, outcome: Unpaid): Unmoved {
   const now = deps.now()
   warnUnpaid(deps, order, outcome)

@@ -12,22 +12,24 @@ import { hasOtherAddOn } from '../tables/order-queries.table.ts'
 import type { Order } from '../tables/orders.table.ts'
 import { beginSubscription } from './begin-subscription.ts'
 
-/** An order and its subscription, if it has one, as they are under the lock. */
+/** A locked order and, if it has one, its locked subscription. */
 export type Case = { readonly order: Order; readonly held: LockedSubscription | undefined }
 
 type Grant = {
-  /** What the payment changes in the subscription; the caller saves it. */
+  /** The changes of the subscription that follow from the payment; the caller saves them. */
   readonly moves: readonly Move[]
-  /** Why the payment buys nothing and has to be refunded; null if it is granted. */
+  /** The reason why the payment buys nothing and must be refunded; null if it is granted. */
   readonly reason: string | null
 }
 
 type Unpaid = Exclude<Outcome, { kind: 'paid' }>
 
 type OrderKind = {
-  /** What a payment buys. What a reversed payment takes away is the same for all: `charge_reversed`. */
+  /** Grants what a payment buys. A reversed payment is handled alike for all kinds, by `charge_reversed`. */
   readonly grant: (deps: WriteDeps, tx: Writes, given: Case, charge: Charge) => Promise<Grant>
-  /** The event for the subscription when the charge is declined or was never received; null if none waits for it. */
+  /**
+   * The subscription's event for a charge that was declined or never received; null if no subscription waits for it.
+   */
   readonly unpaid: (order: Order, outcome: Unpaid) => SubscriptionEvent | null
 }
 
@@ -36,7 +38,7 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
     grant: async (deps, tx, { order }, charge) => {
       const sessionId = sessionOf(order)
       const claimer = await findSessionAccount(tx, sessionId, deps.now())
-      // The email address that the payer gave last: the receipt goes there.
+      // The receipt goes to the email address that the payer entered last.
       const email = claimer === null ? findEmail(tx, sessionId) : findAccountEmail(tx, claimer)
       const buyer = { ...order, sessionId, email: (await email) ?? order.email }
       return { moves: [], reason: await beginSubscription(deps, tx, { order: buyer, claimer, charge }) }
@@ -70,7 +72,7 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
     unpaid: () => null,
   },
   card_update: {
-    // [M-12] Another card pays the open renewal, and is charged from now on.
+    // [M-12] The new card pays the open renewal and is used for all later charges.
     grant: async (deps, tx, given, charge) => {
       const held = heldOf(given)
       const { id, productId, amount, currency, weeks, consentId } = given.order
@@ -86,7 +88,7 @@ export const kinds: { readonly [K in Order['kind']]: OrderKind } = {
   },
 }
 
-/** Whether it is a charge that a subscription waits for. */
+/** Whether a subscription waits for the outcome of this order. */
 export function isSubscriptionCharge({ kind }: Pick<Order, 'kind'>): boolean {
   return kind === 'renewal' || kind === 'restore'
 }

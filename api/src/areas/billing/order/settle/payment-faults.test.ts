@@ -18,7 +18,7 @@ import { closeCheckout } from '../jobs.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-// The embedded engine is slower, and its transactions never interleave.
+// Fewer runs on the embedded engine, which is slower and whose transactions never interleave.
 const { runs, seeds, isOne, timeout } = drawSeeds({ usual: testEngine === 'postgres' ? 12 : 6, long: 1000 })
 
 const behaviour: Behaviour = {}
@@ -38,7 +38,7 @@ type Run = {
   readonly random: Random
   readonly since: Date
   readonly visitors: readonly string[]
-  /** Purchases whose form a visitor really got, and that visitor. */
+  /** The orders whose form was shown, with the visitor who saw it. */
   readonly shown: Map<string, string>
 }
 type Strand = (gate: Gate) => Promise<unknown>
@@ -51,13 +51,16 @@ const tap = async (deps: Deps, id: string, pid: string) => {
 const deliver = (deps: Deps, notice: WebhookEvent) =>
   handleWebhook(shop.provider.gateway.name)(deps, shop.provider.post(notice))
 
-/** A disputed charge cannot be refunded, and nothing waits for the answer. */
+/** Ignores the refusal to refund a disputed charge, because no request waits for its result. */
 const settle = (deps: Deps, purchaseId: string) =>
   settleOrder(deps, { orderId: purchaseId }).catch((error: unknown) => {
     if (!(error instanceof GatewayRefused)) throw error
   })
 
-/** Runs in a process that may be killed at any moment; a living one may only fail because the provider did. */
+/**
+ * Runs the action in a process that may be killed at any moment. A process that survives may only fail if the provider
+ * did.
+ */
 async function inProcess<T>(
   diesAt: number,
   action: (deps: Deps) => Promise<T>,
@@ -100,7 +103,7 @@ function takeBack(random: Random, form: string): void {
   else shop.provider.dispute(form)
 }
 
-/** What the payer, the provider or the payer's bank does. */
+/** Performs a random action of the payer, the provider or the payer's bank. */
 function happen({ random, shown }: Run, form: string): void {
   const { provider, clock } = shop
   const roll = random()
@@ -111,11 +114,11 @@ function happen({ random, shown }: Run, form: string): void {
   else clock.now = new Date(clock.now.getTime() + Math.floor(random() * 40_000))
 }
 
-/** What our server does, for whatever reason. */
+/** Picks a random action of our server. */
 function workOn({ random }: Run, form: string, visitor: string): (deps: Deps) => Promise<unknown> {
   const notice = pick(random, shop.provider.notices)
   const roll = random()
-  // Whichever comes to hand: late, twice, in another order, or never.
+  // Webhook events are picked at random: late, twice, out of order, or never.
   if (roll < 0.3 && notice) return (deps) => deliver(deps, notice)
   if (roll < 0.4) return (deps) => reportPayment(deps, { body: { id: visitor, pid: form, type: 'success' } })
   if (roll < 0.5) return (deps) => readCheckout(deps, { body: { session_id: `ref-${form}` } })
@@ -142,7 +145,7 @@ const together = ({ random }: Run, strands: readonly Strand[]) =>
 
 async function tapAtOnce(run: Run): Promise<void> {
   const { random, visitors } = run
-  // After a refusal there is a second one, by intention.
+  // Only lost calls are simulated here, because after a refusal a second order is opened intentionally.
   shop.broken.fault = () => pick(random, losses) ?? 'none'
   const visitor = pick(random, visitors) ?? ''
   const pid = pick(random, products) ?? ''
@@ -155,7 +158,7 @@ async function tapAtOnce(run: Run): Promise<void> {
   for (const [form, payer] of mine.shown) run.shown.set(form, payer)
 }
 
-/** The webhook events come at once and their jobs too, so that none is left that would set right what is done later. */
+/** Delivers the webhook events and runs their jobs at once, so that none remains to correct later mistakes. */
 async function deliverAtOnce(form: string, gate: Gate): Promise<void> {
   const { notices } = shop.provider
   const about = notices.filter(({ orderId, chargeId }) => orderId === form || chargeId === `ch-${form}`)
@@ -164,18 +167,18 @@ async function deliverAtOnce(form: string, gate: Gate): Promise<void> {
       await deliver({ ...deps, queue: { ...deps.queue, send: async () => null } }, notice)
   }
   await inProcess(Number.POSITIVE_INFINITY, deliverAll, gate)
-  // A job is tried until it is done.
+  // The job is retried until it succeeds.
   let answer: unknown = 'refused'
   while (answer === 'refused')
     answer = await inProcess(Number.POSITIVE_INFINITY, (deps) => settle(deps, form), gate)
 }
 
-/** The order is paid or refunded during several polls, so the older answer may arrive last. */
+/** The order is paid or refunded during several polls, so that an older outcome may be applied last. */
 async function askMeanwhile(run: Run): Promise<void> {
   const { random, shown } = run
   const form = pick(random, [...shown.keys()])
   if (form === undefined) return
-  // Mostly it is money that goes back meanwhile: an old answer about it must not grant again.
+  // In most runs money is refunded meanwhile: an outdated outcome must not grant the plan again.
   if (random() < 0.6) shop.provider.pay(form)
   const ask: Strand = (gate) =>
     inProcess(drawDeath(random), (deps) => settle(deps, form), gate, pick(random, [0, 20, 60]))
@@ -238,13 +241,13 @@ async function openRun(seed: number): Promise<Run> {
 async function expectSound(run: Run): Promise<void> {
   const { provider, clock, deps, database } = shop
   shop.broken.fault = () => 'none'
-  // A payment is found by polling; a later chargeback is known only by its webhook event, which is repeated.
+  // Payments are found by polling, but a chargeback is only reported by its webhook event, which the provider repeats.
   for (const notice of provider.notices) if (notice.kind !== 'paid') await deliver(deps, notice)
   for (let minute = 0; minute < 5; minute += 1) {
     clock.now = new Date(clock.now.getTime() + 60_000)
     await together(run, [(gate) => inProcess(Number.POSITIVE_INFINITY, reconcileOrders, gate)])
   }
-  // The owner of a charge may have been unknown when it was reported, and a refunded plan must not renew.
+  // The owner of a charge may have been unknown when it was reported; a refunded plan must not renew.
   const isReturned = [...provider.orders.values()].some(
     ({ charge }) => charge !== null && !isHeldByUs(charge),
   )
@@ -269,7 +272,7 @@ async function runSeed(seed: number): Promise<void> {
     await expectSound(run)
     if (run.random() < 0.4) await expectDeaf(run)
     await forgetUnpaid(shop.database.pool)
-    // The clock advances by an hour a run: after a week the subscriptions of the first runs would renew.
+    // The clock advances by an hour per run, so after a week the subscriptions of the first runs would renew.
     await shop.database.pool.query("update subscription set state = 'revoked', next_charge_at = null")
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
@@ -345,7 +348,7 @@ test.each(Object.entries(paths))(
       const id = await shop.openQuizSession(`killed-${moment}-${run.since.getTime()}@mail.example`)
       const order = await prepare(id)
       isKilled = (await inProcess(moment, (deps) => action(deps, id, order))) === 'killed'
-      // The visitor goes on, and pays whatever form there is.
+      // The visitor continues and pays whichever form is shown.
       if (name.includes('tap'))
         shop.provider.pay(await show(id, name === 'the first tap' ? 'main-4w-50' : 'main-12w-50'))
     }

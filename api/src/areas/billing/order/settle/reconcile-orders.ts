@@ -13,7 +13,7 @@ export const reconcileOrdersJob = defineScheduledJob({
 })
 
 const pageSize = 100
-/** A run ends before the next one starts, a minute after it. */
+/** A run starts no new page after this time, so that it ends before the next run starts. */
 const runMs = 50_000
 
 /** [I2] Settles payments for which no webhook arrived, and charges whose response was lost or that were never sent. */

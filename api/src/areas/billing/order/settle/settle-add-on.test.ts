@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 type Owner = Awaited<ReturnType<typeof shop.newOwner>>
 
-/** The first questions end like this, all others well. */
+/** Makes the first calls to the provider fail with these faults; later calls succeed. */
 function breakFirst(...faults: readonly Fault[]): void {
   const left = [...faults]
   shop.broken.fault = () => left.shift() ?? 'none'

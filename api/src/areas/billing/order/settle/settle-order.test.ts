@@ -133,7 +133,7 @@ test('a refund whose answer is lost is read from the provider, and made once', a
   const { purchaseId } = await openPurchase()
   shop.provider.pay(purchaseId, { amount: 5 })
   let calls = 0
-  // The question, then the refund.
+  // The first call reads the order, the second refunds it.
   shop.broken.fault = () => ((calls += 1) === 2 ? 'unanswered' : 'none')
   await shop.deliver()
   expect(await purchaseOf(purchaseId)).toMatchObject({ state: 'refunded' })

@@ -14,7 +14,10 @@ import { applyOutcomes, type PendingRefund } from './apply-outcomes.ts'
 
 type State = Order['state']
 
-/** [D9] Reads an order at the provider and applies the outcome. It may run any number of times. */
+/**
+ * [D9] Reads an order at the provider, applies the outcome and returns the order's state. It may run any number of
+ * times.
+ */
 export async function settleOrder(
   deps: SettleDeps,
   { orderId }: { readonly orderId: string },
@@ -25,14 +28,14 @@ export async function settleOrder(
   const ref = await refOf(deps, order)
   const outcome = await answerInTime(gateway.read(ref))
   if (isAsExpected(order, outcome) && !(await hasRequestedRefund(deps.db, orderId))) {
-    // The usual webhook of what was paid a moment ago: no lock is needed.
+    // This is the usual webhook for a payment that was already applied, so no lock is needed.
     if (order.nextPollAt !== null) await setNextPoll(deps.db, order, neverPoll(order))
     return order.state
   }
   return settleWith(deps, order, { gateway, ref, outcome })
 }
 
-/** Nothing to grant, to refund or to record. */
+/** Whether there is nothing to grant, refund or record: the order is paid here and at the provider. */
 function isAsExpected({ state }: Order, outcome: Outcome): boolean {
   if (state !== 'paid' || outcome.kind !== 'paid') return false
   return outcome.charge.refunded === 0 && !outcome.charge.isDisputed
@@ -40,7 +43,7 @@ function isAsExpected({ state }: Order, outcome: Outcome): boolean {
 
 type Answer = { readonly gateway: PaymentGateway; readonly ref: OrderRef; readonly outcome: Outcome }
 
-/** Applies an outcome that was just read, refunds what has to go back, and applies what came of that. */
+/** Applies an outcome that was just read. Then sends the refunds that it requires, and applies their outcome. */
 export async function settleWith(
   deps: SettleDeps,
   order: Order,
@@ -53,7 +56,7 @@ export async function settleWith(
   return (await getOrder(deps.db, order.id)).state
 }
 
-/** One after the other, until the sum of them has gone back. What has gone back already is not refunded again. */
+/** Sends the refunds one by one. Refunds that the provider has already made, by their sum, are not sent again. */
 export async function sendRefunds(
   gateway: PaymentGateway,
   ref: OrderRef,
@@ -72,8 +75,8 @@ export async function sendRefunds(
 const maxShown = 3
 
 /**
- * [P-18] A form that the session was shown may have been paid since. A provider that does not answer does not block
- * the purchase.
+ * [P-18] Settles the forms that the session was shown, because one may have been paid meanwhile. A provider that does
+ * not respond does not block the purchase.
  */
 export async function settleShown(deps: SettleDeps, sessionId: string): Promise<void> {
   const shown = await listShown(deps.db, sessionId, maxShown)

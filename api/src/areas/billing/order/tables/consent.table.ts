@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/database.ts'
 import type { Language } from '../../../../http/language.ts'
 
 /**
- * [I4] What a customer agreed to. It is stored in the transaction that lets a charge be made, so that there is never
- * one without the other.
+ * [I4] What a customer agreed to. A consent is stored in the transaction that allows the charge, so that neither exists
+ * without the other.
  * @public Compared with the migrated schema by a test.
  */
 export const consent = pgTable('consent', {
@@ -16,10 +16,10 @@ export const consent = pgTable('consent', {
   language: text().$type<Language>().notNull(),
   productId: text('product_id').notNull(),
   currency: text().notNull(),
-  /** What is paid now; null if nothing is. */
+  /** The amount that is charged now; null if nothing is. */
   firstAmount: integer('first_amount'),
   firstWeeks: integer('first_weeks'),
-  /** What every later period costs; null for a single payment. */
+  /** The price of every later period; null for a single payment. */
   renewalAmount: integer('renewal_amount'),
   renewalWeeks: integer('renewal_weeks'),
   givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
@@ -41,7 +41,7 @@ async function listConsents(db: Pick<Db, 'select'>, ids: readonly string[]): Pro
 
 export type RenewalTerms = { readonly amount: number; readonly weeks: number }
 
-/** What a plan or a card update was agreed to renew at; null for a single payment. */
+/** The agreed renewal price and period of a plan or a card update; null for a single payment. */
 export async function findRenewalTerms(
   db: Pick<Db, 'select'>,
   { consentId }: { readonly consentId: string },
@@ -54,7 +54,7 @@ export async function findRenewalTerms(
 
 type Scope = { readonly ids: readonly string[]; readonly subscriptionIds: readonly string[] }
 
-/** By their ids, and all later ones of these subscriptions. */
+/** The consents with these ids and all consents of these subscriptions. */
 export async function listConsentsOf(
   db: Pick<Db, 'select'>,
   { ids, subscriptionIds }: Scope,
@@ -66,7 +66,7 @@ export async function listConsentsOf(
     .orderBy(asc(consent.givenAt))
 }
 
-/** When the customer agreed to the lower price, or to restore the subscription; in their order. */
+/** The times at which the customer agreed to the lower price or to a restore, in ascending order. */
 export async function listGivenAt(
   db: Pick<Db, 'select'>,
   subscriptionId: string,

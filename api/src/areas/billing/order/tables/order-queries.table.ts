@@ -29,7 +29,7 @@ export async function hasOrder(db: Reads, sessionId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The same as a condition on a column with the id of a session. */
+/** The same check as an SQL condition on a column with session ids. */
 export function hasOrderSql(sessionId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} where ${orders.sessionId} = ${sessionId})`
 }
@@ -51,7 +51,9 @@ export async function findCardUpdate(tx: Reads, subscriptionId: string): Promise
   return found
 }
 
-/** [I1] Whether the outcome of a renewal or a restore is still unknown: until it is, nothing more is charged. */
+/**
+ * [I1] Whether the outcome of a renewal or a restore is still unknown. Nothing else may be charged until it is known.
+ */
 export async function hasChargeInFlight(tx: Reads, subscriptionId: string): Promise<boolean> {
   const isCharge = inArray(orders.kind, ['renewal', 'restore'])
   const found = await tx
@@ -61,7 +63,7 @@ export async function hasChargeInFlight(tx: Reads, subscriptionId: string): Prom
   return found.length > 0
 }
 
-/** How many forms the session was shown. */
+/** The number of forms that the session was shown since then. A form with a reference has been shown. */
 export async function countShown(tx: Reads, sessionId: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ shown: count() })
@@ -87,7 +89,7 @@ export async function listShown(db: Reads, sessionId: string, limit: number): Pr
     .limit(limit)
 }
 
-/** Orders that are paid, or may be: a form that was shown can be paid until the provider says otherwise. */
+/** Orders that are paid or may still be: a form that was shown can be paid until the provider reports it as closed. */
 export async function listPayable(tx: Reads, sessionId: string): Promise<Order[]> {
   return tx
     .select()
@@ -105,7 +107,7 @@ export async function listPayable(tx: Reads, sessionId: string): Promise<Order[]
 
 type NewEmail = { readonly sessionId: string; readonly email: string; readonly changedAt: Date }
 
-/** What was paid for in a session belongs to this email address. */
+/** Sets the email address of the paid orders of a session. */
 export async function setPaidEmail(
   tx: Pick<Db, 'update'>,
   { sessionId, email, changedAt }: NewEmail,
@@ -123,7 +125,7 @@ type Closing = {
   readonly pollAt: Date
 }
 
-/** Closes the other forms of the session. Returns the rows as they are now. */
+/** Closes the session's forms, all but `except`. Returns the closed orders. */
 export async function closeForms(
   tx: Pick<Db, 'update'>,
   { sessionId, except, at, pollAt }: Closing,
@@ -136,7 +138,9 @@ export async function closeForms(
     .returning()
 }
 
-/** Before the id of a session changes: the payer still finds the orders by the old one. */
+/**
+ * Records the session's current id in its orders before it changes, so that the payer still finds them by the old id.
+ */
 export async function addFormerId(tx: Pick<Db, 'update'>, sessionId: string): Promise<void> {
   await tx
     .update(orders)
@@ -144,7 +148,7 @@ export async function addFormerId(tx: Pick<Db, 'update'>, sessionId: string): Pr
     .where(eq(orders.sessionId, sessionId))
 }
 
-/** The session that a former id has become, for the browser that opened a payment under it. */
+/** The current id of a session that had this former id. Only the browser that opened a payment in it may look it up. */
 export async function findSessionByFormerId(
   db: Reads,
   formerId: string,
@@ -169,7 +173,7 @@ function takenAddOn({ accountId, productId }: Product) {
   )
 }
 
-/** The add-on order that is paid, or may be by now. */
+/** The account's order of the add-on that is paid or may still be paid. */
 export async function findTakenAddOn(
   db: Reads,
   accountId: string,
@@ -179,7 +183,7 @@ export async function findTakenAddOn(
   return found
 }
 
-/** Whether another order of the same add-on is paid, or may be by now. */
+/** Whether another order of the same add-on is paid or may still be paid. */
 export async function hasOtherAddOn(tx: Reads, order: Order): Promise<boolean> {
   const [found] = await tx
     .select({ id: orders.id })
@@ -202,7 +206,10 @@ export async function listAddOns(db: Reads, accountId: string): Promise<Order[]>
 
 type Move = { readonly sessionId: string; readonly accountId: string }
 
-/** Add-ons that were charged to the card of a plan go with the plan, unless the account has the same already. */
+/**
+ * Moves the add-ons that were charged to a plan's card to the plan's account, except those that the account already
+ * has.
+ */
 export async function moveAddOns(tx: Tx, { sessionId, accountId }: Move): Promise<void> {
   await tx.execute(
     sql`update ${orders} as bought set account_id = ${accountId}
@@ -215,7 +222,7 @@ export async function moveAddOns(tx: Tx, { sessionId, accountId }: Move): Promis
 
 export type Buyer = { readonly accountId: string; readonly sessionIds: readonly string[] }
 
-/** All orders of a person: in their sessions, of their account, and the charges of their subscriptions. */
+/** All orders of a person: those of their sessions, of their account and of their subscriptions. */
 export async function listOrdersOf(
   db: Reads,
   { accountId, sessionIds }: Buyer,
@@ -229,7 +236,7 @@ export async function listOrdersOf(
   return db.select().from(orders).where(isTheirs).orderBy(asc(orders.createdAt))
 }
 
-/** The financial record stays; what identifies the person goes. */
+/** Removes what identifies the person and leaves the financial record. */
 export async function anonymizeOrders(
   tx: Pick<Db, 'update'>,
   { accountId, sessionIds }: Buyer,

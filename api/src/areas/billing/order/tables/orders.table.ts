@@ -1,12 +1,13 @@
 /**
- * Orders: everything that is sold or charged, of whatever kind. One table, and one way to start (`open-form.ts`,
+ * Orders are everything that is sold or charged. All kinds share one table and one way to start (`open-form.ts`,
  * `send-charges.ts`), settle (`settle-order.ts`), reconcile (`reconcile-orders.ts`) and refund (`refund.table.ts`).
  *
- * Guarantees: an order is stored with its consent before the provider hears of it (I4), and its id is the idempotency
- * key there, so it is charged at most once (I1). Its state follows the provider's books alone (I2), and outcomes may be
+ * Guarantees: an order is stored with its consent before the provider is called (I4), and its id is the idempotency key
+ * there, so it is charged at most once (I1). Its state follows the provider's records alone (I2), and outcomes may be
  * applied in any order and any number of times (I8). Unique indexes allow one order in flight for one thing.
  *
- * Start with `kinds.ts`: what a kind of order grants and takes away. `settle-order.ts` shows the way of an outcome.
+ * Start reading with `kinds.ts`, which defines what each kind of order grants. `settle-order.ts` shows how an outcome
+ * is applied.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -24,7 +25,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   kind: text().$type<Kind>().notNull(),
-  /** `refunded` also while the refund is on its way. */
+  /** The state is `refunded` as soon as the refund is requested, even if the provider has not made it yet. */
   state: text().$type<State>().notNull(),
   sessionId: text('session_id'),
   accountId: uuid('account_id'),
@@ -41,7 +42,7 @@ export const orders = pgTable('orders', {
   consentId: uuid('consent_id').notNull(),
   email: text(),
   language: text().$type<Language>().notNull(),
-  /** Null if a signed-in customer opened it. */
+  /** The hash of the secret cookie of the browser that opened the order; null if a signed-in customer opened it. */
   payerHash: bytea('payer_hash'),
   customerId: text('customer_id').notNull(),
   formerIds: text('former_ids').array().notNull().default([]),
@@ -70,13 +71,16 @@ async function takeLock(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Taps, tabs and webhooks of one visitor wait for each other until the end of the transaction. */
+/** Serialises concurrent requests and webhooks of one visitor until the end of the transaction. */
 export const lockBuyer = (tx: Tx, sessionId: string) => takeLock(tx, `buyer ${sessionId}`)
 
-/** The same for one email address in several browsers. Always after the lock of the buyer, to prevent deadlocks. */
+/**
+ * Serialises purchases with one email address in several browsers. Take it after the buyer's lock, to prevent
+ * deadlocks.
+ */
 export const lockEmail = (tx: Tx, email: string) => takeLock(tx, `address ${email.toLowerCase()}`)
 
-/** The same for the add-ons of one account. */
+/** Serialises changes of the add-ons of one account. */
 export const lockAddOns = (tx: Tx, accountId: string) => takeLock(tx, `add-ons ${accountId}`)
 
 export async function addOrder(tx: Pick<Db, 'insert'>, given: typeof orders.$inferInsert): Promise<Order> {
@@ -106,7 +110,10 @@ type NewCharge = Pick<
   | 'nextPollAt'
 >
 
-/** Renewals and restores, as the text of one parameter, because drizzle's own insert is slow for many rows. */
+/**
+ * Adds renewals and restores. The rows are passed as one JSON parameter, because drizzle's insert is slow for many
+ * rows.
+ */
 export async function addCharges(tx: Pick<Db, 'execute'>, given: readonly NewCharge[]): Promise<void> {
   if (given.length === 0) return
   await tx.execute(
@@ -140,7 +147,7 @@ export async function listOrders(db: Pick<Db, 'select'>, ids: readonly string[])
     .where(inArray(orders.id, [...ids]))
 }
 
-/** In the order of their ids, to prevent deadlocks. */
+/** Locks the orders by ascending id, to prevent deadlocks. */
 export async function lockOrders(tx: Pick<Db, 'select'>, ids: readonly string[]): Promise<Order[]> {
   return tx
     .select()
@@ -162,7 +169,7 @@ export async function findByReference(db: Pick<Db, 'select'>, reference: string)
 
 export type OrderState = Pick<Order, 'id' | 'state' | 'failure' | 'nextPollAt' | 'pollCount' | 'changedAt'>
 
-/** One statement, however many there are. */
+/** Updates all rows in one statement. */
 export async function saveOrders(tx: Pick<Db, 'execute'>, changes: readonly OrderState[]): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(
@@ -186,10 +193,13 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** The provider is polled no later than this, and then at short intervals again. */
+/**
+ * Polls the order at this time at the latest, and resets a card form to short intervals. Does nothing to an earlier
+ * poll.
+ */
 export async function pollSoon(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
   const nextPollAt = sql`least(${orders.nextPollAt}, ${at.toISOString()}::timestamptz)`
-  // The number of polls since an order was sent shows whether it was answered; a cancel waits for that.
+  // The count of a charge is not reset: 0 means that the provider has not responded yet, and a cancel waits for that.
   const pollCount = sql`case when ${orders.cardOrderId} is null then 0 else ${orders.pollCount} end`
   await tx.update(orders).set({ nextPollAt, pollCount }).where(eq(orders.id, id))
 }
@@ -208,7 +218,9 @@ export async function setNextPoll(
 
 type Due = { readonly now: Date; readonly freshSince: Date; readonly limit: number }
 
-/** Recent card forms come first: however many orders wait, a customer who is paying does not wait for them. */
+/**
+ * The orders to poll. Recent card forms come first, so that a customer who is paying does not wait for a long queue.
+ */
 export async function listToPoll(db: Pick<Db, 'select'>, { now, freshSince, limit }: Due): Promise<Order[]> {
   const isFreshForm = and(isNull(orders.cardOrderId), gt(orders.createdAt, freshSince))
   return db
@@ -219,7 +231,7 @@ export async function listToPoll(db: Pick<Db, 'select'>, { now, freshSince, limi
     .limit(limit)
 }
 
-/** Whether a charge of the subscription was sent since then and the provider has not answered. */
+/** Whether a charge of the subscription was sent since then and the provider has not responded yet. */
 export async function isBeingSent(
   db: Pick<Db, 'select'>,
   subscriptionId: string,

@@ -10,10 +10,10 @@ export const paymentHint = pgTable('payment_hint', {
   saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
 })
 
-/** A browser that repeats itself for ever does not fill the table. */
+/** The number of reports stored per order, so that a browser that keeps reporting does not fill the table. */
 const maxPerOrder = 50
 
-/** Returns whether this is the browser's first report of the kind. */
+/** Stores a browser's report. Returns whether it is the first report of this kind for the order. */
 export async function addHint(
   tx: Tx,
   { orderId, kind, saidAt }: { orderId: string; kind: string; saidAt: Date },

@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/database.ts'
 import { ledger } from '../../ledger/ledger.table.ts'
 
 /**
- * Refunds of an order, in part or in full. The sum of an order's refunds is the total that must have gone back to the
- * payer; what the provider refunded by itself counts towards it. The id is the key at the provider.
+ * Refunds of an order, in part or in full. The sum of an order's refunds is the total that must be returned to the
+ * payer; refunds made at the provider without us count towards it. The id is the idempotency key at the provider.
  * @public Compared with the migrated schema by a test.
  */
 export const refund = pgTable('refund', {
@@ -24,15 +24,15 @@ export type Refund = typeof refund.$inferSelect
 type NewRefund = {
   readonly id: string
   readonly orderId: string
-  /** Null for all that is left of the charge. */
+  /** Null refunds all that is left of the charge. */
   readonly amount: number | null
   readonly reason: string
   readonly at: Date
 }
 
 /**
- * Returns the amount, or null if nothing of the charge is left or the amount is more than that. The caller holds the
- * lock of the order, so that two requests cannot exceed the charge together.
+ * Adds a refund and returns its amount; null if nothing of the charge is left, or less than the requested amount. The
+ * caller holds the lock on the order, so that two requests together cannot exceed the charge.
  */
 export async function addRefund(
   tx: Pick<Db, 'execute'>,
@@ -51,7 +51,7 @@ export async function addRefund(
   return rows[0]?.amount ?? null
 }
 
-/** In the order in which they were requested. */
+/** The refunds in the order in which they were requested. */
 export async function listRefunds(db: Pick<Db, 'select'>, orderIds: readonly string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return []
   return db

@@ -15,7 +15,7 @@ type Figures = {
   readonly paid: string
   readonly paidOn: string
   readonly order: string
-  /** Whether it was charged to the card of a plan. */
+  /** Whether the add-on was charged to the saved card of a plan. */
   readonly hasPlan: boolean
 }
 
@@ -62,7 +62,7 @@ function writeAddOnReceipt(order: Order, chargedAt: Date, url: string): EmailCon
   })
 }
 
-/** To the email address that the plan belongs to; without one, to the account's. */
+/** Sends the receipt to the email address of the plan whose card was charged, or else to the account's address. */
 export async function mailAddOnReceipt(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx & Pick<Db, 'select'>,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../http/language.ts'
 import { goOnOrCancel, howToCancel, type Wording } from './wording.ts'
 
-/** A first week may also be had at its full price; the renewals cost something else all the same. */
+/** How the first period was sold. A first period at full price also ends with a renewal at another price. */
 type Start = 'introductory' | 'full price'
 
 const firstPeriods = {
@@ -9,7 +9,7 @@ const firstPeriods = {
   es: { introductory: 'Tu período de introducción', 'full price': 'Tu primer período' },
 } as const
 
-/** Before the first charge at the price of the renewals. */
+/** Announces the first charge at the renewal price. */
 export const trialEnding: Wording<Start> = {
   en: ({ nextCharge, price, ahead, every }, start) => ({
     subject: `${firstPeriods.en[start]} ends on ${nextCharge}`,
@@ -81,12 +81,14 @@ const reasons = {
 
 type Reason = keyof (typeof reasons)['en']
 
-/** A provider's code means little to a customer; an unknown one becomes a plain refusal by the bank. */
+/**
+ * Maps a provider's decline code to a reason that customers understand; other codes become a plain refusal by the bank.
+ */
 export function reasonOf(failure: string | null | undefined): Reason {
   return failure && Object.hasOwn(reasons.en, failure) ? (failure as Reason) : 'unknown'
 }
 
-/** Where the first try was late, the last ones come after the days of grace. */
+/** `isOpen` is false if the grace days are over: retries after a late first attempt may come after them. */
 type Failed = {
   readonly reason: Reason
   readonly isOpen: boolean

@@ -49,7 +49,7 @@ function write(language: Language, holder: 'registered' | 'unclaimed', url: stri
 
 const hour = 60 * 60 * 1000
 
-/** Informs only the owner of the email address that it has a plan already, at most once an hour. */
+/** Tells the owner of the email address, at most once an hour, that they already have a plan. */
 export async function mailDuplicatePurchase(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx & Pick<Db, 'select'>,

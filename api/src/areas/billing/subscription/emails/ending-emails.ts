@@ -62,7 +62,7 @@ export const expired: Wording<EndCause> = {
   }),
 }
 
-/** `unwanted`: paid after it was cancelled, or twice; nothing was bought with it. */
+/** `unwanted`: the payment arrived after a cancellation or was a second one, so it bought nothing. */
 export type RefundCause = 'refunded' | 'disputed' | 'unwanted' | 'second trial'
 
 const endings = {

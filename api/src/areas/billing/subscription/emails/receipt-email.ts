@@ -97,8 +97,8 @@ function writeReceipt({ order, renewal, chargedAt, renewsAt }: Receipt, way: Way
 type MailDeps = Pick<Deps, 'queue' | 'now' | 'publicUrl'>
 
 /**
- * With a link to the registration, for a payer who loses the tab. Not again where the email address was sent a link
- * since `unlessSince`.
+ * Emails the receipt with a link to the registration, for a payer who loses the browser tab. Sends nothing if the
+ * address was sent a link since `unlessSince`.
  */
 export async function mailReceipt(
   deps: MailDeps,
@@ -112,7 +112,7 @@ export async function mailReceipt(
   await postMail(deps, tx, { onceKey: keyOf(order, link.email), to: link.email, content })
 }
 
-/** To a customer who has registered already; it leads to the front page. */
+/** Emails the receipt to a customer who has already registered; its button leads to the front page. */
 export async function mailOwnReceipt(deps: MailDeps, tx: Tx, receipt: Receipt): Promise<void> {
   const { order } = receipt
   if (order.email === null) return

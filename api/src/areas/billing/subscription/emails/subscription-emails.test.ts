@@ -235,7 +235,7 @@ test('[M-10] an email about a failed charge never names a day that is over', () 
 })
 
 test('[M-10] each email about a failed charge says which attempt it was, and when the next one follows', () => {
-  // Day of the try, counted from the first one, and the day of the next: reliability's schedule.
+  // The day of each attempt, counted from the first one.
   const schedule = [0, 1, 3, 5, 7, 9, 11, 14]
   const subjects = new Set<string>()
   for (const [retries, tried] of schedule.slice(0, -1).entries()) {

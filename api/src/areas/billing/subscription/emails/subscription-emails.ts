@@ -22,7 +22,10 @@ export type News = Matter & {
   readonly key: string
 }
 
-/** Emails the owners, or the payers who have not registered yet. Nobody if there is no address. */
+/**
+ * Emails the owners of the subscriptions, or the payers if they have not registered yet. Skips those without an
+ * address.
+ */
 export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonly News[]): Promise<void> {
   const wanted = news.filter((one) => !isKnown(one) && one.subscription.erasedAt === null)
   if (wanted.length === 0) return
@@ -41,7 +44,7 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
         : ownerOf(deps, readers.get(accountId), order, matter.kind)
     if (found === null) continue
     const { to, ...reader } = found
-    // The order is named so that the email is deleted with the account.
+    // The key contains the order's id, by which the email is found and deleted with the account.
     const onceKey = `subscription ${id} ${firstOrderId} ${key}`
     const content = writeSubscriptionEmail(matter, { ...reader, now: deps.now() })
     posts.push({ onceKey, to, content })
@@ -49,7 +52,7 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
   await postMails(deps, tx, posts)
 }
 
-/** A customer who cancelled after the paid time was over has read in that email that it ended. */
+/** A cancellation after the paid period already told the customer that access has ended, so no second email is sent. */
 function isKnown({ kind, subscription: { cancelledAt, expiresAt } }: Matter): boolean {
   return kind === 'expired' && cancelledAt !== null && cancelledAt >= expiresAt
 }
@@ -61,8 +64,7 @@ function ownerOf(
   kind: Matter['kind'],
 ) {
   if (reader === undefined) return null
-  // Opens the screen to a customer who is signed in, and the log-in to everybody else.
-  // After the end with the plans to choose from, whatever became of the card.
+  // The link opens the screen for a signed-in customer and the log-in for others. After the end it shows the plans.
   const url = new URL(kind === 'expired' ? '/?open=plans' : '/?open=subscription', publicUrl).href
   const language = reader.language ?? order.language
   return { to: reader.email, language, way: { kind: 'registered' as const, url } }
@@ -75,7 +77,7 @@ async function findPayer(
   { email, language }: Order,
 ) {
   const way = { kind: 'unclaimed' as const, url: new URL('/', deps.publicUrl).href }
-  // This email has no link, so the link of an earlier one stays good.
+  // This email contains no link, and making one would invalidate the link of an earlier email.
   if (kind === 'refunded') return email === null ? null : { to: email, language, way }
   const link = await makeClaimLink(deps, tx, { sessionId, unlessSince: null })
   return link && { to: link.email, language, way: { ...way, url: link.url } }
@@ -89,20 +91,20 @@ export type MailKind =
 
 export type Matter = {
   readonly kind: MailKind
-  /** As it is after what the email is about. */
+  /** The subscription after the change that the email is about. */
   readonly subscription: SubscriptionRow
   readonly orderId: string | null
-  /** Of the order; null if the email is about the next one. */
+  /** The amount of the order; null if the email is about the next charge. */
   readonly amount: number | null
-  /** What the provider calls it; `disputed` if the payer's bank took the money back. */
+  /** The provider's decline code, or the cause of a refund: `disputed` if the payer's bank took the money back. */
   readonly failure?: string | null
-  /** When it was paid, where that may be reported later. */
+  /** When the order was paid, which may be earlier than now; null if the email is not about a payment. */
   readonly paidAt?: Date | null
 }
 
 type Reader = {
   readonly language: Language
-  /** Where the button leads: to the subscription, or to the registration for a payer who has not registered yet. */
+  /** The button leads to the subscription or, for a payer who has not registered yet, to the registration. */
   readonly way: { readonly kind: 'registered' | 'unclaimed'; readonly url: string }
   readonly now: Date
 }
@@ -161,7 +163,7 @@ const emails: { readonly [K in MailKind]: (choice: Choice) => Words } = {
   refunded: ({ language, figures, matter }) => refunded[language](figures, causeOf(matter)),
 }
 
-/** The first charge and each retry count as one try. */
+/** The number of charge attempts so far and in total, including the first charge. */
 function triesOf({ failedAt, retries }: SubscriptionRow, now: Date) {
   const done = retries + 1
   return { tries: done, of: done + retriesAhead(failedAt ?? now, now).length }

@@ -2,20 +2,20 @@ import type { Language } from '../../../../http/language.ts'
 
 /** The formatted values for an email about a subscription. */
 export type Figures = {
-  /** What was charged, or could not be, or went back. */
+  /** The amount that was charged, declined or refunded. */
   readonly amount: string
-  /** The day of what the email is about, or of its payment. */
+  /** The day of the payment, or the current day if there is none. */
   readonly today: string
-  /** What every renewal costs. */
+  /** The price of every renewal. */
   readonly price: string
   /** How long a renewal lasts: `4 weeks`. */
   readonly length: string
   /** What the next renewal pays for: `the next 4 weeks`. */
   readonly ahead: string
-  /** After “every”: `week`, `4 weeks`. */
+  /** The renewal period as it follows “every”: `week`, `4 weeks`. */
   readonly every: string
   readonly paidUntil: string
-  /** Until when it stays open while a renewal is not paid. */
+  /** The end of the grace days, until which access lasts while a renewal is unpaid. */
   readonly openUntil: string
   readonly nextCharge: string
   readonly order: string | null
@@ -25,11 +25,11 @@ export type Words = {
   readonly subject: string
   readonly preview: string
   readonly paragraphs: readonly string[]
-  /** Null if nothing is left to be done. */
+  /** The label of the button; null if the customer has nothing left to do. */
   readonly button: string | null
 }
 
-/** One email in every language. */
+/** The texts of one email in every language; `how` selects a variant. */
 export type Wording<Case = undefined> = Readonly<Record<Language, (figures: Figures, how: Case) => Words>>
 
 const path = { en: 'Profile, Settings, Subscription', es: 'Perfil, Ajustes, Suscripción' } as const
@@ -56,7 +56,7 @@ export function dayIn(moment: Date, language: Language): string {
   return days[language].format(moment)
 }
 
-/** After “every” or “the first”: `week`, `4 weeks`. */
+/** A number of weeks as it follows “every” or “the first”: `week`, `4 weeks`. */
 export function weeksIn(weeks: number, language: Language): string {
   if (language === 'es') return weeks === 1 ? 'semana' : `${weeks} semanas`
   return weeks === 1 ? 'week' : `${weeks} weeks`

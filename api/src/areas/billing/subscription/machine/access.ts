@@ -3,7 +3,10 @@ import { isRenewing, type Subscription } from './subscription.ts'
 
 type WireStatus = 'active' | 'redemption' | 'pending' | 'cancelled' | 'expired'
 
-/** A renewal in flight is our own matter and does not show as pending. */
+/**
+ * The status that the screens show. A renewal in flight does not show as pending, because the customer did not request
+ * it.
+ */
 export function wireStatus(subscription: Subscription, now: Date): WireStatus {
   const { state, operation } = subscription
   if (operation?.kind === 'restore') return 'pending'
@@ -12,7 +15,7 @@ export function wireStatus(subscription: Subscription, now: Date): WireStatus {
   return state === 'cancelled' && !isOver(subscription, now) ? 'cancelled' : 'expired'
 }
 
-/** [I3] Access follows the base state and the clock. A renewal that is not settled yet is covered by the grace days. */
+/** [I3] Access depends on the state and the clock. Grace days cover a renewal that is not settled yet. */
 export function hasAccess(subscription: Subscription, now: Date): boolean {
   const { state, expiresAt } = subscription
   if (expiresAt === null) return false

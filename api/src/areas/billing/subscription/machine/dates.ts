@@ -13,27 +13,30 @@ export function laterOf(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one
 }
 
-/** [I3] Counted from the end of the paid time, so that a late job or a late failure gives no more grace. */
+/**
+ * [I3] The end of the grace days. They start at the end of the paid period, so that a late job or failure does not
+ * extend them.
+ */
 export function graceEnd(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + graceDays * day)
 }
 
-/** A subscription that expired before this moment has used up its grace. */
+/** A subscription whose paid period ended before this time has used up its grace days. */
 export function outOfGrace(now: Date): Date {
   return new Date(now.getTime() - graceDays * day)
 }
 
 /**
- * A renewal that is paid late begins where the last period ended, because the customer had access during the grace
- * days. Otherwise a card that always fails once would earn two free weeks. The days after the grace, without access,
- * are added at the end, so that the customer does not pay for them.
+ * The end of a renewed period. A late renewal starts where the last period ended, because the customer had access
+ * during the grace days; otherwise a card that always fails once would earn two free weeks. Days without access after
+ * the grace days are added at the end, so that the customer does not pay for them.
  */
 export function renewedUntil(expiresAt: Date, weeks: number, paidAt: Date): Date {
   const withoutAccess = Math.max(0, paidAt.getTime() - graceEnd(expiresAt).getTime())
   return new Date(afterWeeks(expiresAt, weeks).getTime() + withoutAccess)
 }
 
-/** The retry days that are still ahead. Days that passed while the server was down are not made up for. */
+/** The retry times that are still ahead. Retries that were missed while the server was down are skipped. */
 export function retriesAhead(failedAt: Date, now: Date): Date[] {
   return retryDays.map((after) => new Date(failedAt.getTime() + after * day)).filter((at) => at > now)
 }

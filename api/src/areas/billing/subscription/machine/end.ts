@@ -4,9 +4,9 @@ import { expire } from './renew.ts'
 import { email, moveTo, next, type Step } from './step.ts'
 import { isLive, isRenewing, type Subscription } from './subscription.ts'
 
-/** [I5] A renewal in flight does not hold up a cancellation: if it turns out paid, it is refunded. */
+/** [I5] Cancels, even while a renewal is in flight: if that turns out to be paid, it is refunded. */
 export function cancel(before: Subscription, { kind }: EventOf<'cancel_requested'>, now: Date): Step {
-  // The customer requested this charge and waits for its outcome; a cancellation can follow it.
+  // The customer requested this restore and waits for its outcome; they can cancel afterwards.
   if (before.operation?.kind === 'restore') return { reason: 'operation_in_flight' }
   if (!isRenewing(before)) return next(before)
   const cancelled = moveTo(before, kind, 'cancelled', {
@@ -24,14 +24,20 @@ export function endPeriod(before: Subscription, { kind }: EventOf<'period_ended'
   return expire(before, kind, before.period)
 }
 
-/** The bank or the provider took the money back. The charge is settled first, in whatever order webhooks arrive. */
+/**
+ * Revokes the subscription because the bank or the provider took the money back. The caller settles the charge first,
+ * in whatever order webhooks arrive.
+ */
 export function reverseCharge(before: Subscription, { kind, orderId }: EventOf<'charge_reversed'>): Step {
   if (before.state === 'revoked' || before.refunded.includes(orderId)) return next(before)
   if (!before.settled.includes(orderId)) return { reason: 'charge_not_settled' }
   return next(moveTo(before, kind, 'revoked', ended), email('refunded', orderId))
 }
 
-/** [M-11] Access ends at once. A renewal in flight does not hold it up: if it turns out paid, it is refunded too. */
+/**
+ * [M-11] Revokes the subscription at once, even while a renewal is in flight: if that turns out to be paid, it is
+ * refunded too.
+ */
 export function refund(before: Subscription, { kind, orderId }: EventOf<'refund_requested'>): Step {
   if (before.refunded.includes(orderId)) return next(before)
   if (before.operation?.kind === 'restore') return { reason: 'operation_in_flight' }

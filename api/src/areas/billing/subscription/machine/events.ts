@@ -12,7 +12,7 @@ export type Paid = {
 export type FirstPeriod = {
   readonly amount: number
   readonly weeks: number
-  /** The price is a discount for new subscribers, which a customer gets once. */
+  /** Whether the price is the discount for new subscribers, which a customer gets once. */
   readonly isIntroductory: boolean
 }
 
@@ -38,7 +38,7 @@ type Payloads = {
     readonly others: Others
   }
   readonly renewal_paid: { readonly charge: Paid }
-  /** The terms are those of the card form: what it pays, and the consent to charge this card from now on. */
+  /** The terms of the card form: the price that it pays and the consent to charge this card from now on. */
   readonly card_paid: { readonly charge: Paid; readonly terms: Terms }
   readonly offer_claimed: { readonly terms: Terms; readonly others: Others }
   readonly restore_requested: { readonly orderId: string; readonly terms: Terms; readonly others: Others }

@@ -7,7 +7,7 @@ import { transition } from './transition.ts'
 
 const orderId = 'in-flight'
 
-/** The subscription as it must be for the event to happen at all. */
+/** The subscription in the condition that the event requires. */
 function prepared(state: SubscriptionState, kind: EventKind): Subscription {
   const before = inState[state]
   const now = momentOf[state]
@@ -20,7 +20,7 @@ function prepared(state: SubscriptionState, kind: EventKind): Subscription {
   return before
 }
 
-/** The end of a cancelled period is the one move that needs a later clock than the others. */
+/** The end of a cancelled period is the one event that needs a later time than the others. */
 function momentFor(state: SubscriptionState, kind: EventKind): Date {
   return state === 'cancelled' && kind === 'period_ended' ? onDay(56) : momentOf[state]
 }

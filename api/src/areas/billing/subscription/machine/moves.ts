@@ -2,20 +2,20 @@ export const states = ['none', 'trial', 'active', 'redemption', 'cancelled', 'ex
 
 export type SubscriptionState = (typeof states)[number]
 
-/** `same` may still settle an operation or refund a charge. `illegal` is rejected and changes nothing. */
+/** The state after an event. `same` may still settle an operation or refund a charge. `illegal` events are rejected. */
 type Cell = SubscriptionState | 'same' | 'illegal' | 'trial or active'
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const no = 'illegal'
 
-/** Every legal move of a subscription. The columns are in the order of `states`. */
+/** Every legal state change of a subscription, by event. The columns are in the order of `states`. */
 const grid = {
-  // Each first payment begins a subscription of its own, so it is legal from `none` alone.
+  // Every first payment starts a new subscription, so it is legal from `none` alone.
   first_paid: ['trial or active', no, no, no, no, no, no],
   renewal_due: [no, 'same', 'same', 'same', no, no, no],
-  // A renewal that is paid after a cancellation or after the end is refunded.
+  // A renewal that is paid after the subscription was cancelled or has ended is refunded.
   renewal_paid: [no, 'active', 'active', 'active', 'same', 'same', 'same'],
-  // Another card pays the open renewal. Where none is open, the charge is refunded.
+  // Another card pays the open renewal. If none is open, the charge is refunded.
   card_paid: [no, 'same', 'same', 'active', 'same', 'same', 'same'],
   renewal_soft_failed: [no, 'redemption', 'redemption', 'same', 'same', 'same', 'same'],
   renewal_hard_failed: [no, 'expired', 'expired', 'expired', 'same', 'same', 'same'],
@@ -23,7 +23,7 @@ const grid = {
   cancel_requested: [no, 'cancelled', 'cancelled', 'cancelled', 'same', 'same', 'same'],
   period_ended: [no, no, no, no, 'expired', 'same', 'same'],
   offer_claimed: [no, 'same', 'same', 'same', no, no, no],
-  // An expired subscription stays expired until the charge is paid. An active one may be the result of a first tap.
+  // An expired subscription stays expired until the charge is paid. An active one is legal because of double taps.
   restore_requested: [no, no, 'same', no, 'active', 'same', no],
   restore_paid: [no, 'same', 'same', 'same', 'same', 'active', 'same'],
   restore_failed: [no, 'same', 'same', 'same', 'same', 'same', 'same'],

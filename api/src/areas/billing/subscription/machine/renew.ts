@@ -18,7 +18,7 @@ import {
 import { isRenewing, type Subscription, type Terms } from './subscription.ts'
 
 export function chargeRenewal(before: Subscription, { orderId }: EventOf<'renewal_due'>, now: Date): Step {
-  // Another process was first, or the outcome of the last attempt is still unknown.
+  // Another process has started the charge, or the outcome of the last attempt is still unknown.
   if (before.operation !== null) return next(before)
   if (before.nextChargeAt === null || before.nextChargeAt > now) return { reason: 'not_due' }
   return startCharge(before, { kind: 'renewal', orderId, period: before.period + 1, startedAt: now })
@@ -38,7 +38,9 @@ export function payRenewal(before: Subscription, { kind, charge }: EventOf<'rene
   return renew(before, kind, charge, { expiresAt: until, operation: null })
 }
 
-/** [M-12] A retry in flight is overtaken: if it turns out paid, it is refunded. */
+/**
+ * [M-12] Renews with another card. If a retry on the old card is in flight and turns out to be paid, it is refunded.
+ */
 export function payByCard(before: Subscription, { kind, charge, terms }: EventOf<'card_paid'>): Step {
   if (isAccounted(before, charge.orderId)) return next(before)
   const { state, expiresAt, operation } = before
@@ -51,7 +53,7 @@ export function payByCard(before: Subscription, { kind, charge, terms }: EventOf
   })
 }
 
-/** A form that was opened before the lower price was claimed pays for nothing any more. */
+/** A form that was opened before the lower price was claimed has the old price and is refunded. */
 function hasSamePrice(current: Terms | null, { amount, currency, weeks }: Terms): boolean {
   return current?.amount === amount && current.currency === currency && current.weeks === weeks
 }
@@ -107,7 +109,7 @@ export function useUpRetries(before: Subscription, { kind }: EventOf<'retries_us
   return expire(before, kind, before.period)
 }
 
-/** The operation stays: a charge with an unknown outcome is still polled. */
+/** Expires the subscription. Its operation is kept, because a charge with an unknown outcome must still be polled. */
 export function expire(before: Subscription, kind: EventKind, emailKey: string | number): Next {
   const expired = moveTo(before, kind, 'expired', {
     nextChargeAt: null,
@@ -118,7 +120,7 @@ export function expire(before: Subscription, kind: EventKind, emailKey: string |
   return next(expired, email('expired', emailKey))
 }
 
-/** The provider never received the order. While the charge is still wanted, it is sent again under the same id. */
+/** The provider never received the order. If the charge is still wanted, it is sent again with the same id. */
 export function resendCharge(before: Subscription, { orderId }: EventOf<'order_not_found'>, now: Date): Step {
   const { operation } = before
   if (operation === null || operation.orderId !== orderId) return next(before)
@@ -126,7 +128,10 @@ export function resendCharge(before: Subscription, { orderId }: EventOf<'order_n
   return startCharge(before, { ...operation, startedAt: now })
 }
 
-/** [I5] Checked under the lock right before a charge is sent: the customer may have cancelled since it was decided. */
+/**
+ * [I5] Whether a charge may be sent. It is checked under the lock right before sending, because the customer may have
+ * cancelled since the charge was decided.
+ */
 export function maySend(
   subscription: Subscription,
   { orderId }: Pick<Extract<Effect, { kind: 'charge' }>, 'orderId'>,

@@ -14,7 +14,7 @@ import {
 } from './step.ts'
 import type { Subscription } from './subscription.ts'
 
-/** We charge the renewals ourselves, so the provider needs no change: the next charge has the new price. */
+/** Changes the price of the next charge. Nothing changes at the provider, because we charge the renewals ourselves. */
 export function claimOffer(before: Subscription, { kind, terms, others }: EventOf<'offer_claimed'>): Step {
   if (terms.consentId === '') return { reason: 'no_consent' }
   if (before.operation !== null) return { reason: 'operation_in_flight' }
@@ -62,7 +62,7 @@ export function failRestore(before: Subscription, { orderId }: EventOf<'restore_
   return next(withoutOperation(before, orderId))
 }
 
-/** Rejected if the payment cannot begin a subscription; the caller then refunds it. */
+/** Starts a subscription with its first payment. If this is rejected, the caller refunds the payment. */
 export function start(initial: Subscription, event: EventOf<'first_paid'>): Step {
   const { charge, first, terms, others } = event
   if (terms.consentId === '') return { reason: 'no_consent' }
@@ -70,7 +70,7 @@ export function start(initial: Subscription, event: EventOf<'first_paid'>): Step
   if (others.isLive) return { reason: 'another_live' }
   if (first.isIntroductory && others.hadTrial) return { reason: 'second_trial' }
   const expiresAt = afterWeeks(charge.at, first.weeks)
-  // A short first period at its full price is a trial as well: the renewal costs another amount.
+  // A first period at full price is a trial too if the renewals cost another amount.
   const state = first.amount === terms.amount ? 'active' : 'trial'
   const started = moveTo(initial, event.kind, state, {
     startedAt: charge.at,

@@ -4,7 +4,7 @@ import type { Operation, Subscription } from './subscription.ts'
 
 type EmailKind = 'receipt' | 'charge_failed' | 'offer_claimed' | 'cancelled' | 'expired' | 'refunded'
 
-/** What has to happen outside of the record, in the same transaction or after it is committed. */
+/** What has to be done besides saving the subscription, in the same transaction or after the commit. */
 export type Effect =
   | {
       readonly kind: 'charge'
@@ -40,7 +40,9 @@ export function next(subscription: Subscription, ...effects: readonly Effect[]):
   return { subscription, effects }
 }
 
-/** The only way to another state: it throws unless the grid of moves allows it and no date moves back. */
+/**
+ * Changes the state; there is no other way. Throws if the table of legal moves forbids it or if a date would move back.
+ */
 export function moveTo(
   before: Subscription,
   kind: EventKind,
@@ -63,7 +65,7 @@ export function email(kind: EmailKind, key: string | number): Effect {
   return { kind: 'email', email: kind, key: `${kind}:${key}` }
 }
 
-/** A charge that bought nothing is refunded and never counted later. */
+/** Refunds a charge that bought nothing and records it, so that it is never counted as a payment later. */
 export function refundCharge(subscription: Subscription, { orderId }: Pick<Paid, 'orderId'>): Next {
   return next(
     { ...withoutOperation(subscription, orderId), refunded: [...subscription.refunded, orderId] },
@@ -81,7 +83,7 @@ export function withoutOperation(subscription: Subscription, orderId: string): S
   return subscription.operation?.orderId === orderId ? { ...subscription, operation: null } : subscription
 }
 
-/** The operation of this order, if it is the one in flight and pays for the next period. */
+/** The operation in flight, if it belongs to this order and pays for the next period. */
 export function operationOf(
   { operation, period }: Subscription,
   kind: Operation['kind'],
@@ -91,7 +93,7 @@ export function operationOf(
   return isThis ? operation : null
 }
 
-/** Stores the operation and charges its order. When the provider never received it, it is sent again under the same id. */
+/** Stores the operation and charges its order. If the provider never receives it, it is sent again with the same id. */
 export function startCharge(subscription: Subscription, operation: Operation): Next {
   const { terms } = subscription
   if (terms === null) throw new Error('a subscription without renewal terms cannot be charged')
@@ -103,7 +105,7 @@ export function startCharge(subscription: Subscription, operation: Operation): N
   )
 }
 
-/** [I1] A charge may never exceed the agreed price. */
+/** [I1] Whether a charge is at most the agreed price, in the agreed currency. */
 export function isAgreed({ amount, currency }: Paid, agreed: { amount: number; currency: string }): boolean {
   return amount <= agreed.amount && currency === agreed.currency
 }

@@ -1,16 +1,16 @@
 import type { SubscriptionState } from './moves.ts'
 
-/** What every renewal costs and buys, as the customer agreed to it. Money is in minor units. */
+/** The price and the length of every renewal that the customer agreed to. Amounts are in minor units. */
 export type Terms = {
   readonly productId: string
   readonly amount: number
   readonly currency: string
   readonly weeks: number
-  /** [I4] The consent row that records when and in which words the customer agreed. */
+  /** [I4] The consent that records when the customer agreed and to which text. */
   readonly consentId: string
 }
 
-/** A charge in flight. It is stored before the provider is called, and there is never a second one beside it. */
+/** A charge in flight. It is stored before the provider is called. A subscription has at most one. */
 export type Operation = {
   readonly kind: 'renewal' | 'restore'
   readonly orderId: string
@@ -22,7 +22,7 @@ export type Operation = {
 export type Subscription = {
   readonly state: SubscriptionState
   readonly startedAt: Date | null
-  /** The end of the paid time. It never moves back. */
+  /** The end of the paid period. It never moves back. */
   readonly expiresAt: Date | null
   readonly nextChargeAt: Date | null
   readonly terms: Terms | null
@@ -31,14 +31,14 @@ export type Subscription = {
   /** True only during a first period at an introductory price. */
   readonly isTrial: boolean
   readonly hadTrial: boolean
-  /** The retention offer can be claimed once, and stays claimed. */
+  /** Whether the retention offer was claimed. It can be claimed once, and this never becomes false again. */
   readonly specialOffer: boolean
-  /** The failed charge from which the retry days are counted. */
+  /** The time of the first failed charge, from which the retry days are counted. */
   readonly failedAt: Date | null
   readonly retries: number
   readonly operation: Operation | null
   readonly cancelledAt: Date | null
-  /** The account is gone, so any later payment is refunded. */
+  /** When the account was erased. Any later payment is refunded. */
   readonly erasedAt: Date | null
   /** The orders that paid for a period. */
   readonly settled: readonly string[]
@@ -72,7 +72,9 @@ export function isRenewing({ state }: Pick<Subscription, 'state'>): boolean {
   return renewing.includes(state)
 }
 
-/** [I11] A customer has at most one live subscription. */
+/**
+ * [I11] Whether the subscription is renewing or cancelled but not ended. A customer has at most one live subscription.
+ */
 export function isLive({ state }: Pick<Subscription, 'state'>): boolean {
   return state === 'cancelled' || renewing.includes(state)
 }

@@ -50,7 +50,7 @@ test('[I9] illegal: cancelled or expired to active without restore and consent',
 })
 
 test('[I9] illegal: any to active on the word of the client', () => {
-  // Besides a settled charge, the one thing that makes active is a restore of time that is paid for.
+  // Apart from a settled charge, only a restore during the paid period makes a subscription active.
   for (const state of states)
     for (const kind of eventKinds) {
       if (kind.endsWith('_paid') || state === 'active') continue
@@ -254,7 +254,7 @@ test('[M-12] another card pays the open renewal once, and is charged from then o
     subscription: step.subscription,
     effects: [],
   })
-  // The retry that was overtaken.
+  // The retry on the old card is paid after the new card has paid.
   const late = accepted(
     transition(step.subscription, { kind: 'renewal_paid', charge: paid('retry', onDay(60)) }, onDay(61)),
   )

@@ -1,13 +1,13 @@
 /**
  * The subscription state machine. `transition` is a pure function: from a subscription, an event and the time it
- * returns the next subscription and the effects to carry out, or why the event is rejected.
+ * returns the next subscription and the effects to carry out, or the reason why the event is rejected.
  *
- * It guarantees that a period is charged once and at most at the agreed price (I1), that access is paid for (I3),
- * that every charge has a consent (I4), that a cancelled subscription is not charged (I5), that the order of events
- * does not matter (I8) and that only the moves of the grid happen (I9).
+ * It guarantees that a period is charged once and at most at the agreed price (I1), that access is paid for (I3), that
+ * every charge has a consent (I4), that a cancelled subscription is not charged (I5), that the order of events does not
+ * matter (I8) and that only legal moves happen (I9).
  *
- * Start with `moves.ts`, the grid of legal moves. `events.ts` lists what can happen, `subscription.ts` the record.
- * `apply-event.ts` applies an event to a row; the table, the locks and the emails are beside it.
+ * Start reading with `moves.ts`, the table of legal moves. `events.ts` defines the events and `subscription.ts` the
+ * data. `apply-event.ts` applies an event to a row; the table, the locks and the emails are beside it.
  */
 import { isOver } from './dates.ts'
 import { cancel, endPeriod, erase, refund, reverseCharge } from './end.ts'
@@ -69,7 +69,7 @@ function handle<K extends EventKind>(
   return handlers[event.kind](before, event, now)
 }
 
-/** A cancelled subscription ends by the clock, whether or not the job has run. */
+/** Expires a cancelled subscription whose paid period is over, even if the job has not run yet. */
 function endedByClock(before: Subscription, { kind }: SubscriptionEvent, now: Date): Next {
   if (before.state !== 'cancelled' || kind === 'period_ended' || !isOver(before, now)) return next(before)
   return expire(before, 'period_ended', before.period)
