@@ -60,3 +60,54 @@ for (const kind of ['Sheet', 'Menu', 'Popup']) {
     })
   })
 }
+
+/** The colours of single pixels of the window. */
+async function readPixels(page: Page, points: readonly (readonly [number, number])[]): Promise<number[][]> {
+  const picture = (await page.screenshot()).toString('base64')
+  // The page's own content security policy may refuse the picture.
+  const reader = await page.context().newPage()
+  const pixels = await reader.evaluate(
+    async ([source, places]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const drawn = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      drawn?.drawImage(image, 0, 0)
+      return places.map(([x, y]) => [...(drawn?.getImageData(x, y, 1, 1).data ?? [])])
+    },
+    [picture, points] as const,
+  )
+  await reader.close()
+  return pixels
+}
+
+test.describe('with a scroll bar that takes up space', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`an open dialog shades the space of the scroll bar too, and nothing moves (${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/dev/parts')
+      const width = () => page.evaluate(() => document.body.clientWidth)
+      const before = await width()
+      expect(before).toBeLessThan(1280)
+      await page
+        .getByRole('region', { name: 'Sheet, Popup, Toast' })
+        .getByRole('button', { name: 'Popup' })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await width()).toBe(before)
+      // The page's margin beside the scroll bar is empty.
+      const difference = async () => {
+        const [margin, bar] = await readPixels(page, [
+          [before - 4, 400],
+          [before + 4, 400],
+        ])
+        return Math.max(...(margin ?? []).map((value, index) => Math.abs(value - (bar?.[index] ?? 0))))
+      }
+      await expect.poll(difference).toBeLessThanOrEqual(1)
+    })
+  }
+})
