@@ -5,7 +5,7 @@ type Said = [object: unknown, message?: string]
 
 const isDetailed = (level: string) => level === 'debug' || level === 'trace'
 
-/** Creates the child logger of a request on first use. Most requests log nothing, and it took 10 % of their CPU time. */
+/** Creates the child logger of a request on first use. Most requests log nothing, and it took 10 % of the CPU time. */
 class LogOnDemand {
   readonly #log: FastifyBaseLogger
   readonly #child: Child

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 const sweepMs = 50
 
-/** Stops accepting connections and lets requests in flight finish; after the time limit their connections are closed. */
+/** Stops accepting connections and lets requests in flight finish; after the time limit it closes their connections. */
 export async function closeGracefully(
   app: FastifyInstance,
   withinMs: number = limits.shutdownMs,

@@ -9,13 +9,13 @@ export const lockAccounts = sql.raw(
   `select id from account where id in (select "accountId" from given) order by id for key share skip locked`,
 )
 
-/** What was skipped, because its account is locked by another transaction. */
+/** The items that were skipped because another transaction has locked their account. */
 export const listHeld = sql.raw(
   `select given.id, true from given join account on account.id = "accountId"
     where "accountId" not in (select id from person)`,
 )
 
-/** Until no other transaction locks it, or it is deleted. */
+/** Waits until no other transaction locks the account, or until it is deleted. */
 export async function waitForAccount(db: Pick<Db, 'execute'>, accountId: string): Promise<void> {
   await db.execute(sql`select from account where id = ${accountId} for key share`)
 }

@@ -21,13 +21,13 @@ type ConsultDeps = Pick<Deps, 'db' | 'log' | 'now'>
 const day = 24 * 60 * 60 * 1000
 const defaultTimeouts: Timeouts = { firstMs: 25_000, nextMs: 30_000 }
 
-/** The other kinds follow rules, a calculation or the person's own data; a model would only be less exact. */
+/** Replies that a model may write. The other kinds come from rules, calculations or the person's own data. */
 const kindsForModel: readonly ReplyKind[] = ['explain', 'unknown']
 
 /**
  * The consultant of the academy. Every message goes through three steps: `classify/` says what it is, `find/` looks in
- * the lessons and written answers, `answer/` writes the reply; `calculate/` works with numbers. [D16] Where a model is
- * configured and available, it explains instead, from the same lessons. [C-09] A crisis, an attack or a request for
+ * the lessons and written answers, `answer/` writes the reply; `calculate/` does calculations. [D16] If a model is
+ * configured and available, it writes explanations from the same lessons. [C-09] A crisis, an attack or a request for
  * advice never reaches the model. `thread-handlers.ts` and `run-handlers.ts` are the API calls, `runs/` delivers
  * replies as streams.
  */
@@ -41,7 +41,7 @@ export function openConsult(
   const breaker = openBreaker()
   const isSpent = async () => (await sumTokens(deps.db, new Date(now().getTime() - day))) >= model.dailyTokens
 
-  /** Null if the day's tokens are used up, or our own database fails. */
+  /** Returns null if the day's budget of tokens is used up or our database fails. */
   async function brief(question: Question, language: Language): Promise<Briefing | null> {
     try {
       if (!(await isSpent())) return await writeBriefing(deps, question, language)
@@ -80,7 +80,7 @@ export function openConsult(
 type Briefing = {
   readonly prompt: ModelMessage[]
   readonly rules: string
-  /** The part of the reply that is there already. */
+  /** The part of the reply that an earlier attempt delivered; the model continues after it. */
   readonly partial: string
   readonly isOpenChapter: (id: string) => boolean
 }
@@ -104,10 +104,10 @@ async function writeBriefing(deps: ConsultDeps, question: Question, language: La
   return { prompt, rules: writeRules(language), partial, isOpenChapter }
 }
 
-/** A reply that is longer and still has no end is better started again. */
+/** The longest partial reply, in characters, that a model continues. A longer one is started anew. */
 const maxPartial = 12_000
 
-/** Without its last word, which may be half of one. */
+/** The partial reply without its last word, which may be incomplete. */
 function partialOf({ partial = '' }: Question): string {
   return partial.length > maxPartial ? '' : partial.replace(/\S+$/, '')
 }
@@ -149,7 +149,7 @@ function withoutAttacks({ history, language }: Question): Turn[] {
 
 const deliver = ({ text }: Reply): Delivery => ({ pieces: split(text), isCut: () => false })
 
-/** Some words each: a screen shows them one by one all the same, and every piece is work. */
+/** Splits a text into pieces of up to eight words. Smaller pieces would cost more work and look the same. */
 async function* split(text: string): AsyncIterable<string> {
   yield* text.match(/(?:\S+\s*){1,8}|\s+/g) ?? []
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** A member with a question in a conversation of their own. */
+/** Adds a member who asks a question in a new conversation. */
 async function ask(content = 'What is an ETF?') {
   const member = await academy.member()
   const { id: thread } = await here.open(member.token)
@@ -28,7 +28,7 @@ async function ask(content = 'What is an ETF?') {
   return { ...member, thread: String(thread), question: String(question) }
 }
 
-/** With the reply begun in `here`. */
+/** Asks a question and starts its reply on the server `here`. */
 async function begin(content?: string) {
   const asked = await ask(content)
   const nth = steered.given.length
@@ -96,7 +96,7 @@ test('[C-07] a broken stream goes on behind any character, not one lost or twice
   const { token, thread, run, reader, reply } = await begin()
   const whole = 'Ahorrar 🏦 poco a poco: ñ, á, 🙂🙂 y más.'
   reply.say(whole.slice(0, 9))
-  // Both halves of one character, apart.
+  // The two halves of a surrogate pair arrive in different pieces.
   reply.say(whole.slice(9, 21))
   await reader.until('poco')
   reader.leave()
@@ -140,7 +140,7 @@ test('[C-07] a reply is stopped at once, in another process soon, and can be ask
   const other = await steered.nth(nth)
   other.say('The other ')
   await anew.until('The other')
-  // Of two that began at the same time by the clock, the one that moves.
+  // Of two runs with the same start time, the active one is returned.
   expect((await here.latest(token)).run).toMatchObject({ id: await anew.runId() })
   expect(['cancelling', 'cancelled']).toContain(
     (await there.cancel(token, thread, await anew.runId())).status,

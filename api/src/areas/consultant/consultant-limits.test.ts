@@ -144,7 +144,7 @@ test('[W-24] [C-07] a newer question waits for the reply to the one before: it i
     type: 'reply_under_way',
   })
   expect(await used()).toEqual(before)
-  // [I7] What was taken before is no newer question.
+  // [I7] A repeated request with the same key does not add a question.
   expect(await here.say(asker.token, id, 'What is a bond?', key)).toEqual(first)
   expect(await here.latest(asker.token)).toMatchObject({
     messages: [{ content: 'What is a bond?' }],
@@ -234,7 +234,7 @@ test('[W-24] two runs that began at once for one question both end with the repl
   reply.say('A loan.')
   reply.finish()
   await reader.end()
-  // As it is left by a start that looked before the first reply was kept and wrote after it.
+  // This is what a start leaves behind that read before the first reply was stored and wrote after it.
   const own = { id: randomUUID(), accountId: asker.accountId }
   await academy.rows(
     `insert into consultant_run (id, thread_id, account_id, message_id, status, source, created_at, touched_at)
@@ -324,7 +324,7 @@ test('[C-07] a server that is stopped ends its replies first, and they can be as
   await far.until('Not yet')
   await ending.close()
   for (const each of [reader, far]) expect((await each.end())?.data).toMatchObject({ status: 'expired' })
-  // By a request that was under way all the while.
+  // The request was already in progress when the shutdown began.
   const account = { accountId: asker.accountId }
   await startRun(ending.deps, { params: { threadId: thread }, account, headers: {} })
   await vi.waitFor(

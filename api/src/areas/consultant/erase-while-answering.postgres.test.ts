@@ -21,7 +21,7 @@ async function addPeople(db: Database): Promise<[leaver: string, stayer: string]
   return [leaver, stayer]
 }
 
-/** With a question asked, and a reply to it begun. */
+/** Adds a thread with a question and a run that has started. */
 async function begin(db: Database, accountId: string) {
   const [id, threadId, messageId] = [randomUUID(), randomUUID(), randomUUID()]
   await addThread(db, { id: threadId, accountId, createdAt: at })
@@ -31,7 +31,7 @@ async function begin(db: Database, accountId: string) {
   return { id, accountId, threadId, status: 'in_progress', cost: nothing, at } as const
 }
 
-// On the embedded engine there is one session: nobody waits for anybody there.
+// The embedded engine has only one session, so no lock is ever contended there.
 test('[A-14] replies that end while their account is erased neither stop it, nor those of others, nor outlive it', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
@@ -75,7 +75,7 @@ test('[A-14] replies that end while their account is erased neither stop it, nor
           ),
         ),
     ]
-    // At another place among the others each time.
+    // The erasure is at a different position in each round.
     actions.splice(round % actions.length, 0, erase)
     await Promise.all(actions.map((action) => action()))
     expect(await rowsOf(leaver)).toEqual([])
@@ -93,7 +93,7 @@ test('[A-14] while one account is being erased, everybody else goes on asking an
   await erasing.query('begin')
   await erasing.query('delete from account where id = $1', [leaver])
 
-  // Both in one statement: the one who stays has the answer while the other still waits.
+  // Both runs are in one statement. The person who stays gets the result while the other run still waits.
   const settled: string[] = []
   const note = (run: typeof left, word: string) => (done: unknown) => {
     settled.push(`${word} ${run === left ? 'left' : 'kept'}`)

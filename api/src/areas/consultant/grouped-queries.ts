@@ -14,7 +14,7 @@ const maxItems = 50
 
 type Items<F extends (db: never, items: never, ...more: never) => unknown> = Parameters<F>[1]
 
-/** What many people do at the same time reaches the database in one statement for all of them. */
+/** Groups the concurrent queries of many people, so that one statement serves all of them. */
 export const groupedQueries = oncePerDatabase((db) => ({
   findThread: groupWork({
     maxItems,
@@ -29,7 +29,7 @@ export const groupedQueries = oncePerDatabase((db) => ({
   storeReply: retryWhenHeld(db, storeReplies),
 }))
 
-/** An item whose account is locked by an erasure waits for it outside the group, and then joins another group. */
+/** If an erasure has locked an item's account, the item waits outside the group and joins a later one. */
 function retryWhenHeld<T extends { readonly accountId: string }, R>(
   db: Db,
   write: (db: Db, items: readonly T[]) => Promise<readonly (R | 'held')[]>,

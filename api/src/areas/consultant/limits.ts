@@ -3,7 +3,7 @@ import { type Spending, trySpend, undoSpend } from '../../http/budgets/budgets.t
 import { Refused } from '../../http/errors.ts'
 import { readRightsTogether } from '../billing/public.ts'
 
-/** A thread or run of somebody else is answered like one that does not exist. */
+/** Also used for somebody else's thread or run, so that the reply does not reveal that it exists. */
 export const unknownThread = new Refused('unknown_thread', 404, 'There is no such conversation.')
 export const unknownRun = new Refused('unknown_run', 404, 'There is no such reply.')
 export const replyInProgress = new Refused(
@@ -18,7 +18,7 @@ const subscriptionNeeded = new Refused(
   'Without a subscription you can ask three questions a day, and you have asked them. It goes on at 00:00 UTC.',
 )
 
-/** The database takes nothing else for an id. */
+/** Whether the text is a UUID. PostgreSQL would throw an error for anything else. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
@@ -26,7 +26,7 @@ export function isId(text: string): boolean {
 type Kind = Extract<Spending[0], `consultant ${string}`>
 type LimitDeps = Pick<Deps, 'db' | 'now'>
 
-/** Each date in UTC has a budget of its own. */
+/** The subject includes the date in UTC, so each day has its own budget. */
 const budgetOf = ({ now }: LimitDeps, kind: Kind, accountId: string): Spending => [
   kind,
   accountId,
@@ -41,7 +41,7 @@ export async function undoDailyBudget(deps: LimitDeps, kind: Kind, accountId: st
   await undoSpend(deps, budgetOf(deps, kind, accountId))
 }
 
-/** A question needs an active subscription; without one there are three a day (D29). An empty text does not count. */
+/** Throws if the person may not ask: without an active subscription, three questions a day are free (D29). */
 export async function checkMayAsk(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,

@@ -19,10 +19,10 @@ export const consultantMessage = pgTable('consultant_message', {
 })
 
 type Wanted = { readonly threadId: string; readonly accountId: string; readonly key: string | null }
-/** `id` if the key was used before; `activeRun` is the run in progress in the thread. */
+/** `id` is the message that was stored with this key, if any; `activeRun` is the thread's run in progress. */
 type FoundMessage = { readonly id: string | null; readonly activeRun: string | null }
 
-/** For each question, in the given order: what is stored already; undefined if the thread is not the asker's. */
+/** Returns what is already stored for each question, in order; undefined if the thread is not the account's. */
 export async function findMessages(
   db: Pick<Db, 'execute'>,
   wanted: readonly Wanted[],
@@ -44,8 +44,8 @@ export async function findMessages(
 type NewMessage = Wanted & { readonly id: string; readonly content: string; readonly at: Date }
 
 /**
- * Returns the ids in the given order: of the earlier message if its key was used before; `held` if the account is
- * locked; undefined if the thread is not the asker's.
+ * Stores questions and returns their ids in order. If the key was used before, that is the id of the earlier message.
+ * It is `held` if another transaction has locked the account, and undefined if the thread is not the account's.
  */
 export async function addQuestions(
   db: Pick<Db, 'execute'>,

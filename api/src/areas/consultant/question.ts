@@ -5,18 +5,18 @@ export type Turn = { readonly role: 'user' | 'assistant'; readonly content: stri
 export type Question = {
   readonly accountId: string
   readonly text: string
-  /** Of the app. The reply is in the language of the text, if that can be detected. */
+  /** The language of the app. The reply uses the language of the text instead if that can be detected. */
   readonly language: Language
-  /** Completed turns before it, the oldest first. */
+  /** Completed turns before this question, the oldest first. */
   readonly history: readonly Turn[]
-  /** The part that an earlier try delivered before it was cut short; a model continues after it. */
+  /** The part of the reply that an earlier attempt delivered before it broke off; a model continues after it. */
   readonly partial?: string
 }
 
 export type ReplyKind =
   /** Explains from the lessons, with links to them. */
   | 'explain'
-  /** Calculates. */
+  /** Gives the result of a calculation. */
   | 'compute'
   /** Answers about the learner's own plan, progress, mistakes or subscription. */
   | 'learner'
@@ -24,13 +24,13 @@ export type ReplyKind =
   | 'small_talk'
   /** The message has no question, so the reply says what to ask. */
   | 'prompt'
-  /** [D16] Declines to advise or to pick, and offers the lesson. */
+  /** [D16] Declines to give personal advice and links to a lesson. */
   | 'advice'
   | 'off_topic'
-  /** Keeps to its rules, whatever the message wants them to be. */
+  /** Declines a message that is abusive or tries to change the consultant's rules. */
   | 'hostile'
   | 'crisis'
-  /** Says that the lessons do not have it. */
+  /** Says that the lessons do not answer the question. */
   | 'unknown'
 
 /** Markdown without HTML; its only links are `[words](chapter:<id>)`. */
@@ -38,25 +38,25 @@ export type Reply = {
   readonly kind: ReplyKind
   readonly language: Language
   readonly text: string
-  /** Also says where help is found, so it is delivered in just these words. */
+  /** True if the reply also says where to find help. A model must not rewrite it. */
   readonly isDistressed?: boolean
 }
 
-/** What a reply costs, in tokens of the model; zero without a model. */
+/** The tokens of the model that a reply has used; zero without a model. */
 export type Cost = { readonly inputTokens: number; readonly outputTokens: number }
 
-/** A reply while it is delivered. */
+/** A reply that is being delivered. */
 export type Delivery = {
-  /** Joined they are the reply. */
+  /** The parts of the reply, in order. */
   readonly pieces: AsyncIterable<string>
-  /** After the last piece: there was more to say, and no room for it. */
+  /** Whether the reply was cut off at a length limit; valid after the last piece. */
   readonly isCut: () => boolean
 }
 
 export type ConsultOptions = {
   /** Ends the reply early. */
   readonly signal: AbortSignal
-  /** Called before anything is spent, because that counts whatever becomes of the reply. */
+  /** Called before any tokens are used, because they count even if the reply fails. */
   readonly noteCost: (costSoFar: () => Cost) => void
 }
 

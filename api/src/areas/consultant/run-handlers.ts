@@ -36,10 +36,10 @@ type StartRequest = Pick<Received<typeof startRunCall>, 'params'> & {
 
 const nothingToAnswer = new Refused('nothing_to_answer', 409, 'Nothing was asked yet.')
 
-/** Another process may begin, or end, a reply at the same time. */
+/** How often to retry if another process starts or ends a run of the same thread at the same time. */
 const maxTries = 5
 
-/** [W-24] Begins the reply to the newest question, joins the one in progress, or returns the one there is. */
+/** [W-24] Starts the reply to the newest question, joins the one in progress, or returns the stored one. */
 export async function startRun(deps: RunDeps, request: StartRequest): Promise<EventStream> {
   const { threadId } = request.params
   const { accountId } = request.account
@@ -65,7 +65,7 @@ export async function startRun(deps: RunDeps, request: StartRequest): Promise<Ev
   throw slow
 }
 
-/** The run that answered the question or is about to; `ended`: one has ended since we looked. */
+/** The run that answered the question or is in progress; `ended` if a run has ended since the thread was read. */
 async function findExistingRun(
   deps: RunDeps,
   { messages, lastRun, activeRun }: FoundThread,
@@ -84,7 +84,7 @@ async function findExistingRun(
 type NewRun = OwnRun & { readonly isFree: boolean }
 
 async function begin(deps: RunDeps, { id: messageId, accountId, isFree }: NewRun): Promise<OwnRun | null> {
-  // Counted before the run is added, or many at once would all be within the budget. [D16] An empty text is free.
+  // Counted before the run is added, or concurrent requests would all pass. [D16] An empty text is free.
   if (!isFree) await spendDailyBudget(deps, 'consultant replies', accountId)
   const run = { id: randomUUID(), accountId }
   if (await groupedQueries(deps.db).addRun({ ...run, messageId, at: deps.now() })) return run
@@ -126,7 +126,7 @@ async function findOwnRun(
   return run
 }
 
-/** [C-05] */
+/** [C-05] Returns the status of a run, and its reply once it is completed. */
 export async function readRunStatus(
   deps: Pick<Deps, 'db' | 'now'>,
   request: RunRequest,
@@ -135,7 +135,7 @@ export async function readRunStatus(
   return { id, status, message }
 }
 
-/** [C-07] */
+/** [C-07] Streams a run that has already started, for example after a reload. */
 export async function followRun(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   request: RunRequest & Pick<Received<typeof followRunCall>, 'query'>,
@@ -144,7 +144,7 @@ export async function followRun(
   return streamRun(deps, { id, accountId: request.account.accountId }, Number(request.query.after ?? 0))
 }
 
-/** [C-07] Stops at once where this process delivers it; another process reads of it in the database. */
+/** [C-07] Stops the run at once if this process delivers it; another process finds the request in the database. */
 export async function cancelRun(
   deps: Pick<Deps, 'db' | 'now'>,
   request: RunRequest,

@@ -22,7 +22,7 @@ export const consultantRun = pgTable('consultant_run', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })
 
-/** A run and whose it is. */
+/** A run and the account that it belongs to. */
 export type OwnRun = { readonly id: string; readonly accountId: string }
 
 export const isActive = sql.raw(`status in (${activeStatuses.map((status) => `'${status}'`).join(', ')})`)
@@ -30,7 +30,7 @@ const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 type NewRun = OwnRun & { readonly messageId: string; readonly at: Date }
 
-/** Whether each run began: not where another run of its thread is active, or its message has a reply. */
+/** Adds each run unless another run of its thread is active or its message has a reply; returns which were added. */
 export async function addRuns(
   db: Pick<Db, 'execute'>,
   runs: readonly NewRun[],
@@ -60,19 +60,19 @@ function outcomesOf(runs: readonly OwnRun[], done: readonly Done[]): (boolean | 
   return runs.map(({ id }) => found.get(id) ?? false)
 }
 
-/** Only the model has a cost. */
+/** Only replies of the model have a cost. */
 const sourceOf = ({ inputTokens }: Cost) => (inputTokens > 0 ? 'model' : 'tutor')
 
 type Touch = OwnRun & {
   readonly status: RunStatus
   readonly cost: Cost
-  /** Null if the stored text is current and only the status is wanted. */
+  /** Null if the stored text is current, so that only the status is read. */
   readonly text: string | null
 }
 
 /**
- * Stores the text so far of many replies and returns the status of each, in one statement. A row that another
- * transaction has locked is skipped and written the next time.
+ * Stores the text so far of many replies in one statement and returns the status of each. A row that another
+ * transaction has locked is skipped; the next call writes it.
  */
 export async function touchRuns(
   db: Pick<Db, 'execute'>,
@@ -106,8 +106,8 @@ type Completed = OwnRun & {
 }
 
 /**
- * Completes runs and stores their replies; false if a run was cancelled or deleted. `answered`: two runs were added
- * for one question at the same moment, and the reply of the other one counts for both.
+ * Completes runs and stores their replies. Returns false for a run that was cancelled or deleted, and `answered` if
+ * another run for the same question, added at the same moment, has already stored its reply.
  */
 export async function storeReplies(
   db: Pick<Db, 'execute'>,
@@ -146,12 +146,12 @@ type RunEnd = OwnRun & {
   readonly status: RunStatus
   readonly failure: string | null
   readonly cost: Cost
-  /** The text so far of a reply that was cut short, otherwise empty. */
+  /** The text so far of an incomplete reply; empty for any other status. */
   readonly text: string
   readonly at: Date
 }
 
-/** Returns the final status, which another process may have set before; undefined if the run is deleted. */
+/** Ends a run. Returns its final status, which another process may have set first; undefined if it was deleted. */
 export async function endRun(
   db: Pick<Db, 'execute'>,
   { id, accountId, status, failure, cost, text, at }: RunEnd,
@@ -171,12 +171,12 @@ export async function endRun(
 }
 
 /**
- * A run whose process has not touched it for so long is abandoned. Measured by the clock of the database, because the
- * clocks of two processes may differ and a test may move ours.
+ * A run that its process has not touched for 30 seconds is abandoned. The database's clock is used, because the clocks
+ * of two processes may differ and a test may move ours.
  */
 const isSilent = sql.raw(`touched_at < clock_timestamp() - interval '30 seconds'`)
 
-/** A row that another transaction has locked is skipped; the next reader finds it again. */
+/** Marks abandoned runs as expired. A row that another transaction has locked is skipped; the next reader retries. */
 export async function expireRuns(
   db: Pick<Db, 'execute'>,
   { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
@@ -191,7 +191,7 @@ export async function expireRuns(
   )
 }
 
-/** The process that delivers the run reads the new status and stops. */
+/** Sets the status to `cancelling`. The process that delivers the run reads it and stops. */
 export async function requestStop(db: Pick<Db, 'execute'>, { id, accountId }: OwnRun): Promise<void> {
   await db.execute(
     sql`update ${consultantRun} set status = 'cancelling'
@@ -204,12 +204,12 @@ type SeenRun = {
   readonly threadId: string
   readonly status: RunStatus
   readonly text: string
-  /** It is active, and no process delivers it. */
+  /** True if the run is active but no process delivers it any more. */
   readonly isAbandoned: boolean
-  /** The message of a completed run. */
+  /** The id of the message with the reply; null unless the run is completed. */
   readonly replyId: string | null
   readonly content: string | null
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly repliedAt: number | null
 }
 
@@ -225,7 +225,7 @@ export async function listRuns(db: Pick<Db, 'execute'>, wanted: readonly OwnRun[
   return rows
 }
 
-/** Tokens that the model has used since then, for all accounts. */
+/** The number of tokens that the model has used for all accounts since that time. */
 export async function sumTokens(db: Pick<Db, 'execute'>, since: Date): Promise<number> {
   const { rows } = await db.execute<{ tokens: number }>(
     sql`select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from ${consultantRun}

@@ -16,7 +16,7 @@ import { listRunsOf } from './run.table.ts'
 import { findActiveRun, readRun } from './runs/read-runs.ts'
 import { addThread, findThreads, findUnusedThread, listThreadsOf, lockAccount } from './thread.table.ts'
 
-/** [C-03] Two tabs that open at once are in the same conversation. */
+/** [C-03] Two tabs that open at the same time get the same conversation. */
 export async function createThread(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
@@ -33,7 +33,7 @@ export async function createThread(
 
 const maxShown = 100
 
-/** [C-04] The conversation as it was left. */
+/** [C-04] Returns the newest conversation with its last messages and its run. */
 export async function readLatestThread(
   deps: Pick<Deps, 'db' | 'now'>,
   { account: { accountId } }: { readonly account: Account },
@@ -55,7 +55,7 @@ export async function readLatestThread(
 
 type NewMessage = Pick<Received<typeof addMessageCall>, 'params' | 'body'> & { readonly account: Account }
 
-/** [W-24] [I7] Stores a question once for each key. */
+/** [W-24] [I7] Stores a question. A repeated request with the same key returns the stored message. */
 export async function addMessage(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { params: { threadId }, body: { content, key }, account: { accountId } }: NewMessage,
@@ -65,7 +65,7 @@ export async function addMessage(
   const found = isId(threadId) ? await queries.findMessage(wanted) : undefined
   if (found === undefined) throw unknownThread
   if (found.id !== null) return { id: found.id }
-  // [C-07] A question in another tab comes first: this one follows that reply, and keeps what was typed.
+  // [C-07] A question from another tab is being answered. This tab follows that reply and keeps the typed text.
   if (found.activeRun !== null && (await findActiveRun(deps, { id: found.activeRun, accountId })))
     throw replyInProgress
   await spendDailyBudget(deps, 'consultant messages', accountId)
@@ -77,7 +77,7 @@ export async function addMessage(
   return added
 }
 
-/** All that is stored of a person's conversations, by table. */
+/** Everything that is stored about a person's conversations, by table. */
 export async function listConversations(db: Pick<Db, 'select'>, accountId: string) {
   return {
     consultant_thread: await listThreadsOf(db, accountId),

@@ -11,7 +11,7 @@ export const consultantThread = pgTable('consultant_thread', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Another request of the same account waits for the end of the transaction. False if there is no such account. */
+/** Makes other requests of the account wait for the end of the transaction. Returns false if there is no account. */
 export async function lockAccount(tx: Pick<Db, 'execute'>, accountId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select from account where id = ${accountId} for no key update`)
   return rowCount === 1
@@ -41,21 +41,21 @@ export type StoredMessage = Message & { readonly answers: string | null }
 
 export type FoundThread = {
   readonly id: string
-  /** The last ones, the oldest first, and each reply behind its question. */
+  /** The last messages, the oldest first; each reply comes after its question. */
   readonly messages: readonly StoredMessage[]
-  /** Of the newest question: the run that answered it or is active, otherwise the newest. */
+  /** The run of the newest question that answered it or is active; otherwise its newest run. */
   readonly lastRun: { readonly id: string; readonly status: RunStatus; readonly text: string } | null
-  /** The run in progress, of whichever question. */
+  /** The run in progress in this thread, for any question. */
   readonly activeRun: { readonly id: string; readonly messageId: string } | null
 }
 
 type Wanted = {
   readonly accountId: string
-  /** Null for the newest. */
+  /** Null means the newest thread. */
   readonly threadId: string | null
 }
 
-/** Conversations with their last messages and runs, in one statement. */
+/** Reads threads with their last messages and runs in one statement. */
 export async function findThreads(
   db: Pick<Db, 'execute'>,
   wanted: readonly Wanted[],

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { oncePerDatabase } from '../../db/once-per-database.ts'
 import type { Log } from '../../log.ts'
 
-/** Limits per network are multiplied by this for an unknown proxy, because everybody behind it counts as one network. */
+/** Limits per network are multiplied by this for an unknown proxy, because all its users count as one network. */
 const sharedBy = 50
 
 const mostProxies = 100

@@ -88,7 +88,7 @@ test('[C-08] a word is found without its accent, misspelt, in the plural and by 
 test('[C-08] every term of the glossary is explained by its meaning and the chapter that has it', async () => {
   for (const language of languages) {
     const { terms } = await openKnowledgeBase(language)
-    // All of them take a while on a busy machine; every seventh is of every course.
+    // Every seventh term is tested, because all of them would take long; these still include every course.
     for (const { name, meaning } of terms.filter((_, at) => at % 7 === 0)) {
       const { kind, text, chapters } = await askOnce(
         language,

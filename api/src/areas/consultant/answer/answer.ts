@@ -29,15 +29,15 @@ type AnswerDeps = Pick<Deps, 'db' | 'log' | 'now'>
 type Content = Omit<Reply, 'language'>
 
 const maxLessons = 12
-/** From this length on, a follow-up may also be a question by itself. */
+/** A message with at least this many words may be a question of its own rather than a follow-up. */
 const manyWords = 6
-/** From this probability on, a question without a written answer is off topic; a term of the glossary raises it. */
+/** The probability from which a question without a written answer is off topic, with and without a glossary term. */
 const offTopic = { withTerm: 0.5, otherwise: 0.35 }
 
 /**
- * The third of three steps (classify, find, answer): the reply without a model, from written answers, lessons, the
- * learner's own data or a calculation. [C-08] It says so when it does not know. [C-09] A crisis or an attack is never
- * answered with a lesson. [D11] Nothing of an add-on is quoted to somebody who has not bought it.
+ * The third of three steps (classify, find, answer): writes the reply without a model, from written answers, lessons,
+ * the learner's own data or a calculation. [C-08] It says so if it does not know. [C-09] A crisis or an attack is
+ * never answered with a lesson. [D11] An add-on is not quoted to a person who has not bought it.
  */
 export async function answer(deps: AnswerDeps, question: Question): Promise<Reply> {
   const language = languageOf(question.text, question.language)
@@ -76,7 +76,7 @@ async function choose(deps: AnswerDeps, question: Question, kb: KnowledgeBase): 
     : reply
 }
 
-/** Whether a message that only sounds like something else asks how a thing works, for a calculation, or about lessons. */
+/** Whether a message with an uncertain classification is really a question, which is answered instead. */
 function yields(
   { label, isFirm, isFaint }: Classification,
   isOther: boolean,
@@ -88,11 +88,11 @@ function yields(
   if (label === 'advice' && speaksOfOwnCase(topic.text)) return false
   const found = findAnswer(topic, kb)
   if (found === null) return false
-  // The reply to a crisis also says where help is found.
+  // For a crisis a likely answer is enough, because the reply also says where to find help.
   return isCertain(found) || (label === 'crisis' && isLikely(found, topic))
 }
 
-/** A follow-up, a written answer, what the lessons say, or that they do not: the first that fits. */
+/** Returns the first that fits: a follow-up, a written answer, a quote from the lessons, or that they have none. */
 async function explain(
   deps: AnswerDeps,
   question: Question,
@@ -109,7 +109,7 @@ async function explain(
 
   const topic = withEarlierTopic(ownTopic, history, kb)
   const last = lastAnswer(history, kb)
-  // A follow-up must not repeat an answer that was given before.
+  // A follow-up must not repeat an answer of an earlier reply.
   const isNew = (one: WrittenAnswer | null): one is WrittenAnswer =>
     one !== null && one !== last && (topic === ownTopic || !repliesIn(history).includes(one.text))
   const write = async (one: WrittenAnswer) => explained(writeAnswer(one, await rightsTo(one.chapters), kb))
@@ -145,7 +145,7 @@ function sayUnknown(guesses: readonly WrittenAnswer[], near: string, language: L
   return near === '' ? `${unknown} ${onward}` : `${unknown} ${nearest}\n\n${near}\n\n${onward}`
 }
 
-/** A reply that needed no lesson, with the one that goes with its topic. */
+/** Appends a link to the lesson on the topic to a reply. */
 async function withLesson(
   deps: AnswerDeps,
   accountId: string,
@@ -154,7 +154,7 @@ async function withLesson(
   kb: KnowledgeBase,
 ): Promise<string> {
   const { stems, terms } = readQuestion(topic, kb)
-  // A topic that names a chapter means it, whatever else is found.
+  // If the topic contains the title of a chapter, that chapter comes first.
   const folded = foldText(topic)
   const named = [...kb.chapters.values()].filter(({ title }) => folded.includes(foldText(title)))
   const ids = [

@@ -15,7 +15,7 @@ import { lastAnswer, moreOf, repliesIn } from './written-answers.ts'
 
 const kinds = ['example', 'simpler', 'why', 'more'] as const
 
-/** How a message asks for more of what was said; null if it does not. */
+/** The way in which a message asks for more on the last reply; null if it does not. */
 function kindOf(text: string, language: Language): (typeof kinds)[number] | null {
   const folded = foldText(text)
     .replaceAll(/[¿?¡!.,]/g, ' ')
@@ -25,7 +25,7 @@ function kindOf(text: string, language: Language): (typeof kinds)[number] | null
 
 type Request = Pick<Question, 'text' | 'history'> & { readonly rights: Rights }
 
-/** What comes after the last reply, and never the same again; null if the message asks for something new. */
+/** Continues the last reply without repeating any text; null if the message asks for something new. */
 export function followUp({ text, history, rights }: Request, kb: KnowledgeBase): string | null {
   const kind = kindOf(text, kb.language)
   if (kind === null) return null
@@ -64,7 +64,7 @@ export function followUp({ text, history, rights }: Request, kb: KnowledgeBase):
 
 const maxCharacters = 560
 
-/** An example that needs nothing before it, or a quiz question with its answer. */
+/** Finds an example that can be understood alone, or a quiz question with its answer. */
 function findExample(
   chapters: readonly Chapter[],
   stems: readonly string[],

@@ -23,7 +23,7 @@ test.each([
   expect(findLearnerQuestion(text)).toBeNull()
 })
 
-// A pattern that tries everything would not come back within the time of a test.
+// A pattern with catastrophic backtracking would exceed the time limit of the test.
 test('[C-08] a long message is read at once', () => {
   expect(findLearnerQuestion('so , '.repeat(800))).toBeNull()
 })

@@ -11,12 +11,12 @@ import { type KnowledgeBase, openKnowledgeBase } from '../find/knowledge-base.ts
 import { rightOption } from '../find/read-courses.ts'
 import { pattern } from '../pattern.ts'
 
-// In the order they are tried.
+// The questions in the order in which their patterns are tried.
 const questions = ['mistake', 'week', 'next', 'standing'] as const
 
 type LearnerQuestion = (typeof questions)[number]
 
-/** Which question about their own learning somebody asks; null if it is about something else. */
+/** Recognises a question about the person's own learning; null if it is about something else. */
 export function findLearnerQuestion(text: string): LearnerQuestion | null {
   const folded = foldText(text)
     .replaceAll(/[?¿!¡.]/g, '')
@@ -24,7 +24,7 @@ export function findLearnerQuestion(text: string): LearnerQuestion | null {
   return questions.find((name) => pattern(`learner.${name}`).test(folded)) ?? null
 }
 
-/** The reply to such a question. A mistake that was explained in an earlier reply is not explained again. */
+/** Answers a question about the person's own learning. A mistake is not explained twice in a conversation. */
 export async function answerLearner(
   deps: Pick<Deps, 'db' | 'now'>,
   accountId: string,
@@ -49,7 +49,7 @@ type Learner = Awaited<ReturnType<typeof readLearner>>
 const maxMistakes = 5
 const weekMs = 7 * 24 * 3_600_000
 
-/** The plan, what is done of it, the latest mistakes and the next chapter. */
+/** Reads the person's plan, what is done of it, the latest mistakes and the next chapter. */
 export async function readLearner(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,
@@ -68,7 +68,7 @@ export async function readLearner(
   return {
     plan: own && {
       minutesPerDay: own.plan.minutesPerDay,
-      /** Of four; null when they are over. */
+      /** The current week of four; null after the last one. */
       week: week?.week ?? null,
       thisWeek: (week?.chapters ?? [])
         .flatMap((id) => kb.chapters.get(id) ?? [])
@@ -81,7 +81,7 @@ export async function readLearner(
       answers: answers.length,
       right: answers.filter((mistake) => mistake === null).length,
     },
-    /** The newest first. */
+    /** The newest mistake comes first. */
     mistakes: answers
       .flatMap((mistake) => mistake ?? [])
       .toReversed()
@@ -90,16 +90,16 @@ export async function readLearner(
   }
 }
 
-/** Whether a question was answered wrong. */
+/** Whether the person has answered a quiz question wrong. */
 export async function hasMistake({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
   const progress = await listProgressRows(db, accountId)
-  // Options have the same ids in every language.
+  // Any language works here, because options have the same ids in all of them.
   return answersIn(await openKnowledgeBase('en'), progress).some((mistake) => mistake !== null)
 }
 
 type Done = { readonly type: string; readonly typeId: string; readonly option: string }
 
-/** The mistake in each answered question, null in a right one. A question that the courses no longer have is left out. */
+/** The mistake of each answered question, or null if it was right. Questions that no longer exist are left out. */
 function answersIn({ chapters }: KnowledgeBase, progress: readonly Done[]) {
   return progress.flatMap(({ type, typeId, option }) => {
     if (type !== 'element' || option === '') return []
@@ -115,7 +115,7 @@ function answersIn({ chapters }: KnowledgeBase, progress: readonly Done[]) {
 
 const link = ({ id, title }: { readonly id: string; readonly title: string }) => `[${title}](chapter:${id})`
 
-/** A lead-in and the next chapter; nothing where all are done. */
+/** A lead-in and a link to the next chapter; empty if all chapters are done. */
 const onward = ({ next }: Learner, leadIn: string, between: string) =>
   next === null ? '' : `${between}${leadIn}\n\n1. ${link(next)}`
 

@@ -8,10 +8,10 @@ import type { Chapter } from '../find/read-courses.ts'
 
 const maxLinks = 3
 
-/** The least rights of a person who may ask. */
+/** The rights that every person who may ask has at least. */
 const planOnly: Rights = { hasPlan: true, addOns: [] }
 
-/** Reads the rights from the database only for a chapter of an add-on, where they matter. */
+/** Reads the rights from the database only if one of the chapters belongs to an add-on. */
 export async function rightsFor(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
@@ -22,12 +22,12 @@ export async function rightsFor(
   return hasAddOn ? readRights(deps, accountId) : planOnly
 }
 
-/** A person who may ask has a plan, so only an add-on can be closed. */
+/** Whether the person may read the chapter. Everybody who may ask has a plan, so only add-ons can be closed. */
 export function mayOpen(chapter: Chapter, { addOns }: Rights): boolean {
   return isOpen(chapter, { hasPlan: true, addOns })
 }
 
-/** A numbered list without duplicates. A chapter that is not open to the person is named, and is no link. */
+/** A numbered list of chapters without duplicates. A chapter that is closed to the person is named but not linked. */
 export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: Rights): string {
   const chapters = [...new Set(ids)].flatMap((id) => kb.chapters.get(id) ?? []).slice(0, maxLinks)
   return chapters
@@ -39,7 +39,7 @@ export function linkChapters(ids: readonly string[], kb: KnowledgeBase, rights: 
     .join('\n')
 }
 
-/** The parts of a reply, and below them where to read on. */
+/** Joins the parts of a reply and appends links to its chapters. */
 export function withLinks(
   parts: readonly string[],
   ids: readonly string[],

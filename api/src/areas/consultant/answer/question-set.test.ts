@@ -20,7 +20,7 @@ type Answered = {
   readonly question: PublishedQuestion
   readonly replies: readonly Reply[]
   readonly reply: Reply
-  /** Why it is not what was expected; empty if it is. */
+  /** How the reply differs from what is expected; empty if it does not. */
   readonly faults: readonly string[]
 }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => database.close())
 
-/** With a plan, the add-on, one chapter done and two questions answered wrong. */
+/** Adds a learner with a plan, the add-on, one completed chapter and two wrong answers. */
 async function addLearner(): Promise<string> {
   const [member] = await addMembers(database.pool, { count: 1, startedAt: new Date('2026-11-12T09:00:00Z') })
   if (member === undefined) throw new Error('nobody was added')
@@ -99,7 +99,7 @@ const words = {
   es: /(?<![\p{L}])(el|la|los|las|de|del|que|y|es|un|una|tu|te|con|para|por|no|lo|en|qué)(?![\p{L}])/giu,
 }
 
-/** By the small words of its prose; the titles of chapters are left out. */
+/** Detects the language of a reply by its common words, without the titles of chapters. */
 function speaks(text: string): Language {
   const prose = text.replaceAll(/\[[^\]]*\]\([^)]*\)/g, ' ')
   const counts = { en: prose.match(words.en)?.length ?? 0, es: prose.match(words.es)?.length ?? 0 }

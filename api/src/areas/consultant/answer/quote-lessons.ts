@@ -10,16 +10,16 @@ import { splitWords, stem, stemsOf, stopWords } from '../find/text.ts'
 import { pattern } from '../pattern.ts'
 import { mayOpen, withLinks } from './links.ts'
 
-/** A passage that answers a part of the question is worse than none. */
+/** How much of the question a passage must cover. A passage that answers only a part is worse than none. */
 const minCoverage = 0.85
-/** The same without the titles, because a passage need not be about all that its titles name. */
+/** The same without its titles, because a passage may cover only a part of what its titles name. */
 const minOwnCoverage = 0.8
 const minStems = 2
 
 const asksForMeaning = pattern('find.asksForMeaning')
 const conjunctions = pattern('find.joints')
 
-/** The meaning of terms, or a passage of our lessons, with links; null if the lessons have neither. */
+/** Answers with the definition of terms or a passage from the lessons, with links; null if there is neither. */
 export function quoteLessons(
   topic: Topic,
   found: readonly FoundLesson[],
@@ -55,7 +55,7 @@ export function quoteLessons(
 export const define = ({ name, meaning }: Term): string =>
   `**${name.charAt(0).toUpperCase()}${name.slice(1)}:** ${meaning}`
 
-/** Whether the question first asks what a term is: "leverage, what is it and why is it dangerous". */
+/** Whether the question first asks what a term means: "leverage, what is it and why is it dangerous". */
 function startsWithTerm({ text, terms: [term] }: Topic, { language }: KnowledgeBase): boolean {
   if (term === undefined || !asksForMeaning.test(text)) return false
   const opening = splitWords(text.split(conjunctions)[0] ?? '')
@@ -64,7 +64,7 @@ function startsWithTerm({ text, terms: [term] }: Topic, { language }: KnowledgeB
   return opening.length > 0 && opening.every((one) => term.stems.includes(one))
 }
 
-/** The chapter that teaches all of the topic, if it is not open to the person. */
+/** The chapter that covers the whole topic, if it is closed to the person. */
 function findClosedChapter(
   { terms, stems }: Topic,
   [best]: readonly FoundLesson[],
@@ -81,7 +81,7 @@ function findClosedChapter(
 type Passage = {
   readonly text: string
   readonly chapterId: string
-  /** How much of the question is in it and the titles above it: 1 is all. */
+  /** The share of the question that the passage and its titles cover, from 0 to 1. */
   readonly coverage: number
   /** The same without the titles. */
   readonly ownCoverage: number
@@ -90,7 +90,7 @@ type Passage = {
 const maxSentences = 3
 const maxCharacters = 460
 
-/** The sentences of one paragraph that can be understood alone and answer best; null if there are none. */
+/** Finds the sentences of one paragraph that answer best and can be understood alone; null if there are none. */
 export function findPassage(
   pages: readonly { readonly page: Page; readonly chapter: Chapter; readonly score: number }[],
   stems: readonly string[],
@@ -116,7 +116,7 @@ export function findPassage(
   return best
 }
 
-/** As many of the sentences as fit and need nothing around them; null if the first does. */
+/** Takes as many sentences as fit and can be understood alone; null if the first one cannot. */
 function quoteFrom(sentences: readonly string[], alreadySaid: string, language: Language): string | null {
   const [first = ''] = sentences
   if (!canBegin(first, language)) return null

@@ -4,7 +4,7 @@ import { answer } from './answer.ts'
 
 const unknownAccount = '00000000-0000-0000-0000-000000000000'
 
-// One for each kind of reply: written, quoted, calculated, unknown, declined.
+// One question for each kind of reply: written, quoted, calculated, unknown and declined.
 const questions: readonly (readonly [Language, readonly string[]])[] = [
   [
     'en',

@@ -35,13 +35,13 @@ export function chooseAnswer(
   return topic.terms.every(({ stems }) => defines(answer, stems, kb)) ? answer : null
 }
 
-/** Whether the answer defines the term: terms are bold where they are defined. */
+/** Whether the answer defines the term. A definition has its term in bold. */
 function defines({ text }: WrittenAnswer, stems: readonly string[], { language }: KnowledgeBase): boolean {
   const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => stemsOf(words, language))
   return bold.some((all) => stems.every((one) => all.includes(one)))
 }
 
-/** A weaker match, which lessons of the same chapter confirm. */
+/** Returns an answer with a weaker match if the lessons that were found belong to the same chapter; otherwise null. */
 export function confirmAnswer(
   found: FoundAnswer | null,
   lessons: readonly FoundLesson[],
@@ -69,7 +69,7 @@ function closedCourse([first = '']: readonly string[], rights: Rights, kb: Knowl
   return chapter === undefined || mayOpen(chapter, rights) ? null : chapter.courseTitle
 }
 
-/** The answer's example or reason; null if it has none, or an earlier reply gave it. */
+/** The example or reason of an answer; null if it has none or an earlier reply contained it. */
 export function moreOf(
   { more, chapters }: WrittenAnswer,
   said: string,
@@ -80,7 +80,7 @@ export function moreOf(
   return withLinks([more], chapters.slice(0, 1), rights, kb)
 }
 
-/** The written answer that the last reply gave; null if it gave none. */
+/** The written answer that the last reply used; null if it used none. */
 export function lastAnswer(history: readonly Turn[], { answers }: KnowledgeBase): WrittenAnswer | null {
   const last = history.findLast(({ role }) => role === 'assistant')?.content
   if (last === undefined) return null

@@ -200,7 +200,7 @@ test.each([
   expect(calculate(text, language, turnsOf(['I save $200 a month at 6% for 10 years']))).toBeNull()
 })
 
-// A pattern that tries everything would not come back within the time of a test.
+// A pattern with catastrophic backtracking would exceed the time limit of the test.
 test('[C-08] four thousand characters of anything are read at once', () => {
   for (const part of [
     '1',

@@ -16,8 +16,8 @@ const maxLength = 4000
 const rememberedTurns = 12
 
 /**
- * [C-08] Calculations with exact decimals; null if there is nothing to calculate. A calculator is a record of its
- * inputs and its formula. The engine reads the figures of a question, asks for what is missing and explains the result
+ * [C-08] Calculates with exact decimals; null if the text asks for no calculation. A calculator is defined by its
+ * inputs and its formula. The engine reads the figures of a question, asks for missing ones and explains the result
  * in the words of content/consultant/calculations.<language>.yaml. Start with engine.ts and calculators/debt.ts.
  */
 export function calculate(text: string, language: Language, history: readonly Turn[]): Calculated | null {
@@ -32,12 +32,12 @@ export function calculate(text: string, language: Language, history: readonly Tu
   return request && calculators[request.id].run(request, language)
 }
 
-/** "Thanks", "why?": the calculation before it is still spoken of. */
+/** Whether a message such as "thanks" or "why?" leaves the previous calculation as the subject. */
 function isRemark(text: string): boolean {
   return !/\d/.test(text) && text.trim().split(/\s+/).length <= 3
 }
 
-/** What a text asks to be calculated, alone or as a change of the calculation before it. */
+/** The calculation that a text asks for, either a new one or a change of the previous one. */
 function readRequest(text: string, language: Language, earlier: Request | null): Request | null {
   const folded = foldText(text.slice(0, maxLength))
   const { rest, shares } = readBudgetSplit(folded)
@@ -69,12 +69,12 @@ function change(earlier: Request, reading: Reading, shares: readonly number[] | 
   }
 }
 
-/** The calculation that fits the figures, where one word stands for two of them. */
+/** Picks the calculator by the figures if the same words can mean two calculators. */
 function refine(id: CalculatorId, figures: readonly Figure[]): CalculatorId {
   const isMonthly = figures.some((figure) => figure.isMonthly)
   if (id === 'present' || id === 'present_monthly')
     return isMonthly && lumps({ figures }).length === 0 ? 'present_monthly' : 'present'
-  // A goal that is given its time asks for the monthly step, or for what the step that was named comes to.
+  // A goal with a time asks for the monthly savings or, if those are given, for what they grow to.
   if (id !== 'goal_time' || !figures.some(({ kind }) => kind === 'time')) return id
   return isMonthly ? 'growth' : 'goal_step'
 }

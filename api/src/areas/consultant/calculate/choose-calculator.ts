@@ -3,20 +3,20 @@ import type { CalculatorId } from './calculators/all.ts'
 import type { Figure } from './figure.ts'
 import { amountsIn, isRate } from './inputs.ts'
 
-/** What a question says, as a calculator is chosen by it. */
+/** The features of a question that determine its calculator. */
 type Words = {
   readonly text: string
   readonly figures: readonly Figure[]
-  /** Whether it has the words of the section `choose` in the patterns. */
+  /** Whether the question matches the pattern `choose.<name>`. */
   readonly says: (name: string) => boolean
   readonly has: (kind: Figure['kind']) => boolean
-  /** Whether an amount comes every month. */
+  /** Whether an amount is paid every month. */
   readonly isMonthly: boolean
-  /** Whether a result is words for, and not what something is. */
+  /** Whether the question asks for a number rather than for an explanation. */
   readonly wants: boolean
 }
 
-/** Which calculation is words for; null if none is. The first that fits wins: the narrow ones come first. */
+/** Chooses the calculator for a question; null if it asks for no calculation. Specific calculators are tried first. */
 export function chooseCalculator(
   text: string,
   figures: readonly Figure[],
@@ -42,7 +42,7 @@ export function chooseCalculator(
   )
 }
 
-/** Whether so much a month is the same as so much a year; nothing is lent or saved yet. */
+/** Whether the question compares a monthly rate with a yearly one, without a loan or savings. */
 function isRateCompared({ figures, says }: Words): boolean {
   const [rate, ...rest] = figures.filter(({ kind }) => kind === 'percent')
   if (rate === undefined || !pattern('choose.ofMonth').test(rate.raw)) return false
@@ -67,7 +67,7 @@ function chooseRatio({ figures, says, has }: Words): CalculatorId | null {
   return says('margins') && says('sells') && says('spends') ? 'margin' : null
 }
 
-/** Calculations that are called by a name. */
+/** Calculations that the question calls by name. */
 function chooseByName(words: Words, hasProbabilities: boolean): CalculatorId | null {
   const { says, has, wants, figures } = words
   if (says('multiplies') && (has('percent') || has('time') || (wants && !says('asksForRule'))))
@@ -78,13 +78,13 @@ function chooseByName(words: Words, hasProbabilities: boolean): CalculatorId | n
   return says('simpleInterest') && figures.length > 0 ? 'simple' : null
 }
 
-/** From one amount to another in a time: what that is a year. */
+/** Whether the question asks for the annual return between two amounts. */
 function isReturnAsked({ says, has, isMonthly, figures }: Words): boolean {
   const amounts = figures.filter(({ kind }) => kind === 'money').length
   return amounts === 2 && has('time') && !has('percent') && !isMonthly && says('asksReturn')
 }
 
-/** What money brings, what must be there for it to bring so much, and what comes often counted for longer. */
+/** The income from an amount, the amount needed for an income, or an income converted to another period. */
 function chooseIncome({ says, has, figures }: Words): CalculatorId | null {
   if (has('time')) return null
   const amounts = figures.filter(({ kind }) => kind === 'money')
@@ -98,7 +98,7 @@ function chooseIncome({ says, has, figures }: Words): CalculatorId | null {
   return isIncome ? 'income' : null
 }
 
-/** Of shares of an amount and changes between two; none of time. */
+/** Whether the question asks for a percentage of an amount or a change between two amounts, without a time. */
 function isPercent({ says, has, isMonthly, figures }: Words): boolean {
   if (has('time') || isMonthly || figures.length !== 2) return false
   const rates = figures.filter(({ kind }) => kind === 'percent').length
@@ -106,7 +106,7 @@ function isPercent({ says, has, isMonthly, figures }: Words): boolean {
   return rates === 0 && says('percentWords') && says('betweenTwo')
 }
 
-/** A debt with its payment, or one whose payment is words for. */
+/** A debt with a known payment (`card`), or one whose payment is to be calculated (`loan`). */
 function chooseDebt(words: Words): 'card' | 'loan' | null {
   const { says, has, wants, figures } = words
   const count = figures.length
@@ -115,30 +115,30 @@ function chooseDebt(words: Words): 'card' | 'loan' | null {
   const isPaidDown = says('cards') || (owes && isPaid && !has('time')) || (says('endings') && isPaid)
   if (isPaidDown && (count > 1 || (count > 0 && wants))) return has('time') && !isPaid ? 'loan' : 'card'
   if (!owes || isBill(words)) return null
-  // "15 or 30 years" alone asks which, and not how much.
+  // "15 or 30 years" alone asks which one is better, not for an amount.
   const isWhich = figures.every(({ kind }) => kind === 'time' || kind === 'plain') && !says('asksHowMuch')
   return (count > 0 && !isWhich && (wants || count > 1)) || says('calculate') ? 'loan' : null
 }
 
-/** A price, a part of it paid at once or none, and the time for the rest. */
+/** Whether the question has a price, a down payment (which may be zero) and a time for the rest. */
 function isBoughtOnCredit({ says, has, figures }: Words): boolean {
   const isDown = figures.some(({ role }) => role === 'down') || says('nothingDown')
   return isDown && has('money') && has('time')
 }
 
-/** What is paid every month for a time, and nothing is owed. */
+/** Whether the question is about regular payments over a time that are not for a debt. */
 function isBill({ says, has, isMonthly, figures }: Words): boolean {
   const amounts = figures.filter(({ kind }) => kind === 'money').length
   return isMonthly && has('time') && !has('percent') && amounts === 1 && !says('namedDebts')
 }
 
-/** What fees and rising prices take. */
+/** The effect of fees or inflation. */
 function chooseErosion({ says, has, figures }: Words): CalculatorId | null {
   if (figures.some(({ role }) => role === 'fee') && (has('money') || has('time'))) return 'fee'
   return says('losesValue') && has('percent') ? 'inflation' : null
 }
 
-/** An amount of later: what it is worth now, when it is reached, or what reaches it; and how long one lasts. */
+/** A future amount: its present value, when it is reached, or what reaches it; or how long savings last. */
 function chooseGoal(words: Words): CalculatorId | null {
   const { says, has, isMonthly, figures } = words
   if (has('money') && (has('percent') || has('time')) && isWorthToday(words)) return 'present'
@@ -154,7 +154,7 @@ function chooseGoal(words: Words): CalculatorId | null {
   return hasGoal && has('time') && says('saves') ? 'goal_step' : null
 }
 
-/** What has to be put in now, once, to have so much later. */
+/** Whether the question asks which single deposit today grows to a later amount. */
 function isWorthToday({ says, figures }: Words): boolean {
   if (says('past')) return false
   if (says('worthToday')) return true
@@ -162,7 +162,7 @@ function isWorthToday({ says, figures }: Words): boolean {
   return amount?.role === 'goal' && others.length === 0 && says('today') && says('toHave') && !says('later')
 }
 
-/** Money that lies or is put aside, and what it comes to. */
+/** Whether the question asks what an amount or monthly savings grow to. */
 function isGrowth({ says, has, wants, isMonthly, figures }: Words): boolean {
   const [money, rate, time] = [has('money'), has('percent'), has('time')]
   if (says('grows') && money && figures.length > 1 && (rate || time)) return true

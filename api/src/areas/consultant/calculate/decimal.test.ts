@@ -8,7 +8,7 @@ const money = (cents: bigint) => {
   const text = `$${new Intl.NumberFormat('en-US').format(units)}`
   return rest === 0n ? text : `${text}.${String(rest).padStart(2, '0')}`
 }
-// In units of a hundred-millionth of a cent, month by month, the way a bank would.
+// The tests calculate month by month in units of 10^-8 cents, as a bank would.
 const fine = 10n ** 8n
 const toCents = (value: bigint) => (value + fine / 2n) / fine
 
@@ -38,7 +38,7 @@ test('[C-08] a loan is paid off by its payments, to less than half a cent a mont
           for (let month = 0; month < months; month++) owed += (owed * BigInt(rate) + 600n) / 1200n - each
           return owed
         }
-        // Half a cent more is too much, half a cent less too little.
+        // Half a cent more would overpay the loan, and half a cent less would underpay it.
         expect(after(paid + fine / 2n + 1n) <= 0n).toBe(true)
         expect(after(paid - fine / 2n - 1n) >= 0n).toBe(true)
       }

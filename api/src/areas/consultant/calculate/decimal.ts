@@ -1,4 +1,4 @@
-/** A number with 30 decimals, stored as a whole number: money is never a binary fraction. */
+/** A number with 30 decimals, stored as an integer, so that money has no binary rounding errors. */
 export type Decimal = bigint
 
 const scale = 10n ** 30n
@@ -9,7 +9,7 @@ export function whole(value: number | bigint): Decimal {
   return BigInt(value) * scale
 }
 
-/** Of digits with at most one point, as `12.5`. */
+/** Parses digits with at most one decimal point, such as `12.5`. */
 export function decimalOf(digits: string): Decimal {
   const [units = '', decimals = ''] = digits.split('.')
   return BigInt(units + decimals.slice(0, 30).padEnd(30, '0'))
@@ -42,12 +42,12 @@ export function rounded(value: Decimal, decimals: number): Decimal {
   return divideHalfUp(value, step) * step
 }
 
-/** For showing: 15 of its digits are exact. */
+/** Converts to a number for display; 15 digits are exact. */
 export function toNumber(value: Decimal): number {
   return Number(value) / 1e30
 }
 
-/** How many cents it is, as a whole number. */
+/** The amount in whole cents. */
 export function centsOf(value: Decimal): bigint {
   return divideHalfUp(value, scale / 100n)
 }
@@ -61,7 +61,7 @@ function divideHalfUp(value: bigint, by: bigint): bigint {
 /** Percentage points as a factor: 5 becomes 0.05. */
 export const fraction = (points: Decimal): Decimal => over(points, whole(100))
 
-/** The interest of one month, as a factor, at a yearly percentage. */
+/** The interest of one month as a fraction: a yearly rate of 6 % gives 0.005. */
 export const monthlyShare = (rate: Decimal): Decimal => over(rate, whole(1200))
 
 /** The value of equal deposits at the end of every month. */
@@ -70,14 +70,14 @@ export function valueOfDeposits(monthly: Decimal, share: Decimal, months: number
   return times(monthly, over(power(one + share, months) - one, share))
 }
 
-/** The equal monthly payment that pays an amount back with its interest. */
+/** The equal monthly payment that repays an amount with its interest. */
 export function paymentOf(amount: Decimal, share: Decimal, months: number): Decimal {
   if (share === 0n) return over(amount, one * BigInt(months))
   const grown = power(one + share, months)
   return over(times(times(amount, share), grown), grown - one)
 }
 
-/** What a yearly rate makes of one: by whole years, or by the month where the years are not whole. */
+/** The growth factor of a yearly rate, compounded yearly, or monthly if the time is not whole years. */
 export function yearlyFactor(rate: Decimal, months: number): Decimal {
   const share = fraction(rate)
   return months % 12 === 0 ? power(one + share, months / 12) : power(one + over(share, whole(12)), months)

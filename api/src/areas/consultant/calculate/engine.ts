@@ -6,38 +6,38 @@ import { type Decimal, whole } from './decimal.ts'
 import type { Currency, Note, Reading } from './figure.ts'
 import { type Fill, fillerFor, type Values } from './format.ts'
 
-/** The result in words, and what to look up for the lesson that goes with it. */
+/** The result in words, and the search text for the lesson that goes with it. */
 export type Calculated = { readonly text: string; readonly topic: string }
 
-/** A calculation that somebody asks for, with the figures they gave. */
+/** A requested calculation with the figures of the question. */
 export type CalculationRequest = Omit<Reading, 'currency'> & {
   readonly id: string
   readonly currency: Currency
-  /** Of a budget such as 50/30/20. */
+  /** The parts of a budget such as 50/30/20. */
   readonly shares: readonly number[] | null
 }
 
 /**
- * What a formula comes to: values for the texts in content/consultant/calculations.<language>.yaml. `case` names the
- * texts where a calculator has several. A step whose value is undefined is not shown.
+ * The result of a formula: values for the texts in content/consultant/calculations.<language>.yaml. `case` selects the
+ * texts if a calculator has several. A step whose value is undefined is not shown.
  */
 export type Outcome =
   | (Values & {
       readonly case?: string
-      /** Shown before the steps, by the text `row`. */
+      /** Rows that are shown before the steps, each with the text `row`. */
       readonly rows?: readonly Values[]
-      /** Whether amounts are bare numbers, and no money. */
+      /** Whether amounts are plain numbers rather than money. */
       readonly isPlain?: boolean
     })
   | (Values & { readonly refused: string })
   | { readonly missing: readonly string[] }
 
-/** The kind says which limits it has to keep; `free` has none. */
+/** An input of a calculator. Its kind determines its limits; `free` has none. */
 export type Input<Value, IsRequired extends boolean> = {
   readonly kind: 'amount' | 'rate' | 'months' | 'free'
   readonly read: (request: CalculationRequest) => Value | undefined
   readonly isRequired: IsRequired
-  /** What is asked for where it is missing, if that is not named like the input. */
+  /** The name of the text that asks for a missing value, if it differs from the name of the input. */
   readonly missing?: string | undefined
 }
 
@@ -50,17 +50,17 @@ type ValueOf<One> =
     : never
 type ValuesOf<Named extends Inputs> = { readonly [Name in keyof Named]: ValueOf<Named[Name]> }
 
-/** One calculation: what it needs and how it is worked out; its words are content. */
+/** Defines a calculator by its inputs and its formula. Its texts are in the content package. */
 type CalculatorRecord<Named extends Inputs> = {
   readonly inputs: Named
   readonly formula: (inputs: ValuesOf<Named>, request: CalculationRequest) => Outcome
-  /** What can be said already where an input is missing. */
+  /** The values that can already be shown if an input is missing. */
   readonly aside?: (inputs: { readonly [Name in keyof Named]?: ValueOf<Named[Name]> }) => Values
-  /** Whether a question with two times or two rates is two calculations, to be asked one by one. */
+  /** Whether the question contains two calculations, which must be asked one by one. */
   readonly isSeveral?: (request: CalculationRequest) => boolean
-  /** Whether the words beside a number say which one it is, so that a change is read together with what was said before. */
+  /** Whether words label the numbers, so that a change must be read together with the previous question. */
   readonly isRereadOnChange?: boolean
-  /** Notes that its own texts make superfluous. */
+  /** Notes that are not shown, because the calculator's own texts already say it. */
   readonly hiddenNotes?: readonly Note['kind'][]
 }
 
@@ -68,13 +68,13 @@ export type Calculator = Pick<CalculatorRecord<Inputs>, 'isRereadOnChange'> & {
   readonly run: (request: CalculationRequest, language: Language) => Calculated
 }
 
-/** [C-08] Makes a calculator of its record: reads the inputs, checks their limits, asks for what is missing, explains. */
+/** [C-08] Creates a calculator that reads and checks the inputs, asks for missing ones and explains the result. */
 export function calculator<Named extends Inputs>(record: CalculatorRecord<Named>): Calculator {
   const { isRereadOnChange = false } = record
   return { isRereadOnChange, run: (request, language) => run(record, request, language) }
 }
 
-/** In the order their limits are checked. */
+/** The kinds of inputs with limits, in the order in which they are checked. */
 const kinds = ['amount', 'rate', 'months'] as const
 
 const textsIn = { en: english, es: spanish }
@@ -157,11 +157,11 @@ function explain(
   return [fill(result, values) ?? result, lines.map((line) => `- ${line}`).join('\n')]
 }
 
-/** A hundred years. */
+/** The longest time that is calculated: 100 years. */
 export const maxMonths = 1200
 const max = { money: whole(1_000_000_000_000), rate: whole(200) }
 
-/** Why there is no sensible result; null if there is one. */
+/** Returns the reason if a value exceeds its limit; otherwise null. */
 function limitOf({
   kind,
   value,
@@ -182,7 +182,7 @@ function limitOf({
   return value > maxMonths ? { refused: 'time_too_long' } : null
 }
 
-/** [C-08] A result that no person can picture is refused. */
+/** [C-08] Whether a result is unrealistically large, so that the calculation is refused. */
 export function isTooLarge(value: Decimal): boolean {
   return value > whole(10_000_000_000_000)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculate } from './calculate.ts'
 
-// Parted by a bar.
+// The questions are separated by bars.
 const explained = {
   en: `
     why do people take their own money out of banks in a panic | what is a dead cat bounce

@@ -2,16 +2,16 @@ import type { Decimal } from './decimal.ts'
 
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'none'
 
-/** A bare `$` is written for dollars and for pesos alike. */
+/** A bare `$` may mean dollars or pesos. */
 export type NamedCurrency = Currency | '$'
 
 export type Figure = {
-  /** Money is an amount, percent points a year, time in months; plain is a number of unknown kind. */
+  /** The unit of `value`: an amount of money, percent a year, months, or a plain number of unknown kind. */
   readonly kind: 'money' | 'percent' | 'time' | 'plain'
   readonly value: Decimal
-  /** Of money: it comes every month. */
+  /** For money: whether it is paid every month. */
   readonly isMonthly: boolean
-  /** Of a rate: it was said by the month, and is held as twelve times as much. */
+  /** For a rate: whether it was stated per month. `value` is then twelve times as high. */
   readonly isByMonth: boolean
   readonly role: 'goal' | 'start' | 'payment' | 'down' | 'fee' | 'inflation' | null
   readonly raw: string
@@ -19,7 +19,7 @@ export type Figure = {
   readonly end: number
 }
 
-/** How something was read that could have been meant otherwise. */
+/** Tells the person how an ambiguous figure was read. */
 export type Note = {
   readonly kind: 'separator' | 'each' | 'monthly_rate'
   readonly raw: string
@@ -27,10 +27,10 @@ export type Note = {
 }
 
 export type Reading = {
-  /** As the figures were read: their places are places in it. */
+  /** The text after preprocessing; `at` and `end` of the figures are positions in it. */
   readonly text: string
   readonly figures: readonly Figure[]
   readonly notes: readonly Note[]
-  /** Null: none was named. */
+  /** Null if the text names no currency. */
   readonly currency: NamedCurrency | null
 }

@@ -4,7 +4,7 @@ import type { Figure, Reading } from './figure.ts'
 
 const says = (name: string, text: string) => pattern(`follow.${name}`).test(text)
 
-/** Only numbers, or a few words around them: the missing or the changed ones of the calculation before. */
+/** Whether a message only has numbers with few words, which complete or change the previous calculation. */
 export function isFollowUp(text: string, { text: read, figures }: Reading): boolean {
   if (figures.length === 0 || figures.length > 3 || text.length > 80) return false
   const bare = text.replaceAll(/[¿?¡!.,:;"']/g, ' ').trim()
@@ -12,13 +12,13 @@ export function isFollowUp(text: string, { text: read, figures }: Reading): bool
   const plain = bare.replaceAll(/\s+/g, ' ')
   if (says('asksElse', plain)) return false
   if (words <= 4 || (says('opening', plain) && words <= 11)) return true
-  // "I pay 120 a month" answers what was asked; with more numbers it would be a calculation of its own.
+  // "I pay 120 a month" completes the calculation; with more numbers it would be a new one.
   const [only, ...others] = figures
   if (only === undefined || others.length > 0) return false
   return says('statement', read.slice(0, only.at)) && says('nothingMore', read.slice(only.end))
 }
 
-/** New figures take the place of old ones of their kind. */
+/** Replaces earlier figures by new ones of the same kind. */
 export function mergeFigures(
   earlier: readonly Figure[],
   { text, figures }: Reading,
@@ -50,7 +50,7 @@ function rateRole({ role }: Figure): string {
   return role === 'fee' || role === 'inflation' ? role : 'main'
 }
 
-/** A bare number is what is missing; a bare amount is the monthly one where the calculation has no other. */
+/** Reads a bare number as the missing kind of figure, and an amount as monthly if only that one is missing. */
 function settle(figure: Figure, earlier: readonly Figure[], id: CalculatorId): Figure {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
   const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)

@@ -8,8 +8,8 @@ export type Values = Readonly<Record<string, Value | readonly unknown[]>>
 export type Fill = (text: string, values: Values) => string | undefined
 
 /**
- * Fills a text with its values; undefined if one of them is missing. `{name}` is the value as it is, and
- * `{name:month|months}` the form that goes with a count; other formats are up to `show`.
+ * Fills a text with its values; undefined if one of them is missing. `{name}` inserts the value, and
+ * `{name:month|months}` picks the form for a count; `show` handles all other formats.
  */
 export function fill(
   text: string,
@@ -30,8 +30,9 @@ export function fill(
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Fills the texts of one reply. A decimal is money unless its format says `percent`, `number` or `number4` with the
- * most decimals shown; `time` is of months, and `quoted` words of the question. Any other format picks one of `words`.
+ * Fills the texts of one reply. A decimal is shown as money unless its format is `percent`, `number` or `number4`,
+ * where the digit limits the decimals. `time` formats months, and `quoted` repeats words of the question. Any other
+ * format picks one of `words`.
  */
 export function fillerFor(language: Language, currency: Currency, common: Texts, words: Texts = {}): Fill {
   const figures = (value: number, decimals: number, least = 0) =>
@@ -51,7 +52,7 @@ export function fillerFor(language: Language, currency: Currency, common: Texts,
     const text = common[years === 0 ? 'in_months' : left === 0 ? 'in_years' : 'in_both'] ?? ''
     return fill(text, { years, months: left }) ?? ''
   }
-  // Reading a question took the accents off.
+  // The question was folded, so its words need their accents back.
   const quote = (raw: string) =>
     language === 'es' ? raw.replaceAll(/\bano(s?)\b/g, 'año$1').replaceAll(/\bdia(s?)\b/g, 'día$1') : raw
   return (text, values) => {

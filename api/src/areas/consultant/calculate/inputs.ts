@@ -25,11 +25,11 @@ function optional<Value>(kind: Kind, read: Read<Value>): Input<Value, false> {
   return { kind, read, isRequired: false }
 }
 
-/** Whether the question has words of the section `calculators` in the patterns. */
+/** Whether the question matches the pattern `calculators.<name>`. */
 export const says = (name: string, { text }: Pick<CalculationRequest, 'text'>) =>
   pattern(`calculators.${name}`).test(text)
 
-/** Amounts that come once, in the order they were said. */
+/** The single amounts (not monthly ones), in the order of the question. */
 export function lumps({ figures }: Pick<CalculationRequest, 'figures'>): readonly Figure[] {
   return figures.filter(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
 }
@@ -39,12 +39,12 @@ export const lump: Read<Decimal> = (request) => lumps(request)[0]?.value
 export const monthlyAmount: Read<Decimal> = ({ figures }) =>
   figures.find(({ kind, isMonthly }) => kind === 'money' && isMonthly)?.value
 
-/** The rate that is neither a fee, nor inflation, nor a share paid down. */
+/** The rate that is neither a fee, nor inflation, nor a down payment in percent. */
 export const mainRate: Read<Decimal> = (request) =>
   request.figures.find(({ kind, role }) => kind === 'percent' && role === null)?.value ??
   (says('noInterest', request) ? 0n : undefined)
 
-/** The first rate, whatever it is of. */
+/** The first rate of any kind. */
 export const anyRate: Read<Decimal> = ({ figures }) => figures.find(({ kind }) => kind === 'percent')?.value
 
 export function ratesOf(
@@ -54,20 +54,20 @@ export function ratesOf(
   return figures.filter((one) => one.kind === 'percent' && one.role === role).map(({ value }) => value)
 }
 
-/** Whole months; `2 years and 6 months` are thirty. */
+/** The time in whole months; `2 years and 6 months` are 30. */
 export const monthsOf: Read<number> = (request) =>
   request.figures.every(({ kind }) => kind !== 'time')
     ? undefined
     : Number(rounded(monthsWithFraction(request), 0) / one)
 
-/** Not rounded: weeks and days are fractions of a month. Years and months of one span are added. */
+/** The time in months, where weeks and days are fractions. The years and months of one span are added. */
 export function monthsWithFraction({ figures }: Pick<CalculationRequest, 'figures'>): Decimal {
   const [first = 0n, second] = figures.filter(({ kind }) => kind === 'time').map(({ value }) => value)
   const isOneSpan = second !== undefined && second < 12n * one && first % (12n * one) === 0n
   return isOneSpan ? first + second : first
 }
 
-/** Two times that are no one span, or two rates with their own times, are two calculations. */
+/** Whether the question has two separate times, or two rates each with its own time: these are two calculations. */
 export function isSeveralCalculations(request: CalculationRequest): boolean {
   const valuesOf = (kind: Figure['kind']) =>
     new Set(request.figures.filter((one) => one.kind === kind && one.role === null).map(({ value }) => value))
@@ -76,7 +76,7 @@ export function isSeveralCalculations(request: CalculationRequest): boolean {
   return valuesOf('percent').size > 1 && spans.size + valuesOf('plain').size > 1
 }
 
-/** "20" after "at" is read as a rate; where prices are meant it is an amount. */
+/** The figures that can be amounts. "At 20" is read as a rate; without a percent sign it can also be a price. */
 export function amountsIn(figures: readonly Figure[]): readonly Figure[] {
   return figures.filter((figure) => figure.kind !== 'time' && !isRate(figure))
 }
@@ -90,13 +90,13 @@ export function isRate({ kind, raw }: Figure): boolean {
 export const bySize = (a: { readonly value: Decimal }, b: { readonly value: Decimal }) =>
   a.value < b.value ? 1 : -1
 
-/** Of "10% down on 200,000" the amount is the price; of "20,000 down" it is not. */
+/** The price or loan. In "10% down on 200,000" it is the amount; in "20,000 down" the amount is the down payment. */
 const borrowed: Read<Decimal> = (request) => {
   const isShareDown = ratesOf(request, 'down').length > 0
   return lumps(request).find(({ role }) => isShareDown || role !== 'down')?.value
 }
 
-/** Inputs without which there is no result. */
+/** Required inputs: without them there is no result. */
 export const needs = {
   lump: required('amount', lump),
   borrowed: required('amount', borrowed),
@@ -105,7 +105,7 @@ export const needs = {
   months: required('months', monthsOf),
   amount: (read: Read<Decimal>, missing?: string) => required('amount', read, missing),
   rateOf: (read: Read<Decimal>) => required('rate', read),
-  /** Without limits. */
+  /** An input without limits. */
   free: <Value extends Decimal | number>(read: Read<Value>, missing?: string) =>
     required('free', read, missing),
 }
@@ -117,16 +117,16 @@ export const may = {
   months: optional('months', monthsOf),
   amount: (read: Read<Decimal>) => optional('amount', read),
   rateOf: (read: Read<Decimal>) => optional('rate', read),
-  /** Without limits. */
+  /** An input without limits. */
   free: (read: Read<Decimal>) => optional('free', read),
 }
 
-/** What one unit grows to in so many months at a rate, and in each of the periods after which interest is added. */
+/** The growth factor over a number of months at a rate, and the factor of each compounding period. */
 export function growthOf(request: CalculationRequest, rate: Decimal, months: number) {
-  const wished = isByMonth(request, rate)
+  const requested = isByMonth(request, rate)
     ? 12
     : ([365, 12, 4, 2, 1].find((times) => says(`compounded_${times}`, request)) ?? 1)
-  const timesAYear = (months * wished) % 12 === 0 || wished === 365 ? wished : 12
+  const timesAYear = (months * requested) % 12 === 0 || requested === 365 ? requested : 12
   const periods = Math.round((months * timesAYear) / 12)
   const step = one + over(rate, whole(100 * timesAYear))
   return { timesAYear, periods, step, factor: power(step, periods) }
@@ -135,7 +135,7 @@ export function growthOf(request: CalculationRequest, rate: Decimal, months: num
 export const isByMonth = ({ figures }: CalculationRequest, rate: Decimal) =>
   figures.some((figure) => figure.isByMonth && figure.value === rate)
 
-/** Money that grows by the month, and equal deposits at the end of every month. */
+/** The value of an amount with monthly interest and equal deposits at the end of every month. */
 export function valueAfter(lump: Decimal, monthly: Decimal, rate: Decimal, months: number): Decimal {
   const share = monthlyShare(rate)
   return times(lump, power(one + share, months)) + valueOfDeposits(monthly, share, months)

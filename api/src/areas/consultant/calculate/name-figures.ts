@@ -12,7 +12,7 @@ const maxGap = 34
 const apart = pattern('names.apart')
 const labelled = pattern('names.labelled')
 
-/** Which figure each name means: the one beside it, and not the one on the other side of a comma. */
+/** Assigns to each name the figure next to it, preferably not one on the other side of a comma. */
 export function nameFigures<Name extends string>(
   text: string,
   figures: readonly Figure[],
@@ -28,7 +28,7 @@ export function nameFigures<Name extends string>(
           : text.slice(figure.end, word.index)
         const isHidden = figures.some((one) => one !== figure && isBetween(one, figure, word.index))
         if (gap.length > maxGap || isHidden) continue
-        // In "rate 5% inflation 3%" the names come first.
+        // In "rate 5% inflation 3%" each name comes before its figure, so 5% already has one.
         const isTaken = !isAfter && labelled.test(text.slice(Math.max(0, figure.at - 24), figure.at))
         const cost = gap.length + (apart.test(gap) ? 100 : 0) + (isTaken ? 10 : 0)
         pairs.push({ figure, name, cost, at: figure.at })
@@ -51,7 +51,7 @@ const feeWords = pattern('names.feeWords', 'g')
 const inflationWords = pattern('names.inflationWords', 'g')
 const orElse = pattern('names.orElse')
 
-/** Which of the rates is a fee and which inflation; a rate that a fee is compared with is a fee, too. */
+/** Marks the rates that are fees or inflation. A rate that is compared with a fee is also a fee. */
 export function nameRates(text: string, figures: readonly Figure[]): Figure[] {
   const rates = figures.filter(({ kind, role }) => kind === 'percent' && role === null)
   const named = nameFigures(text, rates, { inflation: inflationWords, fee: feeWords })

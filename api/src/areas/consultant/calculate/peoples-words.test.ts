@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFaults, said, type Worked } from '../../../../test/calculations.ts'
 
 const worked: readonly Worked[] = [
-  // Bought on credit, with a part paid at once.
+  // Purchases on credit with a down payment.
   [
     'en',
     "house costs 400k, 20% down, 30 year mortgage at 6.5%, what's the payment?",
@@ -21,7 +21,7 @@ const worked: readonly Worked[] = [
     '**US$5,410.64 al mes**',
   ],
   ['en', 'pay off $6k card in 18 months at 21.99%', '**$394.34 a month**'],
-  // From one age to another.
+  // The time is given by two ages.
   ['en', "I'm 30 and save $600 a month till 65 at 7%, how much will I have?", '**$1,080,632.76**'],
   ['en', "I want a million by 65, I'm 25, 8% return, how much per month", '**$286.45 a month**'],
   ['es', 'tengo 30 años y ahorro 600 al mes hasta los 65 al 7%, ¿cuánto tendré?', '**US$1,080,632.76**'],
@@ -30,7 +30,7 @@ const worked: readonly Worked[] = [
     'quiero un millón a los 65, tengo 25 años, 8% de rendimiento, ¿cuánto al mes?',
     '**US$286.45 al mes**',
   ],
-  // What money brings, and what it takes for that.
+  // The income from an amount, and the amount needed for an income.
   ['en', 'how much interest do i pay per month on 5000 at 24%', '**$100 a month**'],
   ['en', 'if i have 800000 and take out 4% a year how much is that per month', '**$2,666.67 a month**'],
   ['en', 'how much do I need to retire if I spend 40k a year (4% rule)', '**$1,000,000**'],
@@ -38,20 +38,20 @@ const worked: readonly Worked[] = [
   ['es', 'cuánto necesito invertido para cobrar 1000 al mes en dividendos al 4%', '**US$300,000**'],
   ['en', 'if I spend $6 a day on coffee how much is that a year', '**$2,190 a year**'],
   ['es', '50 mil al año cuánto es al mes', '**US$4,166.67 al mes**'],
-  // A rate a year, and how long to be many times as much.
+  // Annual returns, and the time to double or triple an amount.
   ['en', 'what annual return turns 10000 into 20000 in 8 years', '**9.05% a year**'],
   ['en', 'fell from 3,000 to 2,400 in 30 months, what yearly return is that', '**-8.54% a year**'],
   ['es', 'pasó de 2.000 a 3.100 en 4 años, qué rendimiento anual es', '**11.58% al año**'],
   ['en', 'how long to triple my money at 8%', '**14.3 years**', '114 ÷ 8'],
   ['es', 'en cuánto se cuadruplica mi dinero al 6%', '**24 años**', '144 ÷ 6'],
-  // Two fees.
+  // A comparison of two fees.
   ['en', '1% fee vs 0.1% fee on 100k over 30 years at 7%', '**$165,820.33**'],
   [
     'es',
     'el fondo A cobra 0,2% y el B 1,2%, 50 mil, 25 años, 6% de crecimiento, ¿diferencia?',
     '**US$43,260.48**',
   ],
-  // Other words for what was known.
+  // Other phrasings of calculations that were already supported.
   ['en', 'need 25k for a down payment in 4 years how much a month', '**$520.83 a month**'],
   ['en', "what's 7.5% sales tax on 89.99", '**6.75**'],
   ['en', 'i paid 36 instead of 48, what percent did i save', '**-25%**'],

@@ -14,13 +14,13 @@ const nameWithDigits = pattern('figures.nameWithDigits', 'g')
 
 const says = (name: string, text: string) => pattern(`figures.${name}`).test(text)
 
-/** Further figures are ignored. */
+/** The number of figures to read; further ones are ignored. */
 const maxFigures = 40
 const farBefore = 45
-/** From here on a bare number is an amount. */
+/** A number without a unit is an amount of money from this value on. */
 const leastAmount = whole(40)
 
-/** All figures of a folded text, with what they are of. */
+/** Reads all figures of a folded text, with their kinds and roles. */
 export function readFigures(folded: string, language: Language): Reading {
   const text = writeAges(writeDigits(folded)).replaceAll(nameWithDigits, (name) =>
     name.replaceAll(/\d/g, '#'),
@@ -35,7 +35,7 @@ export function readFigures(folded: string, language: Language): Reading {
     const read = readOne(text, found, from, language)
     figures.push(read.figure)
     notes.push(...read.notes)
-    // Of two currencies in one text, the one that is not a bare `$` is meant.
+    // A named currency takes precedence over a bare `$` in the same text.
     if (read.currency !== null && (read.currency !== '$' || currency === null)) currency = read.currency
     from = read.figure.end
   }
@@ -45,7 +45,7 @@ export function readFigures(folded: string, language: Language): Reading {
   return { text, figures: nameRates(text, meant), notes: notes.filter(isMeant), currency }
 }
 
-/** The currency of a reply: the one named now, else that of the calculation before. */
+/** The currency of a reply: the one in the question, otherwise that of the previous calculation. */
 export function settleCurrency(named: NamedCurrency | null, earlier: Currency | null): Currency {
   if (named === '$') return earlier === 'none' ? 'none' : 'USD'
   return named ?? earlier ?? 'USD'
@@ -113,14 +113,14 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
   return as({ kind: 'money', value: perMonth, isMonthly: timesAYear !== null, role })
 }
 
-/** By the unit that was met: years, months, weeks or days. */
+/** Converts a time into months. The groups of the match tell its unit: years, months, weeks or days. */
 function monthsIn([, years, months, weeks]: RegExpExecArray, value: Decimal): Decimal {
   if (years !== undefined) return value * 12n
   if (months !== undefined) return value
   return over(value * 12n, whole(weeks === undefined ? 365 : 52))
 }
 
-/** By the sign before the number and the unit met after it; null where neither names one. */
+/** The currency by the sign before the number or the unit after it; null if neither names one. */
 function currencyOf(sign: string, unit: RegExpExecArray | null): NamedCurrency | null {
   const [, dollars, euros, pounds, others] = unit ?? []
   if (sign.startsWith('s/') || others !== undefined) return 'none'
@@ -130,7 +130,7 @@ function currencyOf(sign: string, unit: RegExpExecArray | null): NamedCurrency |
   return dollars !== undefined || sign !== '' ? 'USD' : null
 }
 
-/** Tells what an amount stands for from the words next to it. */
+/** Determines the role of an amount from the words next to it. */
 function roleOf(before: string, after: string): Figure['role'] {
   if (isDown(before, after)) return 'down'
   if (says('goalBefore', before)) return 'goal'
@@ -138,26 +138,26 @@ function roleOf(before: string, after: string): Figure['role'] {
   return says('paymentBefore', before) ? 'payment' : null
 }
 
-/** Paid at once, of something that is bought on credit. */
+/** Whether the amount is a down payment. */
 function isDown(before: string, after: string): boolean {
   return says('downBefore', before) || says('downAfter', after)
 }
 
-/** In the order of the groups in the pattern `figures.often`. */
+/** How often a year each unit occurs, in the order of the groups in the pattern `figures.often`. */
 const frequencies = [12, 52, 1, 365, 24, 26, 4]
 
 function timesAYearOf(met: RegExpExecArray): number {
   return frequencies[met.slice(1).findIndex((part) => part !== undefined)] ?? 12
 }
 
-/** By what stands before the number or some words after it; null if the amount comes once. */
+/** How often a year an amount occurs, by the words around it; null for a single amount. */
 function timesAYearAround(before: string, after: string): number | null {
   const met = pattern('figures.paceBefore').exec(before)
   if (met !== null) return met[3] === undefined ? timesAYearOf(met) : null
   return says('later', after) ? 12 : null
 }
 
-/** `75 a week... no, 300 a month`: what is taken back was not said. */
+/** Removes figures that the person corrects, as in `75 a week... no, 300 a month`. */
 function dropCorrected(text: string, figures: readonly Figure[]): readonly Figure[] {
   return figures.filter((one, at) => {
     const next = figures[at + 1]

@@ -9,7 +9,7 @@ const counted = pattern('figures.counted').source
 const pair = new RegExp(`\\b(${names})(?:[ -]| y )(${names}) (?=(?:${counted})\\b)`, 'g')
 const single = new RegExp(`\\b(${names}) (?=(?:${counted})\\b)`, 'g')
 
-/** Writes `ten years` as `10 years`; a number word that counts nothing stays. */
+/** Writes `ten years` as `10 years`. A number word that does not count anything is kept. */
 export function writeDigits(text: string): string {
   return text
     .replaceAll(/\bhalf a million\b|\bmedio millon\b/g, '500000')
@@ -31,7 +31,7 @@ export function writeDigits(text: string): string {
 const ageNow = pattern('figures.ageNow')
 const ageThen = pattern('figures.ageThen')
 
-/** From the age of now to the one of then is a time; an age alone is no figure of the calculation. */
+/** Replaces two ages by the time between them. A single age is masked, because it is not a figure to calculate with. */
 export function writeAges(text: string): string {
   const now = ageNow.exec(text)
   if (now === null) return text
@@ -44,7 +44,7 @@ export function writeAges(text: string): string {
 
 const sharesWritten = pattern('figures.sharesWritten')
 
-/** `50/30/20` is one thing and no three numbers. */
+/** Takes a split such as `50/30/20` out of the text, so that it is not read as three numbers. */
 export function readBudgetSplit(text: string): { rest: string; shares: readonly number[] | null } {
   const found = sharesWritten.exec(text)
   if (found === null) return { rest: text, shares: null }
@@ -53,8 +53,9 @@ export function readBudgetSplit(text: string): { rest: string; shares: readonly 
 }
 
 /**
- * The same rule for every country: of two kinds of separators the last is the decimal one; one that comes again, or is
- * followed by exactly three digits, parts thousands; any other is decimal. In a percentage there are no thousands.
+ * Reads digits by one rule for all countries. Of two different separators, the last is the decimal one. A separator
+ * that is repeated or followed by exactly three digits separates thousands, except in a percentage. Any other one is
+ * decimal.
  */
 export function readDigits(digits: string, isPercent: boolean): { value: Decimal; isEither: boolean } {
   const plain = digits.replaceAll(/[ ']/g, '')
@@ -71,10 +72,10 @@ export function readDigits(digits: string, isPercent: boolean): { value: Decimal
   return { value, isEither: !isDecimal && !isMixed && !isRepeated && mark === '.' }
 }
 
-/** How many times as much a word after the digits makes. */
+/** The factor that a word after the digits stands for, such as `thousand`. */
 export function timesOf(word: string, language: Language): bigint {
   if (word === 'k' || word === 'thousand' || word === 'grand') return 1_000n
-  // Five mil are five thousand in Spanish, and five million in the English of finance.
+  // "5 mil" means five thousand in Spanish and five million in financial English.
   if (word === 'mil') return language === 'es' ? 1_000n : 1_000_000n
   if (word === 'hundred') return 100n
   if (word === 'bn' || word.startsWith('billion') || word === 'mil millones') return 1_000_000_000n

@@ -4,7 +4,7 @@ import { trainClassifier } from '@vela/content/train-classifier'
 import { beforeAll, expect, test } from 'vitest'
 import { classifyBy } from './classify.ts'
 
-// Every fifth example is kept back: the classifier is trained on the others and has never seen these.
+// Every fifth example is held out: the classifier is trained on the others only.
 const all = [...readExamples(), ...readAsks()]
 const isKeptBack = ({ text }: Example) => sumOf(text) % 5 === 0
 const asked = all.filter(isKeptBack)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Classification, classify, soundsDistressed } from './classify.ts'
 import { splitMessage } from './disguises.ts'
 
-// The plainest of each; how it fares with what it has never seen is in classify-by-examples.test.ts.
+// Clear examples of each label. classify-by-examples.test.ts measures the classifier on unseen examples.
 const asked: Readonly<Record<Classification['label'], { en: readonly string[]; es: readonly string[] }>> = {
   crisis: {
     en: [
@@ -212,7 +212,7 @@ test('[C-09] a refusal of advice names the subject of a lesson', () => {
   expect(classify('do I have to pay taxes on my gains?', 'en')?.topic).toMatch(/tax/)
 })
 
-// A pattern that tries everything would not come back within the time of a test.
+// A pattern with catastrophic backtracking would exceed the time limit of the test.
 test('[C-09] four thousand characters of anything are classified at once', () => {
   for (const part of ['a', 'ignore ', 'i g ', 'should i ', '$1,', '((', 'aWdu', 'no quiero ', '\u200b', '¿'])
     for (const language of ['en', 'es'] as const)

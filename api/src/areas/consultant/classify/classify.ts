@@ -10,32 +10,32 @@ import { joinSpelledWords, readDigitsAsLetters, readHidden, splitMessage } from 
 import { findSmallTalk } from './small-talk.ts'
 
 /**
- * The first of three steps (classify, find, answer): what a message is before anything is looked up. Rules for words
- * that have one meaning in every message come first, then a linear classifier trained on content/consultant/examples.
- * A message that is to be answered has no classification. [C-09] A crisis or an attack never reaches the model.
+ * The first of three steps (classify, find, answer): decides what a message is before anything is looked up. Rules for
+ * unambiguous words come first, then a linear classifier trained on content/consultant/examples. An ordinary question
+ * has no classification. [C-09] A crisis or an attack never reaches the model.
  */
 export type Classification = {
   readonly label: 'prompt' | 'small_talk' | 'advice' | 'off_topic' | 'hostile' | 'crisis'
-  /** Markdown; that of `advice` ends where the link to the lesson follows. */
+  /** The reply in Markdown. For `advice`, a link to the lesson is appended. */
   readonly text: string
-  /** What to look up for the lesson that is offered. */
+  /** The search text for the lesson that the reply offers. */
   readonly topic: string | null
-  /** Otherwise it yields to an answer that was written for the question. */
+  /** If false, an answer that was written for the question is used instead. */
   readonly isFirm: boolean
-  /** A crisis that is likelier a mere question: it yields to all that we teach, and a kind word goes before. */
+  /** A weak sign of a crisis: the question is answered if we teach its topic, after some words of sympathy. */
   readonly isFaint: boolean
 }
 
-/** How likely folded text is of each label. */
+/** Returns the probability of each label for a folded text. */
 export type Classifier = (text: string) => Probabilities
 
 const maxLength = 4000
 const beyondDoubt = 0.8
-/** The probability of a mere question from which on a crisis or an attack is in doubt. */
+/** If an honest question is at least this probable, a crisis or an attack is not certain. */
 const inDoubt = 0.1
-/** The same for debts: a person who asks what is taught about them gets the answer and the help. */
+/** The same for debts. It is lower, so that a person who asks about debts gets the answer as well as the help. */
 const inDoubtOfDebts = 0.02
-/** How many times likelier than a mere question a message about the own death must be. */
+/** A message about suicide is certain if it is this many times as probable as an honest question. */
 const plainly = 4
 const maxOfSelf = 0.3
 const cacheSize = 50
@@ -43,7 +43,7 @@ const distressed = { whole: 0.2, part: 0.7 }
 
 const classifier = cached(openClassifier(classifierModel))
 
-/** One message is classified more than once, with other people's messages in between. */
+/** Caches recent results, because one message is classified several times while others arrive. */
 function cached(classifyAnew: Classifier): Classifier {
   const recent = new Map<string, Probabilities>()
   return (text) => {
@@ -59,17 +59,17 @@ function cached(classifyAnew: Classifier): Classifier {
 
 const says = (name: string, text: string) => pattern(`classify.${name}`).test(text)
 
-/** A request for a decision, however like it is to a question that is taught. */
+/** Whether the text asks us to decide for the person, even if it resembles a question that the lessons answer. */
 export const asksForDecision = (text: string) => says('decision', text)
 
-/** An amount, a moment, "for me" or "do I buy" asks for a decision about the own case. */
+/** Whether the text is about the person's own case: an amount, a date, "for me" or "do I buy". */
 export const speaksOfOwnCase = (text: string) => says('ownCase', text)
 
-/** Wants numbers worked out, and no decision. */
+/** Whether the text asks for a calculation and not for a decision. */
 export const asksForCalculation = (text: string) =>
   /\d/.test(text) && says('sum', text) && !asksForDecision(text)
 
-/** Whether a kind word is due before the reply that the lessons have no answer. */
+/** Whether words of sympathy belong before the reply that the lessons have no answer. */
 export function soundsDistressed(text: string): boolean {
   const message = text.slice(0, maxLength)
   if (crisisProbability(classifier(foldText(message))) >= distressed.whole) return true
@@ -81,7 +81,7 @@ export function offTopicProbability(text: string): number {
   return classifier(foldText(text.slice(0, maxLength)))['off-topic']
 }
 
-/** Null if the message is a question to answer. */
+/** Classifies a message; null means that it is a question to answer. */
 export function classify(text: string, language: Language): Classification | null {
   return classifyBy(classifier, text, language)
 }
@@ -136,7 +136,7 @@ function say(
   return label === 'off_topic' ? { text: off_topic } : declineAdvice(folded, language)
 }
 
-/** [D16] Says what it does not do, and which lesson helps instead; the link to it comes behind. */
+/** [D16] Explains why the consultant does not advise, and names the lesson to link to. */
 function declineAdvice(folded: string, language: Language) {
   const { advice, advice_topics: topics } = replies[language]
   const isOf = (name: string) => pattern(`advice.${name}`).test(folded)
@@ -154,7 +154,7 @@ function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabiliti
   return decision.label !== 'small_talk' && decision.probability >= beyondDoubt
 }
 
-/** A victim of a theft uses the same words as a thief. */
+/** Overrides the classifier, for example because the victim of a theft uses the same words as a thief. */
 function isHonest(decision: Decision, folded: string): boolean {
   if (decision.label === 'hostile') return decision.of === 'wrongdoing' && says('learns', folded)
   return decision.label === 'advice' && decision.probability < beyondDoubt && asksForCalculation(folded)

@@ -8,18 +8,20 @@ export type Decision =
   | { readonly label: 'hostile'; readonly of: Hostility }
   | { readonly label: 'advice' | 'off_topic' | 'small_talk'; readonly probability: number }
 
-// How likely it must be against what is to be answered. To miss a crisis is worse than to offer help in vain; what is
-// off topic is noticed later, too.
+// The probability of each label is multiplied by its weight before it is compared with that of an honest question.
+// The weight of a crisis is high, because missing one is worse than offering help to somebody who does not need it.
+// The weight of off_topic is low, because a later step also recognises such messages.
 const weight = { crisis: 1.6, hostile: 1.4, advice: 1.4, off_topic: 0.75, small_talk: 0.6 }
 const honestWhole = 1.2
-// A sentence alone says less than all of them together, and least where those are plainly a question.
+// The factor for a single sentence is higher than for the whole message, because a sentence is weaker evidence. It is
+// highest if the whole message is clearly a question.
 const honestPart = (whole: Probabilities) => (whole.honest < 0.6 ? 10 : 40)
 
 const labels = ['crisis', 'hostile', 'advice', 'off_topic', 'small_talk'] as const
 const crises = ['self', 'violence', 'gambling', 'debts'] as const
 const hostilities = ['injection', 'wrongdoing', 'insult'] as const
 
-/** What a message is by all of it, or by one sentence; null if it is to be answered. */
+/** Labels a message by its whole text or by one of its sentences; null means that it is a question to answer. */
 export function decideLabel(whole: Probabilities, parts: readonly Probabilities[]): Decision | null {
   const seen = [decideOne(whole, honestWhole), ...parts.map((part) => decideOne(part, honestPart(whole)))]
   for (const label of ['crisis', 'hostile'] as const) {

@@ -2,7 +2,7 @@ import { foldText } from '@vela/content/fold-text'
 import { words } from '@vela/content/words'
 import type { Language } from '../../../http/language.ts'
 
-// Words of both languages such as "a", "me", "no" or "son" are left out.
+// Words that exist in both languages, such as "a", "me", "no" or "son", are left out.
 const ofLanguage: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(words.en.language),
   es: new Set(words.es.language),
@@ -10,10 +10,10 @@ const ofLanguage: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 const enough = 300
 
-/** The language a text is written in; where it is too short or too mixed to tell, `otherwise`. */
+/** The language of a text, or `otherwise` if the text is too short or too mixed to tell. */
 export function languageOf(text: string, otherwise: Language): Language {
   let en = 0
-  // Signs that only Spanish has.
+  // Characters that occur only in Spanish.
   let es = /[¿¡ñ]/iu.test(text) ? 3 : /[áéíóúü]/iu.test(text) ? 1.5 : 0
   const found = foldText(text).match(/[a-z]+(?:'[a-z]+)?/g) ?? []
   for (const word of found.slice(0, enough)) {
@@ -24,7 +24,7 @@ export function languageOf(text: string, otherwise: Language): Language {
   }
   if (en === es) return otherwise
   const [more, less] = en > es ? [en, es] : [es, en]
-  // A borrowed word or two in a sentence is usual; as much of one as of the other is not.
+  // Some foreign words in a sentence are normal. If both languages are about equally frequent, it is undecided.
   if (less > 0 && more < less * 1.5) return otherwise
   return en > es ? 'en' : 'es'
 }

@@ -1,11 +1,11 @@
 import { foldText } from '@vela/content/fold-text'
 
-/** Whether a word of it is spelled `i g n o r e` or `i.g.n.o.r.e`. */
+/** Whether a word of the text is spelled out, such as `i g n o r e` or `i.g.n.o.r.e`. */
 function isSpelledOut(text: string): boolean {
   return /(?<![\p{L}\p{N}])\p{L}(?:[ ._\-*]{1,3}\p{L}(?![\p{L}\p{N}])){3}/u.test(text)
 }
 
-/** Joins such words; two spaces or more part them. */
+/** Joins the letters of spelled-out words. Two or more spaces separate words. */
 export function joinSpelledWords(text: string): string {
   if (!isSpelledOut(text)) return text
   return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ ._\-*]\p{L}(?![\p{L}\p{N}]))+/gu, (spelled) =>
@@ -24,7 +24,7 @@ const letters: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** `1gn0re` as `ignore`; a digit that stands among digits stays one. */
+/** Reads `1gn0re` as `ignore`. A digit next to other digits stays a digit. */
 export function readDigitsAsLetters(text: string): string {
   return text.replaceAll(
     /(?<![\d$@])[013457@$](?=[a-z])|(?<=[a-z])[013457@$](?![\d$@])/g,
@@ -32,7 +32,7 @@ export function readDigitsAsLetters(text: string): string {
   )
 }
 
-/** What stands in a text as base64, as far as it is readable. */
+/** Decodes the base64 strings in a text that contain readable text. */
 export function readHidden(text: string): string {
   const found = text.match(/[A-Za-z0-9+/_-]{16,}={0,2}/g) ?? []
   return found
@@ -46,7 +46,7 @@ const maxParts = 40
 const window = 24
 const step = 12
 
-/** The sentences of a longer message, folded; a long text without punctuation is cut into overlapping stretches. */
+/** Splits a longer message into folded sentences; a long text without punctuation is cut into overlapping parts. */
 export function splitMessage(text: string): string[] {
   const sentences = text
     .split(/(?<=[.!?…;])\s+|\n+/u)

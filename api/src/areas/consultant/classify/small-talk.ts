@@ -10,7 +10,7 @@ const maxLength = 120
 /** The longest greeting or closing, in words. */
 const maxWords = 5
 
-/** Where nothing else is said: a greeting before a question is no small talk. */
+/** Returns the kind of small talk if the text contains nothing else. A greeting before a question does not count. */
 export function findSmallTalk(text: string): SmallTalk | null {
   if (text.length > maxLength) return null
   const parts = text

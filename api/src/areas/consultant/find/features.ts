@@ -2,25 +2,25 @@ import type { Language } from '../../../http/language.ts'
 import { pattern } from '../pattern.ts'
 import { replaceSynonyms, splitWords, stem, stopWords } from './text.ts'
 
-/** What a question is compared by: stems, how stems begin, and what it wants to know; each with its share of its idf. */
+/** The features of a question: stems, prefixes of stems and intents, each with the share of its idf that counts. */
 export type Features = ReadonlyMap<string, number>
 
-/** What a question wants to know about its topic. */
+/** The intents: what a question wants to know about its topic. */
 const intents = ['differ', 'why', 'amount', 'how', 'when', 'where', 'worth', 'what'] as const
 
 const share = { stopWord: 0.25, digits: 0.2, intent: 0.4, prefix: 0.3 }
-/** `invertir` and `inversion` begin alike. */
+/** The length of prefixes, which related words such as `invertir` and `inversion` share. */
 const prefixLength = 5
 
 const hasIntent = (name: string, text: string, language: Language) =>
   pattern(`intents_${language}.${name}`).test(text)
 
-/** Whether a clause is a question by itself. */
+/** Whether a clause has an intent, so that it can be a question by itself. */
 export function asksSomething(text: string, language: Language): boolean {
   return intents.some((name) => hasIntent(name, text, language))
 }
 
-/** How people lead up to a question. */
+/** Phrases that introduce a question and say nothing about its topic. */
 const fillers = { en: pattern('fillers.en', 'g'), es: pattern('fillers.es', 'g') }
 
 function withoutFillers(text: string, language: Language): string {
@@ -28,7 +28,7 @@ function withoutFillers(text: string, language: Language): string {
   return rest === '' ? text : rest
 }
 
-/** Of a text in small letters without accents. */
+/** Returns the features of a folded text (lower case, without accents). */
 export function featuresOf(question: string, language: Language): Features {
   const text = withoutFillers(question, language)
   const features = new Map<string, number>()

@@ -16,7 +16,7 @@ test('[C-08] a question in the words of a phrasing gets that answer', async () =
     const { answers } = await openKnowledgeBase(language)
     const missed: string[] = []
     let all = 0
-    // All of them take a while on a busy machine.
+    // Every tenth phrasing is tested, because all of them would take long on a busy machine.
     for (const [nth, { id, asks }] of answers.entries())
       for (const ask of asks.filter((_, at) => (at + nth) % 10 === 0)) {
         all++

@@ -10,9 +10,9 @@ export type FoundAnswer = {
   readonly similarity: number
   /** The similarity to the nearest phrasing alone. */
   readonly askSimilarity: number
-  /** The similarity of the best answer of another chapter: two answers of one chapter do not compete. */
+  /** The similarity of the best answer from another chapter. Answers of the same chapter do not compete. */
   readonly rival: number
-  /** The share of the question's telling features that no answer has. */
+  /** The share of the question's features, without the common ones, that no answer has. */
   readonly unknown: number
   readonly next: WrittenAnswer | null
 }
@@ -22,27 +22,27 @@ const likely = 0.64
 const possible = 0.46
 const clear = 0.61
 const guessed = 0.42
-/** "The capital of Peru" shares a word with our answers and asks about another one. */
+/** From this share of unknown features on, no answer fits. "The capital of Peru" shares only one word with ours. */
 const maxUnknown = 0.5
 const guessTolerance = 0.06
 
-/** In a short question each word counts; a long story has many words that no phrasing has. */
+/** The required similarity to a phrasing. It is lower for long questions, which have words that no phrasing has. */
 const minAskSimilarity = ({ words }: Topic) => (words.length <= 3 ? 0.56 : words.length <= 5 ? 0.48 : 0.4)
 
-/** Whether it is so similar that nothing else can be meant. */
+/** Whether the answer is so similar that the question cannot mean anything else. */
 export const isCertain = ({ similarity, rival }: FoundAnswer) => similarity >= certain && rival < similarity
 
-/** Whether it is similar enough, or less similar while no other answer comes near. */
+/** Whether the answer is similar enough, or a little less similar but without a close rival. */
 export function isLikely({ similarity, askSimilarity, rival, unknown }: FoundAnswer, topic: Topic): boolean {
   if (askSimilarity < minAskSimilarity(topic) || unknown >= maxUnknown) return false
   return similarity >= likely || (similarity >= possible && similarity + (similarity - rival) / 2 >= clear)
 }
 
-/** Whether it is similar enough to be given when the lessons confirm it. */
+/** Whether the answer is similar enough to be used if the lessons confirm it. */
 export const isPossible = ({ similarity, askSimilarity, unknown }: FoundAnswer, topic: Topic) =>
   similarity >= guessed && askSimilarity >= minAskSimilarity(topic) - guessTolerance && unknown < maxUnknown
 
-/** The answers to suggest where none fits. */
+/** The answers to suggest if none fits. */
 export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
   if (found === null || found.similarity < guessed) return []
   return found.next === null ? [found.answer] : [found.answer, found.next]
@@ -50,7 +50,7 @@ export function guessAnswers(found: FoundAnswer | null): WrittenAnswer[] {
 
 const offTopicPenalty = 0.5
 
-/** The more a question sounds like another subject, the more similar an answer has to be. */
+/** Lowers the similarity of an answer by the probability that the question is off topic. */
 export function discount(found: FoundAnswer | null, offTopic: number): FoundAnswer | null {
   if (found === null) return null
   const left = 1 - offTopicPenalty * offTopic
@@ -63,9 +63,9 @@ export function discount(found: FoundAnswer | null, offTopic: number): FoundAnsw
 }
 
 const maxClauses = 5
-/** The other clauses may change what one clause means. */
+/** The similarity of a single clause is multiplied by this, because other clauses may change its meaning. */
 const clauseFactor = 0.93
-/** The story before a question has unknown words of its own. */
+/** The share of unknown features is multiplied by this if the text has several clauses, such as a story. */
 const storyFactor = 0.7
 
 const foundByTopic = new WeakMap<Topic, FoundAnswer | null>()
@@ -87,7 +87,7 @@ function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswe
     .filter((one) => kb.termStems.has(one) && !stopWords[kb.language].has(one))
     .sort((one, other) => kb.idf(other) - kb.idf(one))
   for (const clause of clauses.slice(-maxClauses)) {
-    // "What is it and why" asks for what another clause names.
+    // A clause such as "what is it and why" is skipped if another clause names the subject.
     const isComplete = subject === undefined || stemsOf(clause, kb.language).includes(subject)
     if (!isComplete || !asksSomething(clause, kb.language)) continue
     const found = compare(clause, kb)
@@ -98,13 +98,13 @@ function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswe
   return best
 }
 
-/** The weight of the nearest phrasing; the rest is how much of the question the answer contains. */
+/** The weight of the similarity to the nearest phrasing. The rest is the share that the answer contains. */
 const askWeight = 0.6
-/** In a longer question, a word that no answer has matters less. */
+/** In a question with more features than this, an unknown word matters less. */
 const fewFeatures = 8
-/** Stop words, numbers, prefixes and intents have a smaller share than this. */
+/** Separates words from stop words, numbers, prefixes and intents, whose shares are smaller. */
 const halfShare = 0.5
-/** Rare words and words of the glossary weigh more than their idf. */
+/** The exponent of the idf, and the factor for glossary words: both raise the weight of characteristic words. */
 const rarity = 1.25
 const termFactor = 1.4
 
@@ -145,17 +145,17 @@ type Candidate = Pick<FoundAnswer, 'answer' | 'askSimilarity' | 'similarity'>
 const findRival = ([best, ...others]: readonly Candidate[]) =>
   others.find(({ answer }) => answer.chapters[0] !== best?.answer.chapters[0])
 
-/** The best two and the rival, the best first: no other can become one of these later. */
+/** Keeps the best two candidates and the rival, the best first. The others cannot become one of these later. */
 function withoutOutdone(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.similarity - one.similarity)
   const rival = findRival(sorted)
   return sorted.filter((one, nth) => nth < 2 || one === rival)
 }
 
-/** A way to ask may have a feature that its answer as a whole has not, such as the beginning of a word in bold. */
+/** Tolerance of the bound below, because a phrasing may have a feature that its answer does not have. */
 const boundTolerance = 0.02
 
-/** Whether no answer that contains at most so much of the question can be the best, the next or the rival. */
+/** Whether an answer that contains at most this share of the question can no longer be among the candidates. */
 function isDecided(sorted: readonly Candidate[], contained: number): boolean {
   const lowest = Math.min(sorted[1]?.similarity ?? 0, findRival(sorted)?.similarity ?? 0)
   const maxDice = (2 * contained) / (1 + contained)
@@ -164,7 +164,7 @@ function isDecided(sorted: readonly Candidate[], contained: number): boolean {
 
 type Hit = { readonly answer: WrittenAnswer; readonly shared: number }
 
-/** The answers that share features with the question. The index finds all features but the common ones. */
+/** Finds the answers that share features with the question. The index contains all features but the common ones. */
 function findHits(features: Features, weights: ReadonlyMap<string, number>, kb: KnowledgeBase): Hit[] {
   const common = [...features.keys()].filter(kb.isCommon)
   const telling = [...features.keys()].filter((feature) => !kb.isCommon(feature))
@@ -220,7 +220,7 @@ function asksOf(answer: WrittenAnswer, kb: KnowledgeBase): readonly Ask[] {
   return made
 }
 
-/** An answer explains its words in bold, so a question of just these words means it. */
+/** An answer explains its bold terms, so a question that consists of these terms matches it. */
 function explainedTerms({ text }: WrittenAnswer): string[] {
   const terms = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term)
   return terms.length > 1 ? [terms.join(' ')] : []

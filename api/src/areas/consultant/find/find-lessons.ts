@@ -5,11 +5,11 @@ import { readQuestion } from './read-question.ts'
 
 export type FoundLesson = Lesson & {
   readonly score: number
-  /** How much of the question it contains: 1 is all of it. */
+  /** The share of the question that the lesson contains, from 0 to 1. */
   readonly coverage: number
 }
 
-/** The lessons that fit a text best, the best first. */
+/** Finds the lessons that match a text best, the best first. */
 export async function searchLessons(language: Language, text: string, limit: number): Promise<FoundLesson[]> {
   const kb = await openKnowledgeBase(language)
   return findLessons(kb, readQuestion(text, kb).stems, limit)
@@ -33,7 +33,7 @@ export function findLessons(kb: KnowledgeBase, stems: readonly string[], limit: 
     })
 }
 
-/** How much of the stems is there, by their idf: from 0 to 1. */
+/** The share of the stems that `there` contains, weighted by their idf, from 0 to 1. */
 export function shareOf(
   stems: readonly string[],
   there: ReadonlySet<string>,

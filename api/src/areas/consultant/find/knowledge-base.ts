@@ -6,9 +6,9 @@ import { type Chapter, type Lesson, listLessons, readChapters, readTerms, type T
 import { splitWords, stem, stopWords } from './text.ts'
 
 /**
- * The second of three steps (classify, find, answer): what is taught in one language, with one MiniSearch index in
- * memory over lessons, glossary and written answers. It is built for the first question, or by the warm-up shortly
- * after the start, and lets other requests through meanwhile. Search it with find-answer.ts and find-lessons.ts.
+ * The second of three steps (classify, find, answer): everything that is taught in one language, with one MiniSearch
+ * index in memory over lessons, glossary and written answers. It is built by the warm-up shortly after the start or by
+ * the first question, and does not block other requests. Search it with find-answer.ts and find-lessons.ts.
  */
 export type KnowledgeBase = {
   readonly language: Language
@@ -20,13 +20,13 @@ export type KnowledgeBase = {
   readonly answers: readonly WrittenAnswer[]
   readonly lessons: ReadonlyMap<string, Lesson>
   readonly index: MiniSearch<IndexedText>
-  /** Every stem there is, with the shortest word that has it. */
+  /** Every known stem, with the shortest word that has it. */
   readonly words: ReadonlyMap<string, string>
   /** The common features of each answer, which the index leaves out. */
   readonly commonFeatures: ReadonlyMap<WrittenAnswer, ReadonlySet<string>>
-  /** Whether nearly every text has it: a stop word or an intent. */
+  /** Whether a feature is in nearly every text, because it is a stop word or an intent. */
   readonly isCommon: (feature: string) => boolean
-  /** In how many answers a feature stands. */
+  /** The number of answers that contain a feature. */
   readonly frequency: (feature: string) => number
   readonly idf: (feature: string) => number
 }
@@ -40,14 +40,14 @@ export type WrittenAnswer = {
 }
 
 /**
- * Features and not words, so that nothing is tokenized twice. Answers have fields of their own, so that a search for
- * them scores no lessons. The id of an answer is its place.
+ * The index contains features instead of text, so that nothing is tokenized twice. Answers have their own fields, so
+ * that a search for answers does not score lessons. The id of an answer is its index in `answers`.
  */
 type IndexedText =
   | { readonly id: number; readonly asks: string; readonly reply: string }
   | Pick<Lesson, 'id' | 'kind' | 'title' | 'context' | 'text'>
 
-/** A word of an answer's text counts half as much as one of its phrasings. */
+/** The weight of a word in the text of an answer, compared with a word in its phrasings. */
 const mentionCount = 0.5
 
 const files = {
@@ -72,7 +72,7 @@ export function openKnowledgeBase(language: Language): Promise<KnowledgeBase> {
   if (known !== undefined) return known
   const opening = build(language)
   opened.set(language, opening)
-  // After a failure the next question tries again.
+  // If building fails, the next question tries again.
   opening.catch(() => opened.delete(language))
   return opening
 }
@@ -99,7 +99,7 @@ async function build(language: Language): Promise<KnowledgeBase> {
     })
   const stopStems = new Set([...stopWords[language]].map((word) => stem(word, language)))
   const isCommon = (feature: string) => stopStems.has(feature) || feature.startsWith('#')
-  // A search would spend most of its time on features that nearly every text has.
+  // Common features are not indexed, because a search would spend most of its time on them.
   const indexed = (features: Iterable<string>) =>
     [...features].filter((feature) => !isCommon(feature)).join(' ')
   const commonFeatures = new Map<WrittenAnswer, ReadonlySet<string>>()
@@ -143,7 +143,7 @@ async function build(language: Language): Promise<KnowledgeBase> {
 const sliceMs = 15
 let sliceStart = 0
 
-/** Building takes some hundred milliseconds of processor time; no request waits longer than a slice of it. */
+/** Yields to other requests after each slice, because building takes some hundred milliseconds of CPU time. */
 async function letOthersThrough(): Promise<void> {
   if (performance.now() - sliceStart < sliceMs) return
   await nextTurn()

@@ -1,6 +1,6 @@
 export type Block = {
   readonly kind: 'text' | 'list' | 'example' | 'tip' | 'remember' | 'warning'
-  /** Whole sentences; of a list, its items. */
+  /** The sentences of a paragraph, or the items of a list. */
   readonly sentences: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** A compiled page as plain words. Drawings, tables and formulas are left out: they say nothing in a line. */
+/** Converts a compiled page to plain text without figures, tables and formulas, which need their layout. */
 export function readBlocks(html: string): Block[] {
   const parts = html
     .replaceAll(/<figure[\s\S]*?<\/figure>/g, '\uE001')
@@ -41,7 +41,7 @@ const unlabelled = (html: string) => html.replace(/<p class="label">.*?<\/p>/, '
 const itemsOf = (html: string) =>
   [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => plain(item))
 
-/** What leads to a table is nothing without it. */
+/** Removes a last sentence that ends with a colon, because it introduces a table that was left out. */
 function withoutLeadIn(sentences: readonly string[]): string[] {
   return sentences.filter((sentence, at) => at < sentences.length - 1 || !sentence.endsWith(':'))
 }
@@ -64,7 +64,7 @@ function plain(html: string): string {
     .trim()
 }
 
-/** Under which ids the glossary explains what is marked on a page. */
+/** The ids of the glossary terms that are marked on a page. */
 export function termsOn(html: string): string[] {
   return [...html.matchAll(/data-term="([^"]+)"/g)].map(([, id = '']) => id)
 }

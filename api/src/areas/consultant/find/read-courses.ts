@@ -7,7 +7,7 @@ export type Page = {
   readonly id: string
   readonly title: string
   readonly blocks: readonly Block[]
-  /** Ids in the glossary. */
+  /** Ids of the glossary terms on the page. */
   readonly terms: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export type Chapter = {
   readonly courseTitle: string
   readonly isAddOn: boolean
   readonly isFirst: boolean
-  /** Goes over what other chapters teach. */
+  /** Whether the chapter only repeats what other chapters teach. */
   readonly isReview: boolean
   readonly pages: readonly Page[]
   readonly quizzes: readonly Quiz[]
@@ -33,19 +33,19 @@ export type Term = {
   readonly id: string
   readonly name: string
   readonly meaning: string
-  /** The chapter that has its name or says what it is, otherwise the first that mentions it. */
+  /** The chapter whose title has the term or which defines it, otherwise the first that mentions it. */
   readonly chapterId: string
   readonly pageId: string
   readonly stems: readonly string[]
 }
 
-/** A page, a quiz or a term, as it can be found. */
+/** A page, a quiz or a glossary term, as the search finds it. */
 export type Lesson = {
   readonly id: string
   readonly kind: 'page' | 'quiz' | 'term'
   readonly chapterId: string
   readonly title: string
-  /** The chapter's title and what else says where it belongs. */
+  /** The title of the chapter and other text about the place of the lesson. */
   readonly context: string
   readonly text: string
 }
@@ -118,7 +118,7 @@ function defines({ blocks }: Page, name: string): boolean {
   )
 }
 
-/** What can be found. A review is left out: it asks about what other chapters explain. */
+/** Lists everything that can be found. Reviews are left out, because they repeat what other chapters explain. */
 export function listLessons(chapters: readonly Chapter[], terms: readonly Term[]): Lesson[] {
   const names = new Map(terms.map(({ id, name }) => [id, name]))
   const titles = new Map(chapters.map(({ id, title }) => [id, title]))

@@ -7,20 +7,20 @@ import type { KnowledgeBase } from './knowledge-base.ts'
 import type { Term } from './read-courses.ts'
 import { replaceSynonyms, splitWords, stem, stemsOf, stopWords } from './text.ts'
 
-/** What a question is about. */
+/** A question, prepared for the search. */
 export type Topic = {
   /** The question with its spelling corrected, in lower case without accents. */
   readonly text: string
   /** The same text, split at sentences and commas. */
   readonly clauses: readonly string[]
-  /** In the words of our lessons, without stop words. */
+  /** The words of the question without stop words; synonyms are replaced by the words of our lessons. */
   readonly words: readonly string[]
   readonly stems: readonly string[]
   /** Terms of the glossary, in the order the question mentions them. */
   readonly terms: readonly Term[]
 }
 
-/** What a question has beyond these limits is ignored. */
+/** The number of characters and words of a question that are read; the rest is ignored. */
 const maxLength = 600
 const maxWords = 24
 
@@ -63,7 +63,7 @@ const isInExamples = openSpelling(classifierModel)
 const minMisspelt = 5
 const longWord = 9
 
-/** Replaces a word that our pages never use by the nearest one that they do, with the fuzzy search of the index. */
+/** Replaces a word that is not in our lessons by the most similar one that is, with the fuzzy search of the index. */
 function correctSpelling(word: string, { language, index, words: known, frequency }: KnowledgeBase): string {
   const base = stem(word, language)
   const isSpelt =
@@ -72,7 +72,7 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
     known.has(base) ||
     stopWords[language].has(word) ||
     replaceSynonyms(word, language) !== word ||
-    // Also a word of the examples that our pages never use: `cartera` is no `carrera`.
+    // A word of the examples is also correct, even if no lesson has it: `cartera` must not become `carrera`.
     isInExamples(word)
   if (isSpelt) return word
   for (const fuzzy of [1, 2]) {
@@ -91,7 +91,7 @@ function correctSpelling(word: string, { language, index, words: known, frequenc
   return word
 }
 
-/** Two letters that changed places count as two mistakes in the index, and are one. */
+/** Recognises swapped letters, which are one mistake but count as two in the fuzzy search. */
 const sortLetters = (word: string) => word.split('').sort().join('')
 
 function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
@@ -104,7 +104,7 @@ function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
   return found
     .filter(
       (one, nth) =>
-        // `fund` in `index fund` is no term of its own; of two terms with one name the first taught counts.
+        // `fund` within `index fund` is not a separate term. Of two terms with the same name, the first taught counts.
         !found.some(
           (other, place) =>
             other !== one &&
@@ -119,7 +119,7 @@ function findTerms(stems: readonly string[], terms: readonly Term[]): Term[] {
 
 const compares = pattern('find.compares')
 
-/** Whether the words of the question are those of the terms, and hardly more. */
+/** Whether the question consists of glossary terms with few other words. */
 export function isAboutTerms({ text, stems, terms }: Topic, { idf }: KnowledgeBase): boolean {
   if (terms.length === 0) return false
   const limit = terms.length > 1 && compares.test(text) ? 0.55 : 0.4
@@ -129,18 +129,18 @@ export function isAboutTerms({ text, stems, terms }: Topic, { idf }: KnowledgeBa
   return sum(rest) <= limit * sum(stems)
 }
 
-// Words that refer to the topic of the message before.
+// Words that refer to the topic of the previous message.
 const standsFor = pattern('find.standsFor')
 const continues = pattern('find.goesOn')
 const asksDifference = pattern('find.asksDifference')
 const fewWords = 3
 
-/** A short question that refers to the one before is about that, too: "and is it safe?". */
+/** Adds the topic of the previous question to a short one that refers to it, such as "and is it safe?". */
 export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: KnowledgeBase): Topic {
   if (topic.words.length > fewWords) return topic
-  // "What is the difference?" asks about the last two.
+  // "What is the difference?" refers to the last two topics.
   const isOfTwo = topic.words.length === 0 && asksDifference.test(topic.text)
-  // "And bonds?" asks for something new.
+  // "And bonds?" names a new topic.
   const isOpen = continues.test(topic.text) && topic.terms.length === 0
   if (!isOfTwo && !isOpen && !standsFor.test(topic.text)) return topic
   const before = lastTopics(history, isOfTwo ? 2 : 1, kb)
@@ -155,12 +155,12 @@ export function withEarlierTopic(topic: Topic, history: readonly Turn[], kb: Kno
   }
 }
 
-/** Words of a message that only asks for more, and name no topic. */
+/** Words that ask for more without naming a topic. */
 const asksForMore: ReadonlySet<string> = new Set([...words.en.goingOn, ...words.es.goingOn])
 
 export const namesTopic = (topic: Topic) => topic.words.some((word) => !asksForMore.has(word))
 
-/** The topics of earlier questions, the newest first. A message that only wants more of the same has none. */
+/** The topics of earlier questions, the newest first. Messages that only ask for more are skipped. */
 export function lastTopics(history: readonly Turn[], limit: number, kb: KnowledgeBase): Topic[] {
   const found: Topic[] = []
   for (const { role, content } of history.toReversed()) {

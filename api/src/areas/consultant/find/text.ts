@@ -2,7 +2,7 @@ import { foldText } from '@vela/content/fold-text'
 import { words } from '@vela/content/words'
 import type { Language } from '../../../http/language.ts'
 
-/** Letters and digits in lower case without accents; `P/E` and `50/30/20` stay one word, `stop-loss` is two. */
+/** Splits a text into folded words. `P/E` and `50/30/20` are one word each, `stop-loss` is two. */
 export function splitWords(text: string): string[] {
   return (
     foldText(text)
@@ -12,24 +12,24 @@ export function splitWords(text: string): string[] {
   )
 }
 
-/** Words that say nothing of what a question is about. */
+/** Words that say nothing about the topic of a question. */
 export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(words.en.stopWords),
   es: new Set(words.es.stopWords),
 }
 
-// The Spanish word for a statement is no form of "este", so some words are listed with their stem.
+// Words with their stem, for which the rules below are wrong: "estado" is not a form of "este".
 const irregular: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map(Object.entries(words.en.irregular)),
   es: new Map(Object.entries(words.es.irregular)),
 }
 
-// Verbs that change inside: invierto and invertir, pierdo and perder.
+// Verbs whose stem vowel changes, such as invierto and invertir, pierdo and perder.
 const changing = Object.entries(words.es.changingVerbs).map(
   ([beginning, becomes]) => [new RegExp(beginning), becomes] as const,
 )
 
-/** The part that the forms of a word have in common: rough, and the same for what is asked and what is taught. */
+/** A rough stem that the forms of a word share. Questions and lessons use the same function. */
 export function stem(word: string, language: Language): string {
   if (word.length < 4) return word
   const known = irregular[language].get(word)
@@ -52,7 +52,7 @@ function stemEnglish(word: string): string {
 
 function stemSpanish(word: string): string {
   const base = word
-    // prestarle, jubilarme, consolidarlas
+    // Removes attached pronouns, as in prestarle, jubilarme and consolidarlas.
     .replace(/(?<=[a-z]{2}[aei]r)(?:me|te|se|nos)?(?:l[aeo]s?)?$/, '')
     .replace(/(?<=[a-z]{3})(?:ciones|cion)$/, 'ci')
     .replace(/(?<=[a-z]{3})(?:es|s)$/, '')
@@ -62,18 +62,18 @@ function stemSpanish(word: string): string {
   return change === undefined ? base : base.replace(change[0], change[1])
 }
 
-/** `ours[n]` holds the words of our lessons for the nth group of `pattern`. */
+/** `ours[n]` is the term of our lessons for the nth group of `pattern`. */
 type Synonyms = { readonly pattern: RegExp; readonly ours: readonly string[] }
 
 /**
- * `close`: only names that mean the same as the words that replace them; `all`: also names that are replaced by the
- * words of the lesson that teaches them.
+ * `close` replaces only names that mean the same as their replacement. `all` also replaces names by the words of the
+ * lesson that teaches them.
  */
 type Scope = 'all' | 'close'
 
 const maxCloseWords = 3
 
-// All names are in one pattern, so that a text is searched once and not once for each name.
+// All names are in one pattern, so that a text is searched only once.
 function compile(language: Language, scope: Scope): Synonyms {
   const names = words[language].synonyms.filter(
     ([, ours]) => scope === 'all' || ours.split(' ').length <= maxCloseWords,
@@ -90,7 +90,7 @@ const synonyms: Readonly<Record<Scope, Readonly<Record<Language, Synonyms>>>> = 
   close: { en: compile('en', 'close'), es: compile('es', 'close') },
 }
 
-/** A folded text with synonyms replaced by the words of our lessons; what replaced one is not replaced again. */
+/** Replaces the synonyms in a folded text by the words of our lessons. Replacements are not replaced again. */
 export function replaceSynonyms(text: string, language: Language, scope: Scope = 'all'): string {
   const { pattern, ours } = synonyms[scope][language]
   return text.replace(pattern, (found, ...groups: unknown[]) => {

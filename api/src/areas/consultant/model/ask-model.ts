@@ -4,13 +4,13 @@ import type { ConsultOptions, Delivery } from '../question.ts'
 import { untilStopped } from '../runs/read-pieces.ts'
 
 export type Timeouts = {
-  /** Until the first words; after it the written answer is used. */
+  /** How long to wait for the first words. After that, the reply without a model is used. */
   readonly firstMs: number
-  /** Between two pieces: a stream that stays open may still be dead. */
+  /** How long to wait for the next piece, because a connection that stays open may still be dead. */
   readonly nextMs: number
 }
 
-/** Begins a reply of the model; throws where its first words do not come. */
+/** Starts a reply of the model. Throws if the first words do not arrive in time. */
 export async function askModel(
   model: ModelGateway,
   messages: readonly ModelMessage[],

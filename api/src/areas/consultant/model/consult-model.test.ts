@@ -18,7 +18,7 @@ let consult: Consult
 beforeAll(async () => {
   academy = await openForAskers()
   provider = await openModelStandIn()
-  // One for all tests, each with a consultant of its own.
+  // All tests share one server, and each sets its own consultant.
   server = await academy.serve((question, asking) => consult(question, asking))
 })
 
@@ -100,7 +100,7 @@ test('[C-09] advice, attacks, arithmetic and an empty text never reach the model
   expect(handed).not.toContain('system prompt')
 })
 
-/** How often each is asked: [C-05] two more tries where there is hope. */
+/** How often the provider is called for each failure. [C-05] A failure that may pass is retried twice. */
 const useless = {
   busy: 3,
   broken: 3,
@@ -117,7 +117,7 @@ test.each(Object.keys(useless) as (keyof typeof useless)[])(
   '[C-10] a provider that is %s: the tutor answers instead',
   async (behaviour) => {
     const { once, costs } = await ask({
-      // Long enough for the provider to hear the question, on a busy machine too.
+      // Long enough for the question to reach the provider on a busy machine.
       patience: isMute(behaviour) ? { ...calm, firstMs: 1000 } : calm,
     })
     provider.be(behaviour)
@@ -126,10 +126,10 @@ test.each(Object.keys(useless) as (keyof typeof useless)[])(
     expect((await stream.end())?.data).toMatchObject({ status: 'completed' })
     expect(stream.text).toMatch(explained)
     expect(provider.heard).toHaveLength(useless[behaviour])
-    // Who still holds the line is left.
+    // A provider that keeps the connection open is disconnected.
     const isHeld = behaviour === 'silent' || behaviour === 'waits'
     await vi.waitFor(() => expect(provider.left()).toBe(isHeld ? left + 1 : left), patient)
-    // What was asked in vain has cost all the same, unless it was refused.
+    // A failed request has a cost unless the provider refused it.
     const isRefused = ['busy', 'broken', 'strange'].includes(behaviour)
     const [cost] = await costs()
     expect([cost?.['source'], Number(cost?.['input_tokens']) > 0]).toEqual(
@@ -161,7 +161,7 @@ test('[C-05] [C-10] a reply that may grow no longer is incomplete: what was said
     const stream = await once()
     expect((await stream.end())?.data).toMatchObject({ status: 'incomplete', message: null })
     expect(stream.text).toBe('An index fund holds a little of')
-    // Whoever comes later reads it too, and it is no turn of the conversation.
+    // A later reader also gets the partial text, and it does not count as a turn of the conversation.
     const run = await stream.runId()
     expect((await server.latest(token)).run).toEqual({ id: run, status: 'incomplete' })
     const later = await server.follow(token, thread, run)
@@ -241,7 +241,7 @@ test('[C-10] when our own database fails on the way to the model, the tutor answ
   const execute = async (query: SQL) => {
     if (isDown) throw new Error('the line broke')
     const found = await db.execute(query)
-    // The day's cost was looked up: the search comes next.
+    // The day's cost has been read, so the search is next.
     if (found.rows[0]?.['tokens'] !== undefined) isDown = true
     return found
   }
@@ -259,7 +259,7 @@ test('[C-10] when our own database fails on the way to the model, the tutor answ
   const whole = await openAgain()
   expect(whole).toBe('Whole.')
 
-  /** The same consultant, its database well again. */
+  /** Asks the same consultant after its database has recovered. */
   async function openAgain(): Promise<string> {
     Object.assign(failing, { execute: db.execute.bind(db) })
     const stream = await once()
@@ -280,7 +280,7 @@ test('[C-10] many requests that wait for a silent provider delay no other reques
     streams.push(await server.start(other, id))
     members.push({ token: other, thread: id })
   }
-  // More than there are connections to the database.
+  // There are more runs than database connections.
   await vi.waitFor(() => expect(provider.heard).toHaveLength(15), patient)
   expect((await server.latest(token)).messages).toHaveLength(1)
   provider.be('answers', ['Whole.'])
@@ -327,7 +327,7 @@ test('[C-10] after five failures in a row the model is left alone', async () => 
   const { once } = await ask()
   provider.be('empty')
   for (let nth = 0; nth < 3; nth += 1) await (await once()).end()
-  // Words that break off are no success.
+  // A reply that breaks off counts as a failure.
   provider.be('fades', ['An index '])
   for (let nth = 0; nth < 3; nth += 1) await (await once()).end()
   expect(provider.heard).toHaveLength(5)

@@ -1,12 +1,12 @@
-/** A link has at most so many characters of text. */
+/** The longest link text that is recognised, in characters. */
 const maxWords = 300
-/** Text that may be an unfinished link is held back up to this length. */
+/** How many characters are held back at most while they may be an unfinished link. */
 const maxHeld = 2000
 const words = String.raw`!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,${maxWords}})`
 const link = new RegExp(String.raw`${words}\]\(([^)\n]*)\)`, 'g')
-/** The target of a link, whatever brackets its text has. */
+/** The target of a link, even if its text contains brackets. */
 const target = /\]\(([^)\n]*)\)/g
-/** An address that is written out would still send the reader there. */
+/** URLs in plain text, which a reader could still open. */
 const address = /(?:https?:\/\/|\bwww\.)[^\s)\]*<>"']*/gi
 
 const linkOpen = new RegExp(String.raw`${words}(?:\[[^[\]\n]*)?(?:\](?:\([^)\n]*)?)?$`)
@@ -16,7 +16,7 @@ const addressOpen =
 
 type IsChapter = (id: string) => boolean
 
-/** The text with links to chapters that there are; of every other link only its words stay, and no address does. */
+/** Keeps links to existing chapters, replaces every other link by its text and removes URLs. */
 export async function* keepChapterLinks(
   pieces: AsyncIterable<string>,
   isChapter: IsChapter,
@@ -26,7 +26,7 @@ export async function* keepChapterLinks(
     const text = held + piece
     const at = openAt(text)
     const ready = withoutForeign(text.slice(0, at), isChapter)
-    // Removing a link may complete another one around it.
+    // The text around a removed link may now form another link.
     const over = openAt(ready)
     held = ready.slice(over) + text.slice(at)
     if (over > 0) yield ready.slice(0, over)
@@ -53,12 +53,12 @@ function withoutForeign(text: string, isChapter: IsChapter): string {
   return filtered === text ? text : withoutForeign(filtered, isChapter)
 }
 
-/** A shorter match may be chance. */
+/** How many characters must match the prompt. A shorter match may be a coincidence. */
 const tellingLength = 40
 
 const flat = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** [C-09] Ends a reply that begins to recite the prompt. */
+/** [C-09] Throws if a reply starts to recite the prompt. */
 export async function* withholdPrompt(
   pieces: AsyncIterable<string>,
   prompt: string,

@@ -1,7 +1,7 @@
 const maxFailures = 5
 const openMs = 60_000
 
-/** [C-10] A circuit breaker: after so many failures in a row the model is not asked for a minute. */
+/** [C-10] A circuit breaker: after several failures in a row, the model is not called for a minute. */
 export function openBreaker() {
   let failures = 0
   let openUntil = Number.NEGATIVE_INFINITY

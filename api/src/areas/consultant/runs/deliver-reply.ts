@@ -31,7 +31,7 @@ export async function deliverReply(deps: RunDeps, run: LiveRun, question: Questi
   run.end('failed', null)
 }
 
-/** The longest reply that is delivered. */
+/** The length at which a reply is cut off. */
 const maxCharacters = 20_000
 
 async function produce({ consult, log }: RunDeps, run: LiveRun, question: Question): Promise<Outcome> {
@@ -73,7 +73,7 @@ async function close(
     return { status, message: seen?.message ?? null }
   }
   if (stored) return { status, message }
-  // The run was stopped while the end of the reply was arriving, so the whole reply was not stored.
+  // The run was stopped while the last pieces arrived, so its reply is not stored.
   const otherwise = status === 'completed' ? (run.stoppedAs ?? 'cancelled') : status
   const left = status === 'incomplete' ? text : ''
   const ended = await endRun(db, { ...own, status: otherwise, failure, text: left })

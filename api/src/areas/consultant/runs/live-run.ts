@@ -6,17 +6,17 @@ import type { RunView } from './read-runs.ts'
 type Notify = (view: RunView) => void
 type Ending = Exclude<RunStatus, 'queued' | 'in_progress' | 'cancelling' | 'completed'>
 
-/** A reply that this process delivers, with its followers. */
+/** A reply that this process delivers, and the clients that follow it. */
 export class LiveRun {
   readonly id: string
   readonly accountId: string
-  /** In real time: a test may move the clock, and a timeout must not follow it. */
+  /** Uses real time, because tests may move the clock and a timeout must not depend on that. */
   readonly startedAt = performance.now()
-  /** Resolves when it has ended and that is stored. */
+  /** Resolves when the end of the run is stored. */
   readonly ended: Promise<void>
   text = ''
   status: RunStatus = 'queued'
-  /** So far. */
+  /** The tokens used so far. */
   cost: () => Cost = () => ({ inputTokens: 0, outputTokens: 0 })
   #message: Message | null = null
   #stoppedAs: Ending | null = null
@@ -40,7 +40,7 @@ export class LiveRun {
     return this.#stopping.signal
   }
 
-  /** The status to end with, once it was stopped. */
+  /** The final status of a run that was stopped; null if it was not. */
   get stoppedAs(): Ending | null {
     return this.#stoppedAs
   }
@@ -50,7 +50,7 @@ export class LiveRun {
     this.#stopping.abort()
   }
 
-  /** Notifies of the current state and of every change. */
+  /** Calls `notify` with the current state and after every change; returns a function that unsubscribes. */
   follow(notify: Notify): () => void {
     notify(this.#view())
     if (isActive(this.status)) this.#readers.add(notify)

@@ -9,17 +9,17 @@ import { LiveRun } from './live-run.ts'
 
 export type RunDeps = Pick<Deps, 'db' | 'log' | 'now' | 'consult'>
 
-/** How often what has come is stored, and how often a run without new text is marked as alive. */
+/** How often new text is stored, and how often a run without new text is marked as alive. */
 const flushMs = 500
 const heartbeatMs = 5000
-/** [C-05] */
+/** [C-05] The longest time that a run may take. */
 const maxRunMs = 600_000
-/** How long a process that shuts down waits for its runs to be closed. */
+/** How long the shutdown of a process waits for its runs to end. */
 const closeTimeoutMs = 3000
 
 type Entry = { readonly run: LiveRun; stored: number; storedAt: number }
 
-/** The replies that this process delivers. Twice a second what has come of all of them is stored, in one statement. */
+/** The replies that this process delivers. Twice a second, one statement stores the new text of all of them. */
 class LiveRuns {
   readonly #entries = new Map<string, Entry>()
   #timer: NodeJS.Timeout | null = null
@@ -34,12 +34,12 @@ class LiveRuns {
     const run = new LiveRun(own)
     this.#entries.set(run.id, { run, stored: 0, storedAt: run.startedAt })
     this.#timer ??= setInterval(() => void this.#flush(deps), flushMs).unref()
-    // Begun by a request that was in progress at the shutdown.
+    // A request that was in progress at the shutdown has started this run.
     if (this.#isStopped) run.stop('expired')
     void deliverReply(deps, run, question).finally(() => this.#forget(run.id))
   }
 
-  /** Ends all of them; the browser continues with another process, or asks again. */
+  /** Ends all runs at a shutdown. The browser then starts a new run, which another process delivers. */
   async stop(): Promise<void> {
     this.#isStopped = true
     const runs = [...this.#entries.values()].map(({ run }) => run)
@@ -66,7 +66,7 @@ class LiveRuns {
     try {
       await store(db, entries)
     } catch (error) {
-      // The next time has all that this one had.
+      // Nothing is lost: the next write stores the same text and more.
       log.warn(
         {
           failure: describeFailure(
@@ -83,7 +83,7 @@ class LiveRuns {
   }
 }
 
-/** Of what has come, and of what it cost. */
+/** Grows with the text and its cost, so a change shows that there is something to store. */
 const sizeOf = ({ text, cost }: LiveRun) => text.length + cost().inputTokens
 
 async function store(db: RunDeps['db'], entries: readonly Entry[]): Promise<void> {
@@ -98,7 +98,7 @@ async function store(db: RunDeps['db'], entries: readonly Entry[]): Promise<void
   for (const [nth, entry] of entries.entries()) {
     const status = statuses.get(entry.run.id)
     if (status === 'cancelling') entry.run.stop('cancelled')
-    // Deleted with the account, or expired while the database could not be reached.
+    // The run was deleted with its account, or expired while the database could not be reached.
     else if (status === undefined || !isActive(status)) entry.run.stop('expired')
     if (touches[nth]?.text == null) continue
     entry.stored = sizes[nth] ?? 0

@@ -1,10 +1,10 @@
-/** The pieces as they can be stored and sent, until there are no more or the signal says stop, which throws. */
+/** Yields the pieces in a form that can be stored. Throws when the signal aborts. */
 export async function* readPieces(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const reading = pieces[Symbol.asyncIterator]()
-  // Half of a character that the next piece has the other half of.
+  // The first half of a surrogate pair, whose second half is in the next piece.
   let held = ''
   try {
     for (;;) {
@@ -16,12 +16,12 @@ export async function* readPieces(
       if (whole !== '') yield whole
     }
   } finally {
-    // Not awaited: an iterator that ignores the signal may ignore this, too.
+    // Not awaited, because an iterator that ignores the signal may never finish this either.
     void reading.return?.()?.then(undefined, () => undefined)
   }
 }
 
-/** Nothing that the database would refuse, or turn into something of another length. */
+/** Removes NUL and replaces lone surrogates, which the database cannot store. */
 function storable(text: string): string {
   return Buffer.from(text.replaceAll('\0', '')).toString()
 }

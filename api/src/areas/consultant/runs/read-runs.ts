@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { describeFailure } from '../../../jobs/describe-failure.ts'
 import { expireRuns, listRuns, type OwnRun } from '../run.table.ts'
 
-/** The state of a reply. */
+/** The state of a run as the API returns it. */
 export type RunView = {
   readonly id: string
   readonly status: RunStatus
@@ -22,7 +22,7 @@ export async function readRun(deps: ReadDeps, run: OwnRun): Promise<RunOfThread 
   return seen
 }
 
-/** The stored runs. A run that no process delivers any more is marked as expired when it is read. */
+/** Reads runs. A run that no process delivers any more is marked as expired first. */
 async function readRuns({ db, now }: ReadDeps, runs: readonly OwnRun[]): Promise<RunOfThread[]> {
   const found = await listRuns(db, runs)
   const left = found.filter(({ isAbandoned }) => isAbandoned).map(({ id }) => id)
@@ -65,7 +65,7 @@ type Follower = { readonly run: OwnRun; readonly notify: Notify }
 
 const pollMs = 250
 
-/** Follows replies that another process delivers or has delivered: polls for all of them in one statement. */
+/** Follows runs of other processes: one statement polls the database for all of them. */
 class RemoteRuns {
   readonly #followers = new Set<Follower>()
   #isPolling = false

@@ -8,7 +8,7 @@ import { type RunView, remoteRunsOf } from './read-runs.ts'
 
 type Events = { readonly [E in keyof typeof runEvents]: z.output<(typeof runEvents)[E]> }
 
-/** [C-07] A reply from the character `after` on, whichever process delivers it, until its end. */
+/** [C-07] Streams a reply from the character `after` to its end, whichever process delivers it. */
 export function streamRun(deps: Pick<Deps, 'db' | 'log' | 'now'>, run: OwnRun, after: number): EventStream {
   return new EventStream((sink) => {
     let sent = after

@@ -2,7 +2,7 @@ import { fraction, monthlyShare, paymentOf, times, toCents } from '../decimal.ts
 import { type CalculationRequest, calculator, maxMonths } from '../engine.ts'
 import { bySize, isSeveralCalculations, lumps, may, monthlyAmount, needs, ratesOf, says } from '../inputs.ts'
 
-/** Which amount is owed and which is paid every month: by what was said of them, else by size. */
+/** The balance and the monthly payment of a card. If the question does not say which is which, the size decides. */
 function cardAmounts(request: CalculationRequest) {
   const byMonth = monthlyAmount(request)
   const amounts = lumps(request)

@@ -13,7 +13,7 @@ import {
 import { type CalculationRequest, calculator, maxMonths } from '../engine.ts'
 import { bySize, lumps, mainRate, may, monthlyAmount, needs, says } from '../inputs.ts'
 
-/** The goal, and what is there already: by what was said of them, else the larger one is the goal. */
+/** The goal and the money that is already saved. If the question does not tell them apart, the larger is the goal. */
 function goalAndStart(request: CalculationRequest): { readonly goal?: Decimal; readonly start: Decimal } {
   const amounts = lumps(request)
   const goal = amounts.find(({ role }) => role === 'goal') ?? amounts.toSorted(bySize)[0]
@@ -25,14 +25,14 @@ const goal = needs.amount((request) => goalAndStart(request).goal)
 const start = may.free((request) => goalAndStart(request).start)
 
 export const goals = {
-  /** When a goal is reached. */
+  /** How long it takes to reach a goal. */
   goal_time: calculator({
     inputs: {
       goal,
       start,
       deposit: may.monthly,
       rate: may.rate,
-      // What is there already may grow into the goal by itself.
+      // The money that is already saved may reach the goal by interest alone.
       monthly: needs.free((request) => {
         const grows = goalAndStart(request).start > 0n && (mainRate(request) ?? 0n) > 0n
         return monthlyAmount(request) ?? (grows ? 0n : undefined)
@@ -63,7 +63,7 @@ export const goals = {
     },
   }),
 
-  /** What has to be saved every month to reach a goal in time. */
+  /** The monthly savings that reach a goal in a given time. */
   goal_step: calculator({
     inputs: { goal, start, rate: may.rate, months: needs.months },
     formula: ({ goal, start = 0n, rate = 0n, months }) => {
@@ -86,7 +86,7 @@ export const goals = {
     },
   }),
 
-  /** How long an amount lasts when the same is taken out every month. */
+  /** How long an amount lasts if the same sum is withdrawn every month. */
   withdrawal: calculator({
     inputs: { start: needs.lump, taken: needs.monthly, rate: may.rate },
     formula: ({ start, taken, rate = 0n }) => {
@@ -99,7 +99,7 @@ export const goals = {
     },
   }),
 
-  /** What a rate brings of an amount, in a year and in a month. */
+  /** The yearly and monthly income from an amount at a rate. */
   income: calculator({
     inputs: { amount: needs.lump, rate: needs.rate },
     formula: ({ amount, rate }) => {
@@ -108,7 +108,7 @@ export const goals = {
     },
   }),
 
-  /** How much has to be there for a rate to bring a monthly amount. */
+  /** The amount that is needed for a monthly income at a rate. */
   income_need: calculator({
     inputs: { monthly: needs.monthly, rate: needs.rateOf((request) => mainRate(request) || undefined) },
     hiddenNotes: ['each'],
@@ -119,7 +119,7 @@ export const goals = {
     },
   }),
 
-  /** What comes by the day, the week, the month or the year, counted for a year and for a month. */
+  /** Converts a daily, weekly, monthly or yearly amount into a yearly and a monthly one. */
   in_a_year: calculator({
     inputs: { monthly: needs.amount((request) => monthlyAmount(request) ?? 0n) },
     hiddenNotes: ['each'],

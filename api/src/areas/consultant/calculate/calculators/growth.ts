@@ -25,13 +25,13 @@ import {
 } from '../inputs.ts'
 
 export const growth = {
-  /** Money that lies or is put aside every month, and what it comes to. */
+  /** What an amount, monthly savings or both grow to. */
   growth: calculator({
     inputs: {
       lump: may.lump,
       monthly: may.monthly,
       amount: needs.free((request) => lumpOf(request) ?? monthlyAmount(request)),
-      // What is put aside adds up without a rate, unless its growth is asked for.
+      // Monthly savings can be added up without a rate, unless the question asks for their growth.
       rate: needs.rateOf((request) => {
         const isSaved = monthlyAmount(request) !== undefined && monthsOf(request) !== undefined
         return mainRate(request) ?? (isSaved && !says('asksGrowth', request) ? 0n : undefined)
@@ -53,7 +53,7 @@ export const growth = {
     },
   }),
 
-  /** What an amount of later is worth today. */
+  /** The present value of a future amount. */
   present: calculator({
     inputs: { amount: needs.borrowed, rate: needs.rate, months: needs.months },
     formula: ({ amount, rate, months }, request) => {
@@ -62,7 +62,7 @@ export const growth = {
     },
   }),
 
-  /** What an amount every month is worth today. */
+  /** The present value of monthly payments. */
   present_monthly: calculator({
     inputs: { monthly: needs.monthly, rate: needs.rate, months: needs.months },
     formula: ({ monthly, rate, months }) => {
@@ -100,22 +100,22 @@ function growDeposits(
   }
 }
 
-/** What is put aside, without interest. */
+/** Adds up monthly savings without interest. */
 function addUp(lump: Decimal, monthly: Decimal, request: CalculationRequest): Outcome {
   const deposit = request.figures.find(({ isMonthly }) => isMonthly)
-  // Weeks are counted as weeks: twenty of them are no whole months.
+  // Fractions of months are kept, because twenty weeks are not a whole number of months.
   const put = times(monthly, monthsWithFraction(request))
   const span = request.figures.filter(({ kind }) => kind === 'time').map(({ raw }) => raw)
   return { case: 'saved', total: lump + put, put, deposits: `${deposit?.raw} × ${span.join(' + ')}` }
 }
 
-/** The time as it was said, where its weeks or days were made whole months. */
+/** The time in the words of the question if its weeks or days were rounded to whole months. */
 function roundedSpan(request: CalculationRequest, months: number): string | undefined {
   if (monthsWithFraction(request) === whole(months)) return undefined
   return request.figures.find(({ kind }) => kind === 'time')?.raw
 }
 
-/** [C-08] An amount that lies alone. */
+/** [C-08] The growth of a single amount without deposits. */
 function growAlone(lump: Decimal, rate: Decimal, months: number, request: CalculationRequest): Outcome {
   const { timesAYear, periods, step, factor } = growthOf(request, rate, months)
   const total = times(lump, factor)
@@ -123,7 +123,7 @@ function growAlone(lump: Decimal, rate: Decimal, months: number, request: Calcul
   const share = monthlyShare(rate)
   const payment = paymentOf(lump, share, months)
   const loanTotal = payment * BigInt(months)
-  // "How much interest is 5,000 at 6% for 3 years" may be asked of savings and of a loan.
+  // "How much interest is 5,000 at 6% for 3 years" may be about savings or about a loan.
   const isUnclear = says('asksInterest', request) && !says('owns', request)
   return {
     case: isUnclear ? 'unclear' : 'alone',
@@ -138,7 +138,7 @@ function growAlone(lump: Decimal, rate: Decimal, months: number, request: Calcul
   }
 }
 
-/** The same money at two rates, and the difference; null where only one rate was given. */
+/** Compares the same money at two rates; null if the question has only one rate. */
 function compareRates(
   lump: Decimal,
   monthly: Decimal | undefined,
@@ -149,7 +149,7 @@ function compareRates(
   const [first, second] = rates.map(({ value }) => value)
   if (first === undefined || second === undefined || rates.length !== 2 || says('otherRate', request))
     return null
-  // The engine has checked the first rate only.
+  // The engine has checked only the first rate.
   if (second > whole(200)) return { refused: 'rate_too_large', rate: second }
   if (second < 0n) return { refused: 'rate_negative' }
   const [main, other] = [growthOf(request, first, months), growthOf(request, second, months)]

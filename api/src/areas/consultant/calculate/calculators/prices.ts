@@ -16,7 +16,7 @@ import { isByMonth, lump as lumpOf, may, monthlyAmount, needs, ratesOf, says, va
 const risingPrices = pattern('calculators.risingPrices', 'g')
 
 export const prices = {
-  /** What a yearly fee takes from what grows, alone or against another fee. */
+  /** How much a yearly fee reduces the growth, compared with no fee or with another fee. */
   fee: calculator({
     inputs: {
       lump: may.lump,
@@ -50,10 +50,10 @@ export const prices = {
     },
   }),
 
-  /** What rising prices do to an amount over a time, or to a rate. */
+  /** The effect of inflation on an amount over a time, or on a rate. */
   inflation: calculator({
     inputs: {
-      // Small plain numbers count too, as the price of a loaf of bread. Other calculators ignore them.
+      // Small plain numbers count as amounts here, such as the price of bread. Other calculators ignore them.
       amount: may.amount(
         (request) => lumpOf(request) ?? request.figures.find(({ kind }) => kind === 'plain')?.value,
       ),
@@ -98,12 +98,12 @@ function realRate(rate: Decimal, earned: Decimal, request: CalculationRequest) {
   }
 }
 
-/** In percent a year, interest on interest included. */
+/** The effective annual rate in percent, with compound interest. */
 function effective(rate: Decimal, request: CalculationRequest): Decimal {
   return isByMonth(request, rate) ? (power(one + monthlyShare(rate), 12) - one) * 100n : rate
 }
 
-/** What one unit grows to in so many months at a rate. */
+/** The growth factor over a number of months at a rate. */
 function grownBy(rate: Decimal, months: number, request: CalculationRequest): Decimal {
   return isByMonth(request, rate) ? power(one + monthlyShare(rate), months) : yearlyFactor(rate, months)
 }

@@ -2,7 +2,7 @@ import { type Decimal, decimalOf, fraction, one, over, power, times, toNumber, w
 import { calculator } from '../engine.ts'
 import { anyRate, lump, lumps, may, needs, says } from '../inputs.ts'
 
-/** In a month; in a year it is a little more than three times as much. */
+/** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
 const fastest = decimalOf('1.1')
 
 export const rates = {
@@ -15,7 +15,7 @@ export const rates = {
     },
   }),
 
-  /** What a rate of a month comes to in a year, when interest earns interest. */
+  /** Converts a monthly rate into the effective annual rate, with compound interest. */
   yearly_rate: calculator({
     inputs: { twelve: needs.rateOf((request) => anyRate(request) ?? 0n) },
     hiddenNotes: ['separator', 'each', 'monthly_rate'],
@@ -26,7 +26,7 @@ export const rates = {
     },
   }),
 
-  /** How long money takes to be twice, three or four times as much: 72, 114 or 144 divided by the rate. */
+  /** The years until money doubles, triples or quadruples: 72, 114 or 144 divided by the rate. */
   rule_of_72: calculator({
     inputs: { rate: may.rateOf(anyRate), months: may.months },
     formula: ({ rate, months }, request) => {
@@ -42,7 +42,7 @@ export const rates = {
       }
       if (rate === 0n) return { refused: 'no_growth', by }
       const years = over(whole(by), rate)
-      // What the nearest whole year makes of it shows how good the estimate is.
+      // The exact growth over the nearest whole number of years shows how good the estimate is.
       const year = Math.max(1, Math.round(toNumber(years)))
       const factor = one + fraction(rate)
       const check = year > 2000 ? undefined : power(factor, year)
@@ -50,7 +50,7 @@ export const rates = {
     },
   }),
 
-  /** The gain that makes up for a loss. */
+  /** The gain that is needed to recover from a loss. */
   recovery: calculator({
     inputs: { amount: may.lump, loss: needs.rateOf((request) => anyRate(request) ?? 0n) },
     formula: ({ amount, loss }) => {
@@ -62,7 +62,7 @@ export const rates = {
     },
   }),
 
-  /** Which rate a year makes one amount into another. */
+  /** The annual rate at which one amount grows to another. */
   yearly_return: calculator({
     inputs: {
       first: needs.amount(lump, 'all'),
@@ -70,7 +70,7 @@ export const rates = {
       months: { ...needs.months, missing: 'all' },
     },
     formula: ({ first, second, months }, request) => {
-      // "To have 20,000 out of 10,000" names the end first.
+      // "To have 20,000 out of 10,000" names the final amount first.
       const [start, end] = says('endsFirst', request) ? [second, first] : [first, second]
       const ratio = over(end, start)
       if (power(fastest, months) < ratio) return { refused: 'too_fast' }
@@ -89,7 +89,7 @@ export const rates = {
   }),
 }
 
-/** The number whose power of that degree is `value`, found by bisection. */
+/** Computes the root of `value` of that degree by bisection. */
 function rootOf(value: Decimal, degree: number): Decimal {
   let [low, high] = value < one ? [0n, one] : [one, fastest + 1n]
   while (high - low > 1n) {

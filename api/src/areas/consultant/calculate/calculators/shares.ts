@@ -18,7 +18,7 @@ const names = {
 }
 
 export const shares = {
-  /** A share of an amount, what is left without it or makes it more, and the change between two amounts. */
+  /** A percentage of an amount, an amount reduced or increased by it, or the change between two amounts. */
   percent: calculator({
     inputs: {
       first: needs.amount((request) => plainAmounts(request)[0]?.value, 'either'),
@@ -37,7 +37,7 @@ export const shares = {
       if (second === undefined) return { missing: ['either'] }
       const isReversed = says('insteadOf', request)
       if (says('asksShare', request) && !says('asksChange', request) && !isReversed) {
-        // "Of 80 is 20" and "20 of 80" say it in either order.
+        // The whole may come first or second, as in "of 80 is 20" and "20 of 80".
         const named = request.figures.find(({ at }) =>
           says('wholeBefore', { text: request.text.slice(0, at) }),
         )
@@ -56,7 +56,7 @@ export const shares = {
     },
   }),
 
-  /** An income in parts, such as 50/30/20. */
+  /** Splits an income into parts, such as 50/30/20. */
   budget: calculator({
     inputs: { amount: needs.amount(monthlyOrLump) },
     formula: ({ amount }, { figures, shares: split }) => {
@@ -64,7 +64,7 @@ export const shares = {
       const parts = split?.map(whole) ?? (named.length > 1 ? named : [50, 30, 20].map(whole))
       const sum = parts.reduce((all, part) => all + part, 0n)
       if (sum !== whole(100)) return { refused: 'not_whole', sum }
-      // The last part takes what rounding left, so that the parts always make the whole.
+      // The last part is the remainder, so that rounded parts always add up to the income.
       let left = amount
       const rows = parts.map((part, at) => {
         const piece = at === parts.length - 1 ? left : toCents(times(amount, fraction(part)))
@@ -86,7 +86,7 @@ export const shares = {
     },
   }),
 
-  /** How many have to be sold until nothing is lost. */
+  /** The number of units that must be sold to cover all costs. */
   break_even: calculator({
     inputs: {
       fixed: needs.amount((request) => readCosts(request).fixed),
@@ -103,7 +103,7 @@ export const shares = {
     },
   }),
 
-  /** What is left of what was sold, in percent. */
+  /** The profit as a percentage of the sales. */
   margin: calculator({
     inputs: {
       sold: may.amount((request) => readSales(request).sold),
@@ -119,7 +119,7 @@ export const shares = {
     },
   }),
 
-  /** What a rented home brings a year, of what it cost. */
+  /** The yearly yield of a rented home as a percentage of its price. */
   rental: calculator({
     inputs: {
       price: needs.amount((request) => readRental(request).price),
@@ -156,13 +156,13 @@ function readCosts({ text, figures: all }: CalculationRequest): Costs {
   const figures = amountsIn(all)
   const { fixed: fixedCosts, price: prices, cost: costs } = names
   const named = nameFigures(text, figures, { fixed: fixedCosts, price: prices, cost: costs })
-  // The largest is what has to be covered, and a price is more than a cost.
+  // Without names, the largest figure is the fixed cost, and a price is higher than the cost per unit.
   const rest = figures.filter((figure) => ![...named.values()].includes(figure)).toSorted(bySize)
   const fixed = (named.get('fixed') ?? rest.shift())?.value
   const price = (named.get('price') ?? rest.shift())?.value
   const cost = (named.get('cost') ?? rest.shift())?.value
   if (fixed === undefined || price === undefined || cost === undefined) return { fixed, price, cost }
-  // "The stall costs 900, each one 2": the cost that is above both others is the one to be covered.
+  // In "the stall costs 900, each one 2" both are called costs; the larger one is the fixed cost.
   return fixed < price && price < cost ? { fixed: cost, price, cost: fixed } : { fixed, price, cost }
 }
 

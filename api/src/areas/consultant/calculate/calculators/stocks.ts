@@ -9,7 +9,7 @@ const sortedAmounts = ({ figures }: CalculationRequest) => amountsIn(figures).to
 export const stocks = {
   dividend: calculator({
     inputs: {
-      // The larger amount is the price of the share, the smaller one its dividend.
+      // The larger amount is the share price, the smaller one is the dividend.
       price: needs.amount((request) => sortedAmounts(request)[0]?.value, 'both'),
       paid: needs.amount((request) => sortedAmounts(request)[1]?.value, 'both'),
     },
@@ -22,7 +22,7 @@ export const stocks = {
     },
   }),
 
-  /** By the counts and prices of each purchase, or by the same amount spent at each price. */
+  /** The average price from the counts and prices of the purchases, or from an equal amount spent at each price. */
   average_price: calculator({
     inputs: {
       largest: may.amount((request) => sortedAmounts(request)[0]?.value),
@@ -85,7 +85,7 @@ const named = {
 
 function readEarnings(request: CalculationRequest) {
   const figures = amountsIn(request.figures)
-  // The words of the ratio's name are not labels of the numbers.
+  // The words in the name of the ratio must not be read as labels of the numbers, so they are masked.
   const text = request.text.replaceAll(ratioName, (name) => '#'.repeat(name.length))
   const found = nameFigures(text, figures, named)
   const rest = figures
