@@ -9,12 +9,15 @@ import { auth, hasSession } from '../../state/session/auth.ts'
 import { takeEndedSessionState } from '../../state/session/ended-session.ts'
 import { useStoreValue } from '../../state/storage/persisted-store.ts'
 
-/** What happened to a paid plan at login or registration, where the registration screen has to explain it. */
+/** What happened to a paid plan at login or registration, if the registration screen has to explain it. */
 const shownClaim = createStore<{ readonly claim: Claim | null }>()(() => ({ claim: null }))
 
 export const useShownClaim = () => useStoreValue(shownClaim, (state) => state.claim)
 
-/** Returns whether there is something to explain: a plan that was added to the account needs no message. */
+/**
+ * Stores the claim for display and returns whether there is something to explain. A plan that was added to the account
+ * needs no message.
+ */
 export function showClaim(claim: Claim | undefined): boolean {
   const isShown = claim !== undefined && claim.kind !== 'added'
   shownClaim.setState({ claim: isShown ? claim : null })
@@ -27,7 +30,10 @@ export function useArrivedSignedIn(): boolean {
   return useStoreValue(auth, hasSession) && wasSignedIn
 }
 
-/** Opens the message about a paid plan, else the screen an e-mail linked to, else where the last session ended, else the map. */
+/**
+ * Opens the message about a paid plan, or else the screen an email linked to, or else the screen where the last session
+ * ended, or else the map.
+ */
 export function goAfterSignIn(from: ScreenName, claim: Claim | undefined): void {
   if (showClaim(claim)) {
     goFrom(from, 'registration')

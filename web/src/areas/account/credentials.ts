@@ -2,7 +2,7 @@ import { email as emailSchema, password as passwordSchema } from '@vela/contract
 
 const minLength = 8
 export const maxPasswordLength = 128
-/** At this length a password is strong whatever its characters. */
+/** From this length a password is strong whatever its characters. */
 const strongLength = 14
 
 export const isEmail = (text: string) => emailSchema.safeParse(text).success
@@ -11,7 +11,7 @@ export type Advice =
   | { readonly kind: 'empty' | 'plain' | 'fair' | 'strong' | 'long' }
   | { readonly kind: 'short'; readonly missing: number }
 
-/** Few different characters, or a sequence such as `abcdefgh`. */
+/** Whether a password has few different characters or is a sequence such as `abcdefgh`. */
 function isTooSimple(password: string): boolean {
   if (new Set(password.toLowerCase()).size < 5) return true
   const codes = Array.from(password, (char) => char.charCodeAt(0))
@@ -28,5 +28,5 @@ export function adviceOn(password: string): Advice {
   return { kind: password.length < strongLength ? 'fair' : 'strong' }
 }
 
-/** [A-03] [A-08] */
+/** [A-03] [A-08] Whether the length of the password is allowed. */
 export const isLongEnough = (password: string) => passwordSchema.safeParse(password).success

@@ -21,7 +21,7 @@ export function EntryMessage({ title, text, children }: EntryMessageProps) {
   )
 }
 
-/** A later step of the password reset that was opened without the earlier ones. */
+/** Shown on a later step of the password reset that was opened without the earlier ones. */
 export function MissingEmail({ title }: { title: string }) {
   const t = useTexts('reset')
   return (

@@ -15,7 +15,9 @@ import styles from './link-question.module.css'
 
 type Settle<T> = { readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void }
 
-/** Covers the page until the user answers. Nothing is stored before that, so a reload asks again. */
+/**
+ * Shows a question that covers the page until the user answers. Nothing is stored before that, so a reload asks again.
+ */
 async function ask<T>(question: (settle: Settle<T>) => ReactNode): Promise<T> {
   await loadTexts('arrival')
   const app = document.getElementById('root')
@@ -53,7 +55,8 @@ function Page({ title, text, children }: { title: string; text: string; children
 type SwitchQuestionProps = { other: string; onAnswer: (isWanted: boolean) => void }
 
 /**
- * Staying out is the first choice: a stranger may have sent the link, and purchases would go to the stranger's account.
+ * Asks whether to switch to the link's account. Declining is the first choice: a stranger may have sent the link, and
+ * purchases would go to the stranger's account.
  */
 function SwitchQuestion({ other, onAnswer }: SwitchQuestionProps) {
   const t = useTexts('arrival')
@@ -79,7 +82,7 @@ function SwitchQuestion({ other, onAnswer }: SwitchQuestionProps) {
 
 type CreatedQuestionProps = {
   email: string
-  /** The user has just chosen a new password. */
+  /** Whether the user has just chosen a new password. */
   isReset?: boolean
   /** The answer that is being sent. */
   sending?: boolean | null
@@ -156,17 +159,20 @@ function LinkAnswer({ token, email, settle }: LinkAnswerProps) {
   )
 }
 
-/** A link to an account that this browser does not know never signs in without asking. */
+/** Asks before a link signs in to an account that this browser does not know. */
 export function askToSwitchAccount(other: string): Promise<boolean> {
   return ask<boolean>(({ resolve }) => <SwitchQuestion other={other} onAnswer={resolve} />)
 }
 
-/** (D35) The link signs in, or takes the account back from a stranger who registered with this email address. */
+/**
+ * (D35) Asks who created the account. The link then signs in, or takes the account back from a stranger who registered
+ * with this email address.
+ */
 export function askWhoCreated(token: string, email: string): Promise<LinkReply> {
   return ask<LinkReply>((settle) => <LinkAnswer token={token} email={email} settle={settle} />)
 }
 
-/** (D35) The same question before a new password is saved. The answer is sent with the password. */
+/** (D35) Asks the same question before a new password is saved. The answer is sent with the password. */
 export function askIsCreator(email: string): Promise<boolean> {
   return ask<boolean>(({ resolve }) => <CreatedQuestion email={email} isReset onAnswer={resolve} />)
 }

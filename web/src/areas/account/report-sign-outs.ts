@@ -20,7 +20,7 @@ function storePending(pending: readonly string[]): void {
   else writeStored('signed_out', JSON.stringify(pending.slice(-maxPending)))
 }
 
-/** Whether the report has to be repeated. Any other refusal means that the token is already invalid. */
+/** Whether the report has to be repeated. A refusal other than 429 and 5xx means that the token is already invalid. */
 function needsRetry(error: unknown): boolean {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return true
   return error.failure.status >= 500 || error.failure.status === 429

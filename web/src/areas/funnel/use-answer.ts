@@ -26,7 +26,7 @@ async function save(answer: Answer): Promise<string> {
     if (!isLostSession(error)) throw error
     return saveInNewSession(answer)
   })
-  // A gender answer opens a new session when the old one is unknown; the other answers have to follow.
+  // A gender answer opens a new session if the server does not know the old one; the other answers have to follow.
   if (answer.key === 'gender' && id !== null && savedIn !== id) {
     const { fillSession } = await loadReopenSession()
     await fillSession(savedIn)
@@ -49,18 +49,21 @@ async function saveAndStore(answer: Answer): Promise<boolean> {
   }
 }
 
-/** Resolves to whether the server has saved the answer; a failure has been reported by then. */
+/**
+ * Returns the function that sends an answer. It resolves to whether the server has saved it; a failure has already been
+ * shown.
+ */
 export function useAnswer() {
   const last = useRef<PendingAnswer | null>(null)
 
   return function sendInOrder(answer: Answer): Promise<boolean> {
     const { key } = answer
-    //
+    // Line breaks become spaces.
     const value = answer.value.replace(/[\r\n]+/g, ' ')
     const pending = last.current
     // The same answer again while it is being sent is a double tap.
     if (pending?.key === key && pending.value === value) return pending.isDone
-    // One after the other, because the server keeps the answer that arrives last.
+    // Answers are sent one after the other, because the server keeps the answer that arrives last.
     const saveNow = () => saveAndStore({ ...answer, value })
     const isDone = pending ? pending.isDone.then(saveNow) : saveNow()
     const sending = { key, value, isDone }

@@ -13,7 +13,7 @@ import { MissingEmail } from '../entry-message.tsx'
 import { refusalReason } from '../refusal-reason.ts'
 import { ResendCode } from './resend-code.tsx'
 
-/** The second step of the password reset: the code from the e-mail. */
+/** The second step of the password reset: the code from the email. */
 export function EmailCode() {
   const t = useTexts('reset')
   const front = useTexts('front')

@@ -11,7 +11,10 @@ import { refusalReason } from '../refusal-reason.ts'
 
 const waitMs = 30_000
 
-/** When a new code may be requested. The countdown survives a reload, and a wrong clock never extends it. */
+/**
+ * [A-07] The time from which a new code may be requested. It survives a reload, and a wrong clock never extends the
+ * wait.
+ */
 function codeTimerEnd(now: number): number {
   const stored = Number.parseInt(readStored('code_timer_end') ?? '', 10)
   const end = Number.isNaN(stored) ? now + waitMs : Math.min(stored, now + waitMs)
@@ -26,7 +29,7 @@ function restartCodeTimer(now: number): number {
 
 type ResendCodeProps = { email: string; onSent: () => void }
 
-/** */
+/** The button that sends a new code, with a countdown until it is allowed. */
 export function ResendCode({ email, onSent }: ResendCodeProps) {
   const t = useTexts('reset')
   const { send, busy } = useCall(sendResetCode)

@@ -12,7 +12,7 @@ import { EmailField } from '../email-field.tsx'
 import styles from '../entry.module.css'
 import { refusalReason } from '../refusal-reason.ts'
 
-/** The first step of the password reset: the e-mail address. */
+/** The first step of the password reset: the email address. */
 export function ForgotPassword() {
   const t = useTexts('reset')
   const entry = useTexts('entry')

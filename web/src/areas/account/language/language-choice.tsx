@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/layout/picture.tsx'
 import styles from './language-choice.module.css'
 import { languageNames } from './language-names.ts'
 
-/** [I-03] */
+/** [I-03] Lets the user switch the language. */
 export function LanguageChoice() {
   const t = useTexts('language')
   const front = useTexts('front')

@@ -15,7 +15,7 @@ function jumpTo(id: string): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Scrolls without changing the address, which would add a step for the back button. */
+/** Scrolls to a section without changing the URL, which would add a step for the back button. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   jumpTo(event.currentTarget.hash.slice(1))
@@ -91,7 +91,7 @@ function TextWithSupportLink({ text }: { text: string }) {
   ))
 }
 
-/** A paragraph or a list; the support address in it is a mail link. */
+/** Renders a paragraph or a list, in which the support address is a mail link. */
 function LegalPassage({ passage }: { passage: string | readonly string[] }) {
   if (typeof passage === 'string')
     return (
@@ -110,7 +110,7 @@ function LegalPassage({ passage }: { passage: string | readonly string[] }) {
   )
 }
 
-/** [I-04] */
+/** [I-04] Creates the screen of a legal document. */
 export function legalScreen(name: LegalName): ComponentType {
   return function LegalScreen() {
     return <LegalDocument name={name} />

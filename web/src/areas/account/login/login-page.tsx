@@ -23,13 +23,13 @@ import { refusalReason } from '../refusal-reason.ts'
 
 type Errors = { readonly email?: string | undefined; readonly password?: string | undefined }
 
-/** The e-mail of a password reset, of the session that ended in this browser, or of the funnel. */
+/** The address to prefill: that of a password reset, of the session that ended in this browser, or of the funnel. */
 function knownEmail(): string {
   const { resetEmail, email } = appState.getState()
   return resetEmail || endedSession()?.email || email
 }
 
-/** [A-02] A reply without a token counts as a refusal too. */
+/** [A-02] Whether the password was wrong. A reply without a token counts as a refusal too. */
 const isWrongPassword = (failure: CallFailure) =>
   failure.kind === 'refused'
     ? failure.status === 401
@@ -47,7 +47,7 @@ export function LoginPage() {
   return mayHavePaid ? null : <AlreadySignedIn />
 }
 
-/** [A-01] [A-02] */
+/** [A-01] [A-02] The form with email address and password. */
 function LoginForm() {
   const t = useTexts('login')
   const entry = useTexts('entry')
@@ -86,13 +86,13 @@ function LoginForm() {
       if (isWrongPassword(outcome.failure)) refuse({ password: t('email_or_password_is_not_correct') })
       else if (refusalReason(outcome.failure) === 'too_many_tries') {
         refuse({ password: entry('too_many_tries') })
-        // Someone else may have used up the attempts: a code by e-mail still lets the owner in.
+        // Someone else may have used up the attempts: a code by email still lets the owner in.
         setIsLimited(true)
       } else reportFailure(outcome.failure)
     }
   }
 
-  /** [A-02] (D23) The source ignores a lost network here; the user should know why nothing happens. */
+  /** [A-02] (D23) The source document ignores a lost network here, but the user should know why nothing happens. */
   function reportFailure(failure: CallFailure) {
     if (failure.kind === 'network') toast(`${front('error_oops')} ${entry('no_connection')}`)
     else if (isShownByClient(failure)) toast(front('error_oops'))

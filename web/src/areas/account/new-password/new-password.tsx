@@ -69,7 +69,10 @@ export function NewPassword() {
     }
   }
 
-  /** (D35) Somebody else may have registered this address. Nothing has changed yet, so a retry asks again. */
+  /**
+   * (D35) Saves the password after asking who created the account, because somebody else may have registered this
+   * address. Nothing has changed yet, so a retry asks again.
+   */
   async function saveWithAnswer(): Promise<void> {
     const answer = import('../link-question.tsx').then(({ askIsCreator }) => askIsCreator(email))
     const isCreator = await answer.catch(() => null)
@@ -101,7 +104,10 @@ export function NewPassword() {
     clearCode()
   }
 
-  /** (D35) Somebody else may have registered this address. The answer brings a session, or another code. */
+  /**
+   * (D35) Asks who created the account, because somebody else may have registered this address. The answer brings a
+   * session, or another code.
+   */
   async function askCreator(link: string) {
     try {
       const { askWhoCreated } = await import('../link-question.tsx')

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 // Nothing changes the balance yet.
 const balance = 0
 
-/** Zero has no decimals, any other amount has two. */
+/** Formats zero without decimals and any other amount with two. */
 export function formatBalance(minor: number, language: Language): string {
   return (minor > 0 ? formatMoney : formatWholeMoney)(minor, 'USD', language)
 }

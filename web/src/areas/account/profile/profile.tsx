@@ -11,7 +11,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './profile.module.css'
 
-/** */
+/** The profile screen. */
 export function Profile() {
   const t = useTexts('profile')
   const person = useStoreValue(auth, (state) => state.data)

@@ -27,10 +27,10 @@ type ConfirmEmailProps = {
 
 type Problem = 'confirm_other' | 'forgot_enter_valid' | 'error_email_already_exist' | 'session_gone'
 
-/** Phones capitalise the first letter; the address is the same. */
+/** Ignores case, because phones capitalise the first letter. */
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The e-mail address is typed again before the account is created. */
+/** The popup in which the email address is typed again before the account is created. */
 export function ConfirmEmail({ id, address, isOpen, onClose, onCommonPassword }: ConfirmEmailProps) {
   const t = useTexts('registration')
   const entry = useTexts('entry')

@@ -8,10 +8,13 @@ export type Draft = {
   readonly isAccepted: boolean
 }
 
-// The terms start ticked.
+// The terms are accepted by default.
 const empty: Draft = { screenName: '', password: '', repeat: '', isAccepted: true }
 
-/** In memory, so that it survives a look at the terms; a password is never written to the browser's storage. */
+/**
+ * What was typed into the form. It is kept in memory, so that it survives a look at the terms and no password is
+ * written to the browser's storage.
+ */
 export const draft = createStore<Draft>()(() => empty)
 
 export const useDraft = () => useStoreValue(draft, (state) => state)

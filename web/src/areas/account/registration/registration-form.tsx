@@ -30,7 +30,7 @@ function isComplete(email: string, values: Draft): boolean {
   )
 }
 
-/** */
+/** The form that creates an account. */
 export function RegistrationForm({ id }: { id: string | null }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')

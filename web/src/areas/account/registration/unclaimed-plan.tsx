@@ -10,7 +10,7 @@ import { AlreadySignedIn, EntryMessage } from '../entry-message.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { useIsPaid } from './use-is-paid.ts'
 
-/** A signed-in user may have paid in the funnel: a payment that no account has claimed must not be lost. */
+/** Lets a signed-in user who has paid in the funnel add the plan to the account, so that the payment is not lost. */
 export function UnclaimedPlan({ id }: { id: string }) {
   const t = useTexts('registration')
   const entry = useTexts('entry')
@@ -53,7 +53,7 @@ export function UnclaimedPlan({ id }: { id: string }) {
       <Button isWide isBusy={busy} onClick={() => void addToAccount()}>
         {t('unclaimed_add')}
       </Button>
-      {/* Ends only the account's session; the funnel's session holds the payment. */}
+      {/* This ends only the account's session; the funnel's session still has the payment. */}
       <Button isWide look="white" onClick={clearSession}>
         {t('unclaimed_register')}
       </Button>

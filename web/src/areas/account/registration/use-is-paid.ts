@@ -4,7 +4,10 @@ import { refusalOf } from '../../../api/call-failed.ts'
 import { send } from '../../../api/client.ts'
 import { appState } from '../../../state/app-state.ts'
 
-/** The payment provider notifies this browser first and the server a moment later. */
+/**
+ * Whether this browser has seen a payment succeed. The payment provider notifies it first and the server a moment
+ * later.
+ */
 export function hasJustPaid(): boolean {
   const { payment_id: id, countedPayment } = appState.getState()
   return id !== null && id === countedPayment

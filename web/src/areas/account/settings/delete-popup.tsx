@@ -13,7 +13,7 @@ type DeletePopupProps = { isOpen: boolean; onClose: () => void }
 
 const effects = ['delete_subscription', 'delete_learning', 'delete_ledger'] as const
 
-/** */
+/** Asks for the password and deletes the account. */
 export function DeletePopup({ isOpen, onClose }: DeletePopupProps) {
   const t = useTexts('settings')
   const email = useStoreValue(auth, (state) => state.data?.email)

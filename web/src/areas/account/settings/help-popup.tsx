@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import styles from './popups.module.css'
 
-// Without the terms, which have their own row on this screen.
+// The documents listed in the popup. The terms have their own row on this screen.
 const documents = ['subscription_policy', 'privacy_policy'] as const
 
 type HelpPopupProps = { isOpen: boolean; onClose: () => void }

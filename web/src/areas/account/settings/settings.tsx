@@ -16,10 +16,10 @@ import { YourData } from './your-data.tsx'
 
 const documents = ['terms', 'privacy_policy', 'subscription_policy'] as const
 
-// Always leads to the profile; goes back in history when that is the previous screen.
+// Returns to the profile, through the history if that is the previous screen.
 const leave = () => (appState.getState().screenPrev === 'profile' ? back() : go('profile'))
 
-/** */
+/** The settings screen. */
 export function Settings() {
   const t = useTexts('settings')
   const front = useTexts('front')

@@ -11,7 +11,7 @@ import { signOut, signOutLocally } from '../sign-out.ts'
 
 type SignOutPopupProps = { isOpen: boolean; onClose: () => void }
 
-/** */
+/** Signs out on this device, or on all devices. */
 export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
   const t = useTexts('settings')
   const { send, busy } = useCall(endSessions, { isShownByScreen: true })
@@ -23,7 +23,7 @@ export function SignOutPopup({ isOpen, onClose }: SignOutPopupProps) {
       signOut()
       return
     }
-    // The user may have lost a device, so this counts as done only when the server has confirmed it.
+    // The user may have lost a device, so a sign-out everywhere counts as done only when the server has confirmed it.
     setProblem(null)
     const outcome = await send({ body: { everywhere } })
     if (outcome.kind === 'failed') setProblem(popupProblem(outcome.failure))

@@ -6,7 +6,7 @@ import { refusalReason } from '../refusal-reason.ts'
 
 const file = 'vela-data.json'
 
-// Some browsers read the file only after the click handler has returned.
+// How long the file's URL stays valid: some browsers read it only after the click handler has returned.
 const revokeAfterMs = 60_000
 
 /** Saves a text as a download. */
@@ -19,7 +19,7 @@ function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
 }
 
-/** */
+/** Downloads a copy of the user's data. */
 export function useDownload() {
   const { send, busy } = useCall(exportData)
 

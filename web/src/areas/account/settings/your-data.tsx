@@ -5,7 +5,7 @@ import { DeletePopup } from './delete-popup.tsx'
 import { SettingsGroup, SettingsRow } from './settings-row.tsx'
 import { useDownload } from './use-download.ts'
 
-/** */
+/** The rows that download the user's data and delete the account. */
 export function YourData() {
   const t = useTexts('settings')
   const { download, busy } = useDownload()

@@ -12,4 +12,5 @@ export function chosenAmong(prices: Prices, selectedPlan: number): PriceOption |
   return prices[selectedPlan] ?? prices[1] ?? prices[0]
 }
 
+/** [P-08] Whether the option is sold below the regular price. */
 export const isDiscounted = (option: PriceOption): boolean => option.discount !== '0'

@@ -13,7 +13,7 @@ import styles from './age.module.css'
 
 const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
-/** [F-03] */
+/** [F-03] The screen that asks for the visitor's age group. */
 export function Age() {
   const t = useTexts('age')
   const front = useTexts('front')

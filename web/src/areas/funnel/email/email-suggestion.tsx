@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { suggestEmail } from './suggest-email.ts'
 
-/** The suggestion waits until typing has paused. */
+/** How long typing must have paused before a suggestion appears. */
 const pauseMs = 600
 
 type EmailSuggestionProps = { email: string; onAccept: (email: string) => void }

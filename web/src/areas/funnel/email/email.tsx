@@ -21,7 +21,10 @@ import { isOptedIn } from './is-opted-in.ts'
 import { stripSpacesOnInput, withoutSpaces } from './strip-spaces.ts'
 import { submitEmail } from './submit-email.ts'
 
-/** [F-06] A visitor without a session has answered nothing: back to the first question, without stored offers. */
+/**
+ * [F-06] Sends a visitor without a session, who has answered nothing, back to the first question and removes stored
+ * offers.
+ */
 function leaveWithoutSession(): void {
   if (appState.getState().screen !== 'email') return
   removeStored('timer_end')
@@ -29,7 +32,7 @@ function leaveWithoutSession(): void {
   startOver()
 }
 
-/** [F-06] to [F-08] */
+/** [F-06] to [F-08] The screen that asks for the email address before the plan is shown. */
 export function Email() {
   const t = useTexts('email')
   const front = useTexts('front')

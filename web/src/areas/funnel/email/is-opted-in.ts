@@ -1,7 +1,7 @@
 import type { AppState } from '../../../state/app-state.ts'
 import { hasPrivacyControl } from '../../../telemetry/privacy-control.ts'
 
-// Zones under Europe/ outside the EU, the EEA, the UK and Switzerland. Microstates count as their neighbours.
+// Time zones under Europe/ outside the EU, the EEA, the UK and Switzerland. Microstates count as their neighbours.
 const europeanZonesOutside = new Set(
   [
     'Astrakhan Belgrade Chisinau Istanbul Kaliningrad Kiev Kirov Kyiv Minsk Moscow Podgorica Samara Sarajevo',
@@ -9,7 +9,7 @@ const europeanZonesOutside = new Set(
   ].flatMap((line) => line.split(' ').map((city) => `Europe/${city}`)),
 )
 
-// Zones of those countries that are not under Europe/.
+// Time zones of the EU, the EEA, the UK and Switzerland that are not under Europe/.
 const otherZonesInside = new Set([
   'Africa/Ceuta',
   'America/Cayenne',
@@ -28,7 +28,7 @@ const otherZonesInside = new Set([
   'Indian/Reunion',
 ])
 
-/** Browsers may also report the legacy names of the time zone database. */
+/** Legacy names of the same time zones, which browsers may also report. */
 const legacyNames = new Set([
   'CET',
   'EET',
@@ -47,13 +47,19 @@ function requiresOptIn(zone: string): boolean {
   return otherZonesInside.has(zone) || legacyNames.has(zone)
 }
 
-/** [F-06] (D31) Whether the box is ticked: as left here, or as chosen for the address a link was mailed to. */
+/**
+ * [F-06] (D31) Whether the marketing checkbox is ticked: the choice made here, or the one made earlier for the address
+ * that received a resume link.
+ */
 export function isOptedIn({ isReceiveAdvert, email, mailedTo }: AppState): boolean {
   const earlierChoice = mailedTo?.email === email ? mailedTo.isReceiveAdvert : null
   return isReceiveAdvert ?? earlierChoice ?? startsTicked()
 }
 
-/** Not where the law requires an explicit choice, nor with Global Privacy Control. */
+/**
+ * Whether the checkbox starts ticked: not where the law requires an explicit choice, and not with Global Privacy
+ * Control.
+ */
 function startsTicked(): boolean {
   return !hasPrivacyControl() && !requiresOptIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -1,9 +1,9 @@
 export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /**
- * [F-07] Removes spaces from typed or pasted text before it reaches the field: afterwards an e-mail field neither
- * exposes them in its value nor lets a script restore the caret. `execCommand` is the only insertion that preserves caret
- * and undo; where it does nothing, the field's change handler removes the spaces.
+ * [F-07] Removes spaces from typed or pasted text before it reaches the field: afterwards an email field neither
+ * exposes them in its value nor lets a script restore the caret. `execCommand` is the only insertion that preserves
+ * caret and undo; if it does nothing, the field's change handler removes the spaces.
  */
 function onBeforeInput(event: InputEvent): void {
   const typed = event.data ?? ''
@@ -12,7 +12,7 @@ function onBeforeInput(event: InputEvent): void {
   if (stripped === '' || document.execCommand?.('insertText', false, stripped)) event.preventDefault()
 }
 
-/** For the `ref` of an input. */
+/** Attaches the listener; to be used as the `ref` of an input. */
 export function stripSpacesOnInput(input: HTMLInputElement): () => void {
   input.addEventListener('beforeinput', onBeforeInput)
   return () => input.removeEventListener('beforeinput', onBeforeInput)

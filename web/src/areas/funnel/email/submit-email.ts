@@ -14,7 +14,7 @@ async function submitOnce(): Promise<SubmitOutcome> {
   const isReceiveAdvert = isOptedIn(appState.getState())
   const reply = await send(setEmail, { body: { id: id ?? '', email, isReceiveAdvert } })
   if (reply.status !== 'ok') return 'taken'
-  // Stored, so that a session that replaces this one gets the same choice.
+  // The choice is stored, so that a session that replaces this one gets it too.
   appState.setState({ isReceiveAdvert })
   return 'saved'
 }
@@ -25,7 +25,10 @@ async function submitInNewSession(error: unknown): Promise<SubmitOutcome> {
   return submitOnce()
 }
 
-/** [F-08] Saves the typed address in the session; any failure except `taken` and `incorrect` has been reported by then. */
+/**
+ * [F-08] Saves the typed address in the session. Any failure except `taken` and `incorrect` has already been shown to
+ * the user.
+ */
 export async function submitEmail(): Promise<SubmitOutcome> {
   try {
     return await submitOnce().catch(submitInNewSession)

@@ -11,7 +11,7 @@ const commonDomains = [
   'yahoo.es',
 ]
 
-/** Real providers that look like a typo of one above. */
+/** Real providers whose domain looks like a typo of a common one, so that it is not corrected. */
 const similarDomains = [
   'mail.com',
   'email.com',
@@ -23,7 +23,7 @@ const similarDomains = [
   'yahoo.se',
 ]
 
-/** The e-mail address that was probably meant, or null. */
+/** The email address that was probably meant, or null. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
@@ -32,7 +32,7 @@ export function suggestEmail(email: string): string | null {
   return meant === undefined ? null : `${email.slice(0, at)}@${meant}`
 }
 
-/** One character inserted, missing or replaced, or two neighbours swapped. */
+/** Whether one character was inserted, left out or replaced, or two neighbours were swapped. */
 function isOneTypoFrom(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let same = 0

@@ -11,7 +11,7 @@ import { GenderPicture } from './gender-picture.tsx'
 
 const backgrounds = { male: 'mint', female: 'lilac' } as const
 
-/** [F-02] */
+/** [F-02] The first screen, which asks for the visitor's gender. */
 export function Gender() {
   const t = useTexts('front')
   const promptId = useId()

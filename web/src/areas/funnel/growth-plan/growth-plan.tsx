@@ -15,7 +15,7 @@ import { usePlanAnswers } from './use-plan-answers.ts'
 import { chaptersDoneByWeek, toWeekCard } from './week-cards.ts'
 import { WeekDetails } from './week-details.tsx'
 
-/** [F-09] [F-10] [D5] */
+/** [F-09] [F-10] [D5] The screen with the visitor's own four-week plan. */
 export function GrowthPlan() {
   const t = useTexts('growth-plan')
   const front = useTexts('front')
@@ -81,7 +81,7 @@ function PlanView({ plan }: { plan: Plan }) {
   )
 }
 
-/** [F-09] Counts chapters, which the plan can promise, and makes no promise about money. */
+/** [F-09] The chart counts chapters, which the plan can promise, and makes no promise about money. */
 function PlanChart({ chaptersDone }: { chaptersDone: readonly number[] }) {
   const t = useTexts('growth-plan')
   const weeks = chaptersDone.map((value, index) => ({ label: t('short_week', { week: index + 1 }), value }))

@@ -11,7 +11,7 @@ async function fetchAnswers(signal: AbortSignal): Promise<void> {
   if (id === null) return
   try {
     const { data } = await send(readSession, { query: { id } }, { signal })
-    // Answers given in this browser are newer.
+    // Answers given in this browser are more recent than the server's, so they win.
     appState.setState(({ quiz }) => ({ quiz: { ...quiz, answers: { ...data.answers, ...quiz.answers } } }))
   } catch (error) {
     // The client has reported the failure; a generic plan is better than none.
@@ -19,7 +19,10 @@ async function fetchAnswers(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The answers the plan is made from: stored here, else the server's, else what there is. Null while loading. */
+/**
+ * The answers that the plan is made from: those stored here if complete, otherwise together with the server's. Null
+ * while they load.
+ */
 export function usePlanAnswers(): Answers | null {
   const answers = useAppState((state) => state.quiz.answers)
   const [isFetched, setIsFetched] = useState(false)

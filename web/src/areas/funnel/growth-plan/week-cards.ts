@@ -43,7 +43,7 @@ type ReasonKey = { [Q in PlanQuestion]: `${Q}.${OptionOf<Q>}` }[PlanQuestion]
 const isPlanQuestion = (question: string): question is PlanQuestion =>
   planQuestions.some((known) => known === question)
 
-/** The key of the text that explains why; null for a question that this version of the app does not know. */
+/** The key of the text that explains a reason; null for a question that this version of the app does not know. */
 export function reasonKey({ question, answer }: { question: string; answer: string }): ReasonKey | null {
   const isKnown = isPlanQuestion(question) && isAnswerOf(question, answer)
   return isKnown ? (`${question}.${answer}` as ReasonKey) : null

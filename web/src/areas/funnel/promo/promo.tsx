@@ -21,7 +21,7 @@ const steps = [
   { name: 'plan', sign: funnelSigns.calendar },
 ] as const
 
-/** [F-04] [F-14] */
+/** [F-04] [F-14] The screen before the quiz: how many users completed it, and what comes next. */
 export function Promo() {
   const t = useTexts('promo')
   const front = useTexts('front')
@@ -83,7 +83,7 @@ export function Promo() {
 
 const ages = openingQuestions.age.options
 
-/** Five people in a row: one of the visitor's gender and age in the middle, the other ages beside them. */
+/** Five pictures in a row: a person of the visitor's gender and age in the middle, and other ages beside them. */
 function crowdAround(gender: Gender, age: string | undefined): PictureFile[] {
   const own = Math.max(
     0,

@@ -9,7 +9,10 @@ export async function loadSpecialStep(): Promise<ComponentType<SpecialStepProps>
   return SpecialStep
 }
 
-/** Creates a new lazy component each time, because one whose file failed to load never retries. */
+/**
+ * Returns the loaded component, or a new lazy one each time, because a lazy component whose file failed to load never
+ * retries.
+ */
 export function specialStep(): ComponentType<SpecialStepProps> {
   return loaded ?? lazy(async () => ({ default: await loadSpecialStep() }))
 }

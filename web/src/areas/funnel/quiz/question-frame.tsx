@@ -4,7 +4,7 @@ import { afterPaint } from '../../../ui/after-paint.ts'
 import slide from '../../../ui/layout/slide-in.module.css'
 
 type QuestionFrameProps = {
-  /** Undefined for the last step, whose parts carry their own question. */
+  /** Undefined for the last step, whose parts have their own question. */
   question: string | undefined
   movement: 'none' | 'forward' | 'back'
   counterId: string
@@ -20,7 +20,7 @@ export function QuestionFrame({ question, movement, counterId, children }: Quest
     if (arrival !== 'none') window.scrollTo(0, 0)
   }, [arrival])
 
-  // After the paint, because a focus change costs a slow phone another layout.
+  // The focus moves after the paint, because a focus change costs a slow phone another layout.
   useEffect(() => {
     const focused = document.activeElement
     return afterPaint(() => {

@@ -15,15 +15,15 @@ export type QuizQuestion = (typeof quizSteps)[number][number]
 const allQuestions: readonly QuizQuestion[] = quizSteps.flat()
 const lastStep = quizSteps.length - 1
 
-/** */
+/** How long the chosen option flashes. */
 const flashMs = 200
-/** */
+/** How long the completed last step stays on the screen. */
 const finalWaitMs = 3100
 
 export type QuizState = {
   /** Index of the current question; the number of questions once all are answered. */
   readonly index: number
-  /** Counts the answers, to recognise a late reply to an answer the user went back from. */
+  /** Counts the answers, to recognise a late reply to an answer that the user went back from. */
   readonly attempt: number
   /** The direction from which the current question was reached. */
   readonly movement: 'none' | 'forward' | 'back'
@@ -46,7 +46,7 @@ export function questionAt(index: number): QuizQuestion | null {
   return allQuestions[index] ?? null
 }
 
-/** Zero-based; the three progress questions are one step. */
+/** The zero-based step of a question; the three progress questions are one step. */
 export function stepAt(index: number): number {
   return Math.min(index, lastStep)
 }
@@ -57,7 +57,7 @@ export function progressAnswered(index: number): 0 | 1 | 2 | 3 {
   return answered === 1 || answered === 2 || answered === 3 ? answered : 0
 }
 
-/** 0 to 100, by finished steps. */
+/** The share of finished steps, from 0 to 100. */
 export function progressAt(index: number): number {
   const finished = index >= allQuestions.length ? quizSteps.length : stepAt(index)
   return Math.min(100, Math.max(0, (finished * 100) / quizSteps.length))
@@ -105,7 +105,7 @@ function isAwaited(state: QuizState, attempt: number): state is Sending {
 }
 
 function startSending(state: QuizState, event: Extract<QuizEvent, { kind: 'answered' }>): QuizState {
-  // Ignores the second half of a double tap.
+  // The second tap of a double tap is ignored.
   if (state.kind !== 'asking') return state
   const { value, at, isLocal } = event
   return { ...state, kind: 'sending', attempt: state.attempt + 1, value, since: at, isSaved: isLocal }

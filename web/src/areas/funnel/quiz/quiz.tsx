@@ -34,9 +34,10 @@ export function Quiz() {
   const counterId = useId()
   const question = questionAt(state.index)
   const isSpecial = !isRegular(question)
-  // Created outside of Suspense, because state inside it is lost while it waits. The file is usually loaded by now.
+  // The component is created outside of Suspense, because state inside it is lost while it waits. Its file is usually
+  // loaded by now.
   const special = useMemo(() => (isSpecial ? specialStep() : null), [isSpecial])
-  // Read once per question: storing the answer must not render the question again.
+  // The earlier answer is read once per question, so that storing a new answer does not render the question again.
   const earlier = useMemo(() => earlierAnswer(question), [question])
   usePreload(state.index)
 

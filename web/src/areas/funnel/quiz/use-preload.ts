@@ -5,7 +5,7 @@ import { loadSpecialStep } from './load-special-step.ts'
 import { picturesOf } from './questions/question-pictures.ts'
 import { questionAt } from './quiz-machine.ts'
 
-/** Early enough before the first special step for a slow network. */
+/** The question index from which the special steps are preloaded: early enough for a slow network. */
 const preloadSpecialFrom = 8
 
 /** Preloads the pictures of the next question while this one is read. */

@@ -10,7 +10,7 @@ function writeQuiz(part: Partial<AppState['quiz']>): void {
   appState.setState(({ quiz }) => ({ quiz: { ...quiz, ...part } }))
 }
 
-/** Two answers that the offer mentions later. */
+/** Stores two answers that the offer mentions later. */
 function rememberForOffer(key: QuestionKey, value: string): void {
   if (key === 'income_level') writeQuiz({ income_level: value as OptionOf<'income_level'> })
   if (key === 'savings_goal') writeQuiz({ goal: value })
@@ -21,7 +21,7 @@ function openStoredQuiz() {
   return openQuiz(question_index, { isReload: lastMovement() === 'none', at: performance.now() })
 }
 
-// A busy phone delivers a tap late; the flash is timed from the tap, up to this delay.
+// A busy phone delivers a tap late, so the flash is timed from the tap, but from at most this long ago.
 const maxTapDelayMs = 50
 
 /** Connects the state machine to the clock, the server, the stored state and the back button. */
@@ -38,7 +38,7 @@ export function useQuiz() {
     return () => clearTimeout(timer)
   }, [due])
 
-  // [F-13]
+  // [F-13] Stores the position, so that a reload reopens the same question.
   useEffect(() => {
     writeQuiz({ question_index: index, progress: progressAt(index), totalCount: quizSteps.length })
   }, [index])
@@ -47,8 +47,8 @@ export function useQuiz() {
     if (kind === 'finished') goFrom('quiz', 'strategy_ready')
   }, [kind])
 
-  // On the first question the shell handles the press; a pending reply still moves nothing.
-  // A layout effect, so that a press right after a new question does not see the old index.
+  // On the first question the app handles Back; a reply that arrives later still moves nothing. This is a layout
+  // effect, so that a press right after a new question does not see the old index.
   useLayoutEffect(() =>
     interceptBack(() => {
       if (appState.getState().screen !== 'quiz') return false

@@ -10,7 +10,7 @@ import styles from './strategy-basis.module.css'
 const firstTickMs = 400
 const nextTickMs = 500
 
-/** [F-05] What the strategy is based on, from the visitor's answers where they exist. */
+/** [F-05] Shows what the strategy is based on, from the visitor's answers if they exist. */
 export function StrategyBasis() {
   const t = useTexts('strategy-ready')
   const answers = useAppState((state) => state.quiz.answers)
@@ -44,7 +44,7 @@ export function StrategyBasis() {
   )
 }
 
-/** Animated after a delay: the disc grows, then the tick is drawn on it. */
+/** A check mark that is animated after a delay: the disc grows, then the tick is drawn on it. */
 function Tick({ delayMs }: { delayMs: number }) {
   return (
     <svg className={styles.tick} viewBox="0 0 32 32" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useAnswer } from '../use-answer.ts'
 import { StrategyBasis } from './strategy-basis.tsx'
 import styles from './strategy-ready.module.css'
 
-/** [F-05] */
+/** [F-05] The screen that says that the strategy is ready. */
 export function StrategyReady() {
   const t = useTexts('strategy-ready')
   const front = useTexts('front')

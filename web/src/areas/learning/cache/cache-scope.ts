@@ -10,12 +10,12 @@ export function currentScope(): CacheScope | null {
   return account === null ? null : { account, language: currentLanguage() }
 }
 
-/** A request uses the session and language that are current when it starts, so no other scope may be fetched. */
+/** Whether this scope may be fetched now: a request uses the session and language that are current when it starts. */
 export function isCurrent({ account, language }: CacheScope): boolean {
   return currentAccount() === account && currentLanguage() === language
 }
 
-/** The fallback: content in the other language is better than none. */
+/** The scope to fall back to: content in the other language is better than none. */
 export function inOtherLanguage({ account, language }: CacheScope): CacheScope {
   return { account, language: languages.find((other) => other !== language) ?? language }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../../../i18n/language.ts'
 
 type Loading = { readonly is: 'loading' }
-/** `language`: set where the content is only available in the other language. */
+/** `language` is set if the content is only available in the other language. */
 type Ready<T> = { readonly is: 'ready'; readonly value: T; readonly language?: Language }
 /** Neither the server nor the cache has it. */
 type Failed = { readonly is: 'failed'; readonly retry: () => void }

@@ -3,7 +3,8 @@ import { refusalOf } from '../../../api/call-failed.ts'
 import { type CacheScope, currentScope, isCurrent } from './cache-scope.ts'
 import { fetchPages, findMissing } from './pages.ts'
 
-// A browser opens six connections to an HTTP/1 server; one stays free for the user's own requests.
+// How many chapters download at the same time. A browser opens six connections to an HTTP/1 server; one stays free for
+// the user's own requests.
 const maxParallel = 5
 
 let queue: { readonly scope: CacheScope; readonly id: string }[] = []
@@ -22,7 +23,7 @@ async function fetchInTurn(): Promise<void> {
     try {
       await fetchPages(next.scope, next.id)
     } catch (error) {
-      // The rest is fetched the next time the map opens.
+      // The remaining chapters are fetched the next time the map opens.
       if (!concernsOneChapter(error)) queue = []
     }
   }

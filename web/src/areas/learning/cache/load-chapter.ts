@@ -41,7 +41,7 @@ async function load(opened: OpenedChapter, isClosed: () => boolean): Promise<voi
   }
   try {
     const pages = await fetchPages(scope, chapter)
-    // Pages do not change while they are read: newer ones appear when the chapter is opened again.
+    // Pages do not change while they are read: updated ones appear when the chapter is opened again.
     if (cached === null) put({ is: 'ready', value: pages })
   } catch (error) {
     const refused = paymentRefusal(error)

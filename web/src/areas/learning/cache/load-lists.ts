@@ -26,7 +26,7 @@ type Source<T> = {
   readonly scope: CacheScope
   readonly keyFor: (scope: CacheScope) => string
   readonly request: () => Promise<T>
-  /** Undefined for a copy that an older version of the app stored in another shape. */
+  /** Validates a cached copy; undefined if an older version of the app stored it in another shape. */
   readonly parse: (copy: unknown) => T | undefined
   /** Called when the server answers 404. */
   readonly onUnknown?: () => void
@@ -39,7 +39,9 @@ async function readCached<T>({ keyFor, parse }: Source<T>, scope: CacheScope): P
 
 const loadingKeys = new Set<string>()
 
-/** Concurrent calls share one request: the map asks for the lists that `readAhead` is already loading. */
+/**
+ * Loads one list. Concurrent calls share one request: the map asks for the lists that `readAhead` is already loading.
+ */
 async function load<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
   const key = source.keyFor(source.scope)
   if (!isCurrent(source.scope) || loadingKeys.has(key)) return
@@ -51,7 +53,7 @@ async function load<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<
   }
 }
 
-/** Shows the cached copy at once and the server's answer when it arrives. */
+/** Shows the cached copy at once and the server's response when it arrives. */
 async function loadOnce<T>(entries: Entries<Loaded<T>>, source: Source<T>): Promise<void> {
   const { scope, onUnknown } = source
   const key = source.keyFor(scope)
@@ -81,7 +83,7 @@ async function loadOnce<T>(entries: Entries<Loaded<T>>, source: Source<T>): Prom
     return
   }
   const shown = entries.get(key)
-  // An unchanged answer causes no render.
+  // An unchanged response causes no render.
   if (shown?.is === 'ready' && JSON.stringify(shown.value) === JSON.stringify(fresh.value)) {
     if (cached !== undefined) return
   } else entries.put(key, { is: 'ready', value: fresh.value })
@@ -104,7 +106,7 @@ function coursesOf(scope: CacheScope, course: string | null): Source<readonly Co
 function loadAllInstead(scope: CacheScope, course: string): void {
   history.replaceState(history.state, '', withoutParameter(location.href, 'ch'))
   loadCourses(scope, null)
-  // A new state makes the screen that shows this entry read the address again.
+  // A new state makes the screen that shows this entry read the URL again.
   courseEntries.put(coursesKey(scope, course), { is: 'loading' })
 }
 

@@ -29,7 +29,7 @@ export async function readPages(
   return null
 }
 
-/** Open chapters whose pages are not cached or are outdated. */
+/** The open chapters whose pages are not cached or are outdated. */
 export async function findMissing(scope: CacheScope, courses: readonly Course[]) {
   const cached = new Set(await deviceStore.keys('copies', cacheKey(scope, 'pages', '')))
   return courses
@@ -51,7 +51,7 @@ const inFlight = new Map<string, Promise<Pages>>()
 
 async function fetchAndStore(scope: CacheScope, chapter: string): Promise<Pages> {
   const reply = await send(listElements, { query: { sectionId: chapter } }, { isQuiet: true })
-  // Nothing is cached for an account that has signed out meanwhile.
+  // Nothing is cached for an account that has signed out since.
   if (currentAccount() === scope.account) await storePages(keyPrefix(scope, chapter), reply)
   return asPages(reply)
 }

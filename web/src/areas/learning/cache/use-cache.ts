@@ -41,7 +41,9 @@ function useLoad(scope: CacheScope | null, load: (scope: CacheScope) => void): v
 
 const loadListedCourses = (scope: CacheScope) => loadCourses(scope, courseInAddress())
 
-/** [L-01] The cached list at once, then the server's. [L-02] With `ch` in the address only that course. */
+/**
+ * [L-01] Returns the cached list at once, then the server's. [L-02] With `ch` in the URL it contains only that course.
+ */
 export function useCourses(): Loaded<readonly Course[]> {
   const scope = useCacheScope()
   useLoad(scope, loadListedCourses)
@@ -51,7 +53,7 @@ export function useCourses(): Loaded<readonly Course[]> {
 const useCourseEntry = (scope: CacheScope | null) =>
   courseEntries.use(scope && coursesKey(scope, courseInAddress()))
 
-/** The `lang` attribute for titles of courses and chapters, where it differs from the page's language. */
+/** The `lang` attribute for titles of courses and chapters, if it differs from the page's language. */
 export function useTitleLanguage(): Language | undefined {
   const courses = useCourseEntry(useCacheScope())
   return courses.is === 'ready' ? courses.language : undefined

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './learn-skeleton.module.css'
 
-/** Has the height of the content it replaces, so that nothing moves when that arrives. */
+/** A placeholder with the height of the map, so that nothing moves when the map loads. */
 export function LearnSkeleton() {
   const t = useTexts('learn')
   return (

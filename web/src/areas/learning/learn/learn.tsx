@@ -33,7 +33,7 @@ export { readAhead } from '../cache/use-cache.ts'
 
 const longestWaitForPlanMs = 1000
 
-/** [L-03] */
+/** [L-03] Loads the map's data and shows a skeleton or an error until it is available. */
 export function Learn() {
   const t = useTexts('learn')
   const courses = useCourses()
@@ -67,20 +67,20 @@ export function Learn() {
 
 type CourseMapProps = { courses: readonly Course[]; progress: Progress; plan: OwnPlan | null }
 
-// At least what a phone shows at once.
+// How many courses render first: at least as many as a phone shows at once.
 const coursesInFirstPaint = 2
 
-/** Without a plan, or when it does not load, the order of the courses decides what is next. */
+/** The map itself. Without a plan, or if it does not load, the order of the courses decides what is next. */
 function CourseMap({ courses, progress, plan }: CourseMapProps) {
   const t = useTexts('learn')
   const guide = findNextStep(courses, progress, plan, useDay())
   const current = currentChapterId(guide.next)
   const { planned, library } = arrangeCourses(courses, plan?.plan ?? null)
   const groups = planned.length > 0 ? { planned, library } : { planned: library, library: [] }
-  // The other courses render deferred: all at once would block a slow phone.
+  // The other courses render later: rendering all at once would block a slow phone.
   const shown = useDeferredValue(courses.length, coursesInFirstPaint)
 
-  // [L-01]
+  // [L-01] Downloads the open chapters for offline use.
   useEffect(() => void fillCache(courses, current ?? readStored('last_course')), [courses, current])
 
   const blockOf = (course: Course, index: number) => (

@@ -11,12 +11,12 @@ type SavedStateProps = { progress: Pick<Progress, 'isKnown' | 'sending' | 'waiti
 
 const slowMs = 1000
 
-/** [L-16] Whether progress has reached the server; changes are announced politely. */
+/** [L-16] Shows whether progress has reached the server; changes are announced politely. */
 export function SavedState({ progress }: SavedStateProps) {
   const t = useTexts('learn')
   const { isKnown, sending, waiting, refused } = progress
   const count = waiting || refused
-  // Offline, every retry would be announced. Only the state after it is.
+  // Only the state after a retry is announced. Offline, every retry would be announced otherwise.
   const [settled, setSettled] = useState({ sending, count })
   if (sending !== 'sending' && (settled.sending !== sending || settled.count !== count))
     setSettled({ sending, count })

@@ -10,7 +10,7 @@ import styles from './lesson-bar.module.css'
 type SavedStateProps = Pick<Progress, 'isKnown' | 'sending' | 'waiting' | 'refused'>
 
 type LessonBarProps = {
-  /** 0 to 100. */
+  /** The progress from 0 to 100. */
   value: number
   /** The position in the lesson in words; screen readers read it with each new heading. */
   position: { id: string; text: string }
@@ -32,7 +32,7 @@ export function LessonBar({ value, position, progress }: LessonBarProps) {
   )
 }
 
-/** [D12] Whether all progress has reached the server. */
+/** [D12] Shows whether all progress has reached the server. */
 function SavedState({ isKnown, sending, waiting, refused }: SavedStateProps) {
   const t = useTexts('lesson')
   const count = waiting || refused

@@ -13,7 +13,7 @@ type LessonFootProps = {
   onRetry: () => void
 }
 
-// Most records are stored faster than this, and then need no busy indicator.
+// How long a save may take before a busy indicator appears. Most records are stored faster.
 const slowMs = 400
 
 /** [L-10] [L-12] The buttons to go forward and back. */

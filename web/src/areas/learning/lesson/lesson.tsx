@@ -22,7 +22,7 @@ import styles from './lesson.module.css'
 import { LessonMessage } from './lesson-message.tsx'
 import { OpenLesson } from './open-lesson.tsx'
 
-/** [L-09] Without an active chapter it leads to the map. */
+/** [L-09] The lesson screen; without an active chapter it leads to the map. */
 export function Lesson() {
   const chapter = useAppState((state) => state.activeChapter)
   useClearLessonOnMap()
@@ -52,7 +52,7 @@ function LessonLoader({ chapter }: { chapter: string }) {
   if (pages.is === 'loading' || !progress.isReady) return <LessonSkeleton />
   return (
     <OpenLesson
-      // Remounts when progress from other devices arrives late; the current page stays.
+      // The lesson remounts when progress from other devices arrives late; the current page stays.
       key={String(progress.isKnown)}
       chapter={chapter}
       pages={pages.value}

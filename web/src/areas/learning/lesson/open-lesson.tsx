@@ -23,7 +23,7 @@ import { useSwipe } from './use-swipe.ts'
 type OpenLessonProps = {
   chapter: string
   pages: Pages
-  /** The language of the pages, where it differs from the app's. */
+  /** The language of the pages, if it differs from the app's. */
   lang: string | undefined
   courses: readonly Course[]
   progress: Progress
@@ -40,12 +40,14 @@ function completedBy(chapter: string, courses: readonly Course[], progress: Prog
 }
 
 /**
- * A finished chapter is repeated: the first answers stay recorded, and the new attempt has its own. That is decided
- * when the chapter is opened, not when its last page completes it. A look-back shows only the questions.
+ * Decides what this attempt shows. A finished chapter is repeated: the first answers stay recorded, and the new attempt
+ * has its own. That is decided when the chapter is opened, not when its last page completes it. A look-back shows only
+ * the questions.
  */
 function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
   const { activeLesson, again, lookBack } = appState.getState()
-  // The map's rule: a chapter left after its last question was answered counts as done but has no record of its own yet.
+  // As on the map, a chapter that was left after its last question was answered counts as done, although it has no
+  // record of its own yet.
   const elements = loaded.elements.map(({ id }) => id)
   const isDone = chapterProgress({ id: chapter, elements }, progress) === 100
   const questions = loaded.elements.filter((element) => 'options' in element)
@@ -60,7 +62,7 @@ function startAttempt(chapter: string, loaded: Pages, progress: Progress) {
 /** [L-09] to [L-14] The player's screen. */
 export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: OpenLessonProps) {
   const t = useTexts('lesson')
-  // Read once when the lesson opens: an update of the course does not change it while it is played.
+  // The pages are read once when the lesson opens: an update of the course does not change it while it is played.
   const [{ pages, lookBack, again }] = useState(() => startAttempt(chapter, loaded, progress))
   const [reference, setReference] = useState<Reference | null>(null)
   const positionId = useId()
@@ -88,7 +90,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
     if (again !== null) appState.setState({ again: state.answers })
   }, [again, state.answers])
 
-  // [L-13] Replaces the lesson, so that going back leads to the map.
+  // [L-13] The success screen replaces the lesson, so that going back leads to the map.
   useEffect(() => {
     if (state.kind === 'finished' && appState.getState().screen === 'lesson') replaceScreen('success_lesson')
   }, [state.kind])
@@ -146,7 +148,7 @@ export function OpenLesson({ chapter, pages: loaded, lang, courses, progress }: 
         </div>
         <LessonFoot state={state} {...actions} />
       </div>
-      {/* Outside the swipe area, so that a swipe in the popup does not turn the page. */}
+      {/* The popup is outside the swipe area, so that a swipe in it does not turn the page. */}
       {reference && (
         <ReferencePopup
           reference={reference}

@@ -24,7 +24,7 @@ export type PlayerState = {
   readonly index: number
   /** The direction from which the current element was reached. */
   readonly movement: 'none' | 'forward' | 'back'
-  /** By question: the first answer, or the answer of this attempt when a finished chapter is repeated. */
+  /** The answers by question: the first ones, or those of this attempt when a finished chapter is repeated. */
   readonly answers: Readonly<Record<string, string>>
   /** Ids of the elements, chapter and course that are already recorded. */
   readonly done: ReadonlySet<string>
@@ -32,7 +32,7 @@ export type PlayerState = {
   readonly nudges: number
 } & (
   | { readonly kind: 'showing' }
-  /** Records are stored in this order; `lost` when neither device nor server stored the first. */
+  /** `pending` is stored in this order; the state is `lost` if neither device nor server stored the first record. */
   | {
       readonly kind: 'saving' | 'lost'
       readonly pending: readonly [PendingRecord, ...PendingRecord[]]
@@ -62,7 +62,7 @@ type PlayerInput = {
   readonly resume: string | null
 }
 
-/** [L-09] */
+/** [L-09] The player's state when a chapter is opened. */
 export function openPlayer(input: PlayerInput): PlayerState {
   const { chapter, steps, optionOf, isChapterDone, again, resume } = input
   const done = new Set(isChapterDone ? [chapter] : [])
@@ -71,7 +71,7 @@ export function openPlayer(input: PlayerInput): PlayerState {
     const option = optionOf(id)
     if (option !== undefined) done.add(id)
     const answer = again === null ? option : again[id]
-    // An option that was removed from the course since does not count as an answer.
+    // An option that has been removed from the course does not count as an answer.
     if (answer !== undefined && options?.includes(answer)) answers[id] = answer
   }
   const first = isChapterDone
@@ -86,7 +86,7 @@ export function openPlayer(input: PlayerInput): PlayerState {
   return { kind: 'showing', chapter, steps, index, movement: 'none', answers, done, nudges: 0 }
 }
 
-/** [L-14] */
+/** [L-14] The share of elements before the current one, in percent. */
 export function progressOf({ index, steps }: PlayerState): number {
   return steps.length === 0 ? 100 : (index / steps.length) * 100
 }
@@ -94,7 +94,7 @@ export function progressOf({ index, steps }: PlayerState): number {
 export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
   if (state.kind === 'saving') return reduceSaving(state, event)
   if (state.kind === 'lost') return event.kind === 'retry' ? { ...state, kind: 'saving' } : state
-  // [L-12] Nothing moves after the end.
+  // [L-12] Events after the end are ignored.
   if (state.kind === 'finished') return state
   if (event.kind === 'chosen') return choose(state, event.option)
   if (event.kind === 'next') return leave(state, event.completes)
@@ -109,7 +109,7 @@ export function isAwaitingAnswer({ steps, index, answers }: PlayerState): boolea
   return step !== undefined && step.options !== null && answers[step.id] === undefined
 }
 
-/** [L-11] */
+/** [L-11] Records the first answer to a question; later choices are ignored. */
 function choose(state: PlayerState, option: string): PlayerState {
   const step = state.steps[state.index]
   if (!step?.options?.includes(option) || !isAwaitingAnswer(state)) return state
@@ -119,7 +119,7 @@ function choose(state: PlayerState, option: string): PlayerState {
   return { ...answered, kind: 'saving', pending: [record], isLeaving: false }
 }
 
-/** [L-10] [L-13] */
+/** [L-10] [L-13] Records the current element and moves on, or asks for the missing answer. */
 function leave(state: PlayerState, completes: readonly PendingRecord[]): PlayerState {
   if (isAwaitingAnswer(state)) return { ...state, nudges: state.nudges + 1 }
   const step = state.steps[state.index]

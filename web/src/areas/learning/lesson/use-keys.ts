@@ -4,14 +4,17 @@ type Keys = {
   readonly onNext: () => void
   readonly onPrevious: () => void
   readonly onClose: () => void
-  /** Zero-based. */
+  /** Called with the zero-based index of the option. */
   readonly onOption: (index: number) => void
 }
 
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-/** Arrows, Enter, Escape and 1 to 5. The focused element comes first: a button is pressed, a table scrolls. */
+/**
+ * Handles the arrow keys, Enter, Escape and 1 to 5. The focused element comes first: a button is pressed, a table
+ * scrolls.
+ */
 export function useKeys({ onNext, onPrevious, onClose, onOption }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event

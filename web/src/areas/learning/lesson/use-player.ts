@@ -7,7 +7,7 @@ const doubleTapMs = 300
 /** Runs the player and stores its pending records one after the other. */
 export function usePlayer(open: () => PlayerState) {
   const [state, setState] = useState(open)
-  // A ref, because a record may finish after the lesson was closed, and the next one must still be stored.
+  // This is a ref, because a record may finish after the lesson was closed, and the next one must still be stored.
   const current = useRef(state)
   const shown = useRef({ index: -1, at: 0 })
 
@@ -15,7 +15,7 @@ export function usePlayer(open: () => PlayerState) {
     shown.current = { index: state.index, at: performance.now() }
   }, [state.index])
 
-  /** `at` is the time of the tap: the second half of a double tap must not reach the page that has just appeared. */
+  /** `at` is the time of the tap: the second tap of a double tap must not reach the page that has just appeared. */
   function dispatch(event: PlayerEvent, at = Number.POSITIVE_INFINITY): void {
     if (at - shown.current.at < doubleTapMs) return
     const before = current.current

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react'
 type Swipe = { readonly onNext: () => void; readonly onPrevious: () => void }
 
 const minDistance = 56
-// A swipe that starts at the edge is the phone's own back or forward gesture.
+// The width of the screen edge in pixels: a swipe that starts there is the phone's own back or forward gesture.
 const edge = 24
 
 const scrollsSideways = (target: EventTarget) => {
@@ -11,7 +11,10 @@ const scrollsSideways = (target: EventTarget) => {
   return box !== null && box.scrollWidth > box.clientWidth
 }
 
-/** [L-12] A swipe to the left goes forward, to the right back. Scrolling, zooming, selecting text or moving a table does neither. */
+/**
+ * [L-12] A swipe to the left goes forward, one to the right goes back. Scrolling, zooming, selecting text or moving a
+ * table does neither.
+ */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null)
 

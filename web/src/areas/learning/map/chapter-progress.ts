@@ -13,18 +13,18 @@ function countDone({ id, elements }: Chapter, done: CompletedItems): number {
   return elements.filter((element) => isDone(done, 'element', element)).length
 }
 
-// Unfinished is never 100 and started is never 0, because those two values change labels and buttons.
+// An unfinished chapter never has 100 and a started one never 0, because those two values change labels and buttons.
 function percentOf(count: number, all: number): number {
   if (count === all) return 100
   return count === 0 ? 0 : Math.max(1, Math.floor((count / all) * 100))
 }
 
-/** [L-05] In whole percent. */
+/** [L-05] The progress of a chapter in whole percent. */
 export function chapterProgress(chapter: Chapter, done: CompletedItems): number {
   return percentOf(countDone(chapter, done), chapter.elements.length)
 }
 
-/** [L-05] Over all elements of the course; a completed chapter counts with all its elements. */
+/** [L-05] The progress of a course over all its elements; a completed chapter counts with all its elements. */
 export function courseProgress(course: Pick<Course, 'id' | 'sections'>, done: CompletedItems): number {
   if (isDone(done, 'curse', course.id)) return 100
   const all = course.sections.reduce((total, { elements }) => total + elements.length, 0)

@@ -15,8 +15,8 @@ export type Stop = {
 export const lockOf = (course: Course) => (course.isAddOn && !course.isOwned ? 'add_on' : 'subscription')
 
 /**
- * [L-03] [L-04] A chapter is active when it is the first unfinished one, partly done, or follows a finished one.
- * Chapters planned for today are active too: today's card links to them.
+ * [L-03] [L-04] The chapters of a course with their states. A chapter is active if it is the first unfinished one,
+ * partly done, or follows a finished one. Chapters planned for today are active too: today's card links to them.
  */
 export function chapterStops(course: Course, done: CompletedItems, planned: readonly string[] = []): Stop[] {
   const progresses = course.sections.map((section) => chapterProgress(section, done))

@@ -2,7 +2,10 @@ import type { Course, Section } from '@vela/contract/learning'
 import { type CompletedItems, chapterProgress, courseProgress } from './chapter-progress.ts'
 import type { NextStep } from './next-step.ts'
 
-/** [L-06] The chapter that a course's button opens: the next step, else the one after the last finished chapter, else the first. */
+/**
+ * [L-06] The chapter that a course's button opens: the next step, or else the one after the last finished chapter, or
+ * else the first.
+ */
 export function courseTarget(course: Course, done: CompletedItems, next: NextStep): Section | undefined {
   if (next.is === 'chapter' && next.stop.course.id === course.id) return next.stop.section
   const { sections } = course
@@ -10,6 +13,6 @@ export function courseTarget(course: Course, done: CompletedItems, next: NextSte
   // A chapter may have been added since the course was finished.
   if (courseProgress(course, done) === 100)
     return sections.find((section) => section.isOpen && !isFinished(section)) ?? sections[0]
-  // With the last chapter finished and others skipped, the first skipped one is next.
+  // If the last chapter is finished and others were skipped, the first skipped one is next.
   return sections[sections.findLastIndex(isFinished) + 1] ?? sections.find((section) => !isFinished(section))
 }

@@ -16,7 +16,7 @@ export type NextStep =
   | { readonly is: 'chapter'; readonly stop: Stop }
   /** A review that the plan schedules for today: the questions of a finished chapter again. */
   | { readonly is: 'look_back'; readonly stop: Stop; readonly lookBack: string }
-  /** Every open chapter is done. */
+  /** Every open chapter is done, and this one must be paid for. */
   | { readonly is: 'locked'; readonly stop: Stop }
   | { readonly is: 'all_done' }
 
@@ -52,7 +52,7 @@ export function findNextStep(
 
 type Stops = ReadonlyMap<string, Stop>
 
-/** A look-back is next once the chapters of today and of earlier days are done. */
+/** The look-back that is next, once the chapters of today and of earlier days are done; otherwise null. */
 function lookBackStep({ sittings, overdue }: Today, stops: Stops): NextStep | null {
   const left = sittings.find(({ isDone }) => !isDone)
   const stop = left && stops.get(left.chapter)
@@ -75,7 +75,7 @@ export function currentChapterId(next: NextStep): string | null {
   return next.is === 'chapter' || next.is === 'look_back' ? next.stop.section.id : null
 }
 
-/** Chapters that are active because of the plan: today's card links to them. */
+/** The chapters that are active because of the plan: today's card links to them. */
 export function plannedChapters({ today, next }: Guide): string[] {
   const chapters = today?.sittings.map(({ chapter }) => chapter) ?? []
   return [...chapters, today?.overdue ?? [], currentChapterId(next) ?? []].flat()

@@ -12,7 +12,7 @@ export type TodaySitting = {
 
 export type Today = {
   readonly week: number
-  /** Of the week, 1 to 7. */
+  /** The day of the week of the plan, from 1 to 7. */
   readonly day: number
   readonly minutes: number
   readonly sittings: readonly TodaySitting[]
@@ -30,18 +30,18 @@ const dayMs = 86_400_000
 
 function midnight(time: number): number {
   const day = new Date(time)
-  // In UTC, where a day with a daylight-saving change is still 24 hours long.
+  // The date is converted to UTC, in which a day with a daylight-saving change is still 24 hours long.
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
 }
 
-/** Day 0 is the local day on which the plan started. */
+/** The number of local days since the plan started, beginning with 0. */
 function daysSince(startedAt: number, now: number): number {
   return Math.max(0, (midnight(now) - midnight(startedAt)) / dayMs)
 }
 
 /**
- * A sitting is done when the progress of its chapter reaches the share that is planned up to and including that sitting.
- * The look-backs of a week cover its chapters in turn.
+ * Marks the sittings that are done. A sitting is done when the progress of its chapter reaches the share that is
+ * planned up to and including that sitting. The look-backs of a week cover its chapters in turn.
  */
 function markDone(
   { plan, started_at }: OwnPlan,
@@ -79,7 +79,7 @@ function markDone(
 const unfinishedChapters = (sittings: readonly TodaySitting[]) =>
   sittings.flatMap(({ kind, isDone, chapter }) => (kind === 'chapter' && !isDone ? [chapter] : []))
 
-/** Null when the four weeks are over. */
+/** The sittings of today; null when the four weeks are over. */
 export function today(own: OwnPlan, now: number, lookup: ProgressLookup): Today | null {
   const passed = daysSince(Date.parse(own.started_at), now)
   const week = own.plan.weeks[Math.floor(passed / 7)]

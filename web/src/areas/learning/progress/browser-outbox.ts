@@ -8,7 +8,9 @@ import { throttle } from './throttle.ts'
 
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('vela_progress') : null
 
-/** Without Web Locks every tab sends; the server accepts a duplicate without harm. */
+/**
+ * Runs the task in one tab at a time. Without Web Locks every tab sends; the server accepts a duplicate without harm.
+ */
 async function withLock(task: () => Promise<void>): Promise<void> {
   let isStarted = false
   const start = () => {
@@ -42,7 +44,7 @@ const maxAgeOnReturnMs = 60_000
 
 function refreshWhenVisible(): void {
   if (document.visibilityState !== 'visible') return
-  // A browser without BroadcastChannel does not hear of other tabs' writes, so it reads them here.
+  // A browser without BroadcastChannel is not notified of other tabs' writes, so it reads them here.
   void outbox.reread()
   outbox.refresh(maxAgeOnReturnMs)
   outbox.wake()
@@ -50,7 +52,7 @@ function refreshWhenVisible(): void {
 
 let isStarted = false
 
-/** [D12] From here on waiting items are sent, whichever screen is open. Further calls do nothing. */
+/** [D12] Starts sending waiting items, whichever screen is open. Further calls do nothing. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -72,7 +74,7 @@ export function startOutbox(): void {
   void outbox.open()
 }
 
-/** Resolves once the item is safe: on the device or, where nothing can be stored, on the server. */
+/** Records an item. Resolves once it is safe: on the device or, if nothing can be stored there, on the server. */
 export function recordDone(item: Omit<Item, 'id'>): Promise<'stored' | 'lost'> {
   startOutbox()
   return outbox.record(item)

@@ -8,7 +8,10 @@ type MergeInput = {
   readonly waiting: ReadonlyMap<string, Waiting>
 }
 
-/** The union of both sides: a saved item that the server lost, for example to a restored backup, waits to be sent again. */
+/**
+ * The changes that make both sides equal: a saved item that the server lost, for example to a restored backup, waits to
+ * be sent again.
+ */
 export function mergeItems({ account, server, saved, waiting }: MergeInput): Change[] {
   const onServer = new Set(server.map(keyOf))
   const isNew = (item: Item) => saved.get(keyOf(item))?.option !== item.option

@@ -4,7 +4,8 @@ import type { Item } from './progress-items.ts'
 /** `refused`: the server will never accept the item. `later`: it may accept it on another attempt. */
 export type SendOutcome = 'saved' | 'refused' | 'later'
 
-// Repeating the request cannot fix these. Any other failure may pass: an expired or unpaid session, an overloaded server.
+// Statuses that repeating the request cannot fix. Any other failure may pass: an expired or unpaid session, an
+// overloaded server.
 const permanentRefusals = new Set([400, 404, 409, 422])
 
 /** What the HTTP status of the server's reply means for the item that was sent. */
@@ -21,7 +22,7 @@ export type Ports = {
   readonly isOnline: () => boolean
   readonly now: () => number
   readonly send: (item: Item) => Promise<SendOutcome>
-  /** Every item the server has; null when it did not answer. */
+  /** Every item that the server has; null if it did not reply. */
   readonly fetchAll: () => Promise<readonly Item[] | null>
   readonly after: (ms: number, callback: () => void) => () => void
   /** Runs the task while no other tab of this browser runs one. */

@@ -28,7 +28,8 @@ import { throttle } from './throttle.ts'
 
 const parallelSends = 4
 const writesPerTask = 200
-// An item that always fails must not block the others; this many failures point to the network or the server.
+// How many failures end a round: one item that always fails must not block the others, but this many point to the
+// network or the server.
 const maxFailuresPerRound = 4
 
 export function createOutbox(ports: Ports) {
@@ -65,7 +66,8 @@ export function createOutbox(ports: Ports) {
     if (account === null) return
     for (;;) {
       const before = writes
-      // The order matters: an item that another tab moves from `waiting` to `copies` meanwhile is found in the second list.
+      // The order matters: an item that another tab moves from `waiting` to `copies` in between is found in the second
+      // list.
       const waitingItems = await store.list('waiting', `${account}|`)
       const savedItems = await store.list('copies', `${account}|done|`)
       if (ports.account() !== account || generation !== startedIn) return
@@ -196,7 +198,7 @@ export function createOutbox(ports: Ports) {
   const { push, stop } = createRetryLoop({
     after: ports.after,
     isOnline: ports.isOnline,
-    // Before the device is read, what the server lacks is unknown.
+    // Until the device has been read, it is unknown what the server lacks.
     canStart: () => isRead,
     runRound,
   })
@@ -243,18 +245,18 @@ export function createOutbox(ports: Ports) {
       void push({ urgent: true })
     },
 
-    /** Resolves once the item is safe: on the device or, where nothing can be stored, on the server. */
+    /** Records an item. Resolves once it is safe: on the device or, if nothing can be stored there, on the server. */
     record: async ({ type, typeId, option }: Omit<Item, 'id'>): Promise<'stored' | 'lost'> => {
       const account = ports.account()
       if (account === null) return 'lost'
-      // Two items of the same millisecond keep their order.
+      // Ids increase, so that two items of the same millisecond keep their order.
       lastId = Math.max(ports.now(), lastId + 1)
       const item: Item = { id: lastId, type, typeId, option }
       const key = keyOf(item)
       const place = waitingPlace(account, key)
       // The first answer counts: a waiting or saved item is not overwritten.
       const stored = await write([{ ...place, value: item }], [place, savedPlace(account, key)])
-      // Another tab may have stored it, and its announcement may not have arrived yet.
+      // Another tab may have stored the item, and its announcement may not have arrived yet.
       if (stored === 'taken' || stored === 'held') await reread()
       else if (isViewStale) publish()
       const isSafe = stored === 'device' || stored === 'taken' || saved.has(key)

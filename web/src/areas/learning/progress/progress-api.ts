@@ -4,7 +4,8 @@ import { send } from '../../../api/client.ts'
 import { outcomeOf, type SendOutcome } from './outbox-ports.ts'
 import type { Item } from './progress-items.ts'
 
-// The server accepts times between 1970 and 2100; a device's clock may be set to anything.
+// The latest time that is sent. The server accepts times between 1970 and 2100, but a device's clock may be set to
+// anything.
 const latestTime = 4_102_444_800_000
 
 export async function sendItem({ id, type, typeId, option }: Item): Promise<SendOutcome> {

@@ -17,10 +17,10 @@ export type Progress = {
   readonly sending: 'saved' | 'sending' | 'waiting' | 'refused'
 }
 
-/** `isRefused`: set aside. It is tried once more per page load, because the server may accept it by then. */
+/** `isRefused` items are set aside and tried once more per page load, because the server may accept them by then. */
 export type Waiting = Item & { readonly isRefused?: true }
 
-/** [S-24] An item edited by hand into another shape is not sent. */
+/** [S-24] Validates a stored item: one edited by hand into another shape is not sent. */
 export function isItem(value: unknown): value is Waiting {
   const item = value as Waiting | null | undefined
   return typeof item?.typeId === 'string' && typeof item.id === 'number' && typeof item.option === 'string'
@@ -41,7 +41,7 @@ type ViewInput = {
   readonly isSending: boolean
 }
 
-/** What the screens read. Where the device and the server differ, the server's item counts. */
+/** The progress that screens read. If the device and the server differ, the server's item counts. */
 export function viewOf({ saved, waiting, isReady, isKnown, isSending }: ViewInput): Progress {
   const refused = [...waiting.values()].filter(({ isRefused }) => isRefused).length
   const open = waiting.size - refused

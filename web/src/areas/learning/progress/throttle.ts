@@ -1,6 +1,6 @@
 const intervalMs = 100
 
-/** Runs the action at once, then at most once per interval however often it is requested. */
+/** Runs the action at once, and then at most once per interval, no matter how often it is requested. */
 export function throttle(
   after: (ms: number, callback: () => void) => unknown,
   action: () => void,

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { outbox, startOutbox } from './browser-outbox.ts'
 import type { Progress } from './progress-items.ts'
 
-// Moving between screens of a lesson does not refetch.
+// Progress younger than this is not refetched, for example when moving between screens of a lesson.
 const maxAgeMs = 10_000
 
-/** Progress on all devices, as far as this one knows. [L-01] Refetches when a screen opens. */
+/** The progress on all devices, as far as this one knows. [L-01] Refetches when a screen opens. */
 export function useProgress(): Progress {
   useEffect(() => {
     startOutbox()

@@ -20,7 +20,7 @@ import styles from './success-lesson.module.css'
 
 /** [L-15] Shown after a chapter was finished; otherwise it leads to the map. */
 export function SuccessLesson() {
-  // Read once on arrival: the next card changes the active chapter while this page is still shown.
+  // These are read once on arrival: the next card changes the active chapter while this page is still shown.
   const [{ activeChapter: chapter, again }] = useState(appState.getState)
   const progress = useProgress()
   const isDone = chapter !== null && progress.find('chapter', chapter) !== undefined
@@ -45,7 +45,7 @@ function Completed({ chapter, again }: { chapter: string; again: AppState['again
   const all = courses.is === 'ready' ? courses.value : []
   const course = all.find(({ sections }) => sections.some(({ id }) => id === chapter))
   const title = course?.sections.find(({ id }) => id === chapter)?.title
-  // Locked chapters count: without them done the course is not finished.
+  // Locked chapters count: while they are not done, the course is not finished.
   const isCourseDone = course?.sections.every((section) => chapterProgress(section, progress) === 100)
   const moment = again === null && isCourseDone ? 'course' : 'chapter'
   const answerOf = (id: string) => (again === null ? progress.find('element', id)?.option : again[id])
@@ -105,13 +105,13 @@ function countRight(elements: readonly Element[], answerOf: (question: string) =
   return { right: right.length, total: questions.length }
 }
 
-/** The praise matches the score. */
+/** The key of the praise that matches the score. */
 function praiseKey({ right, total }: { right: number; total: number }) {
   if (total === 0 || right * 2 >= total) return right === total && total > 0 ? 'success_all' : 'success_text'
   return 'success_few'
 }
 
-/** Starts the next step at once; going back from there leads to the map. */
+/** The card that starts the next step; going back from there leads to the map. */
 function NextCard({ next }: { next: Extract<NextStep, { is: 'chapter' | 'look_back' }> }) {
   const t = useTexts('lesson')
   const { section } = next.stop

@@ -20,7 +20,7 @@ export function MultiChoiceQuestion({ question, chosen, isBusy, onAnswer }: Ques
     if (isBusy) return
     const next = new Set(ticked)
     if (!next.delete(option)) next.add(option)
-    // Stored, so that a reload before Continue restores the ticks.
+    // The selection is stored, so that a reload before Continue restores it.
     appState.setState(({ quiz }) => ({ quiz: { ...quiz, ticked: joinMany(question, next) } }))
   }
 

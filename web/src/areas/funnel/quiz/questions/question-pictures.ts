@@ -30,7 +30,7 @@ const objects = {
   houses: coursePictures.passiveIncomeAndProperty,
 }
 
-//
+// Pictures of a person exist in a version for each gender.
 const people = {
   'dreaming person': goalPeople,
   'worried person': beforePeople,

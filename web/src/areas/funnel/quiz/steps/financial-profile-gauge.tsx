@@ -20,7 +20,7 @@ export function FinancialProfileGauge({ score, required, format, label }: GaugeP
           strokeDasharray="100 200"
           strokeDashoffset={100 - score}
         />
-        {/* Where the arc would end at the required score. */}
+        {/* Marks the point where the arc would end at the required score. */}
         <line className={styles.mark} x1="5" x2="27" y1="100" y2="100" transform={rotationFor(required)} />
       </svg>
       <p className={styles.words}>

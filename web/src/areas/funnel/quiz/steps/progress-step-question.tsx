@@ -9,7 +9,7 @@ import styles from './progress-step-question.module.css'
 
 type ProgressStepQuestionProps = {
   index: 0 | 1 | 2
-  /** Fades out but keeps its space, so that the page does not jump. */
+  /** When it is over, the question fades out but keeps its space, so that the page does not jump. */
   isOver: boolean
   isBusy: boolean
   flashing: string | null

@@ -22,7 +22,7 @@ const backgrounds = ['mint', 'sand', 'lilac', 'rose'] as const
 
 type CourseBlockProps = {
   course: Course
-  /** Zero-based. */
+  /** The zero-based position of the course. */
   index: number
   done: CompletedItems
   guide: Guide
@@ -42,7 +42,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
   const isForSale = lockOf(course) === 'add_on'
   const hasNextStep = stops.some(({ section }) => section.id === currentChapterId(next))
   const isNext = hasNextStep && next.is === 'chapter'
-  // [L-07] A finished course stays expanded when a chapter was added to it since.
+  // [L-07] A finished course stays expanded if a chapter was added to it since.
   const isCollapsible = (progress === 100 || isForSale) && !hasNextStep
   const isShown = !isCollapsible || isExpanded
   return (
@@ -70,7 +70,7 @@ export function CourseBlock({ course, index, done, guide }: CourseBlockProps) {
             ? t(buttonLabel(progress, stops, target))
             : t(`unlock.${lockOf(course)}`, { price })}
         </Button>
-        {/* [D11] It can be bought before its free chapter is read. */}
+        {/* [D11] The course can be bought before its free chapter is read. */}
         {isForSale && target?.isOpen && (
           <Button isWide look="quiet" onClick={() => go('upsale')}>
             {t('unlock.add_on', { price })}

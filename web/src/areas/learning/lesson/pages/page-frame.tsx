@@ -15,7 +15,7 @@ export function PageFrame({ id, movement, positionId, children }: PageFrameProps
   const root = useRef<HTMLDivElement>(null)
   const [arrival] = useState(movement)
 
-  // The next page starts at its top; any other restores its scroll position.
+  // The next page starts at its top; a page reached in any other way restores its scroll position.
   useLayoutEffect(() => {
     const y = arrival === 'forward' ? 0 : scrollOf(id)
     if (arrival !== 'none' || y > 0) window.scrollTo(0, y)

@@ -14,7 +14,7 @@ type QuizPageProps = {
   onChoose: (option: string) => void
 }
 
-/** [L-11] The explanation opens below its answer, so that it covers no other answer. */
+/** [L-11] A question. The explanation opens below its answer, so that it covers no other answer. */
 export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps) {
   const t = useTexts('lesson')
   const titleId = useId()
@@ -84,7 +84,7 @@ export function QuizPage({ page, lang, answer, nudges, onChoose }: QuizPageProps
 
 const marginPx = 12
 
-/** Scrolls both explanations above the footer; if they do not fit, at least the correct answer. */
+/** Scrolls until both explanations are above the footer; if they do not fit, at least the correct answer is. */
 function useScrollIntoView(options: RefObject<HTMLElement | null>, answer: string | undefined): void {
   const answerAtMount = useRef(answer)
   useLayoutEffect(() => {

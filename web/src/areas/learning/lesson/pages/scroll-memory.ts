@@ -34,12 +34,12 @@ export function rememberScroll(page: string, y: number): void {
   positionsOfAccount()[page] = Math.round(y)
 }
 
-/** Called when the page is hidden: writing on each scroll event would make scrolling janky. */
+/** Stores the positions when the page is hidden: writing on each scroll event would make scrolling janky. */
 export function saveScroll(): void {
   writeStored('lesson_scroll', JSON.stringify(positionsOfAccount()))
 }
 
-/** After a lesson is left, its pages start at the top again. */
+/** Removes the positions after a lesson is left, so that its pages start at the top again. */
 export function forgetScroll(): void {
   scrolled = {}
   saveScroll()
