@@ -12,7 +12,7 @@ type Files = Readonly<Record<string, number>>
 /** What one user downloads on one path through the product. Without a limit it is only reported. */
 type Measurement = { readonly name: string; readonly files: Files; readonly limit: number | null }
 
-/** The texts of one language. */
+/** A path through the product: the folders of its screens, its texts in one language, and its limit in bytes. */
 type Route = {
   readonly limit: number
   readonly folders: readonly string[]
@@ -42,10 +42,11 @@ const routes: Readonly<Record<string, Route>> = {
 }
 
 /**
- * Not part of a screen: legal texts are documents that users open on purpose; the analytics SDK loads when the page is
- * idle.
+ * Whether a chunk is not part of a screen: legal texts are documents that users open on purpose, and the analytics SDK
+ * loads when the page is idle.
  */
-const isApart = (key: string) => key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
+const isOutsideScreens = (key: string) =>
+  key.includes('/legal/') || key.endsWith('telemetry/load-analytics.ts')
 
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
@@ -61,8 +62,8 @@ function sizesOf(dist: string, addresses: Iterable<string>): Files {
 }
 
 /**
- * A front page with everything it references, except the screens that follow it; the app, which is in a template, is
- * counted.
+ * Measures a front page with everything it references, except the screens that follow it; the app, which is in a
+ * template, is counted.
  */
 function measurePage(dist: string, page: string): Measurement[] {
   const file = `pages/${page}.html`
@@ -97,11 +98,13 @@ function measureRoute(dist: string, manifest: Manifest, name: string, language: 
   return { name: `${name}, ${language}`, files: sizesOf(dist, codeOf(chunks)), limit }
 }
 
-/** Everything one user can load: texts of the other language never load. */
+/** Measures everything that one user can load: texts of the other language never load. */
 function measureScreens(dist: string, manifest: Manifest, language: Language): Measurement {
   const isForeign = ({ name = '' }: ManifestChunk) =>
     languages.some((other) => other !== language && name.endsWith(`.${other}`))
-  const chunks = Object.entries(manifest).filter(([key, chunk]) => !isForeign(chunk) && !isApart(key))
+  const chunks = Object.entries(manifest).filter(
+    ([key, chunk]) => !isForeign(chunk) && !isOutsideScreens(key),
+  )
   const code = codeOf(chunks.map(([, chunk]) => chunk))
   return { name: `all screens, ${language}`, files: sizesOf(dist, code), limit: null }
 }

@@ -49,7 +49,7 @@ async function buildClient(staging: string) {
   rmSync(join(client, '.vite'), { recursive: true })
 }
 
-/** A separate build, so that shared code never splits the chunks of the first page. */
+/** Builds the parts page separately, so that shared code never splits the chunks of the first page. */
 async function buildPartsPage(staging: string) {
   const parts = join(staging, 'parts')
   await viteBuild({ outDir: parts, copyPublicDir: false, rolldownOptions: { input: 'parts.html' } })

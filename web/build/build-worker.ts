@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import { entryFile, offlineFiles } from './offline-files.ts'
 
-/** Asset names contain hashes; the names of the pages do not. */
+/**
+ * The id of a build: a hash of the asset names, which contain hashes themselves, and of the content of the pages, whose
+ * names do not.
+ */
 function buildId(staging: string, files: readonly string[]): string {
   const digest = createHash('sha256').update(files.join())
   const pages = readdirSync(join(staging, 'pages')).filter((name) => name.endsWith('.html'))
@@ -32,6 +35,6 @@ export async function buildWorker(staging: string): Promise<void> {
   })
   const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   if (chunk?.type !== 'chunk') throw new Error('The service worker did not build.')
-  // Not under assets: the browser looks for an update at the same URL.
+  // The worker is not under assets, because the browser looks for an update at the same URL.
   writeFileSync(join(staging, 'client/worker.js'), chunk.code)
 }

@@ -8,7 +8,7 @@ const icons = {
   'manifest.webmanifest': { rel: 'manifest' },
 } as const
 
-/** The browser's theme colour is the paper colour of each theme, read from tokens.css. */
+/** The tags for the browser's theme colour, which is the paper colour of each theme in tokens.css. */
 function frameColours(webRoot: string): string[] {
   const tokens = readFileSync(join(webRoot, 'src/styles/tokens.css'), 'utf8')
   const [, light, dark] = /--paper:\s*light-dark\((#\w+),\s*(#\w+)\)/.exec(tokens) ?? []

@@ -5,7 +5,7 @@ import type { ServerOptions } from 'vite'
 const webRoot = join(import.meta.dirname, '..')
 const viteOwn = /^\/(@|__|src\/|build\/|node_modules\/|index\.html|parts\.html)/
 
-/** What Vite serves itself in development, as the URL it knows; null goes to the API. */
+/** The URL that Vite serves itself in development; null if the request goes to the API. */
 export function servedByVite(address: string, hasFile: (path: string) => boolean): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (pathname === '/') return searchParams.get('t') ? '/index.html' : null
@@ -13,7 +13,10 @@ export function servedByVite(address: string, hasFile: (path: string) => boolean
   return viteOwn.test(pathname) || hasFile(pathname) ? address : null
 }
 
-/** The page and its sources come from Vite, everything else (including the front door's redirect) from the API. */
+/**
+ * The options of the development server: the page and its sources come from Vite, everything else (including the front
+ * door's redirect) from the API.
+ */
 export function developmentServer(environment: NodeJS.ProcessEnv): ServerOptions {
   const hasPublicFile = (path: string) => existsSync(join(webRoot, 'public', path))
   return {

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** A chunk with everything it imports statically, itself last: the order in which the styles apply. */
+/** A chunk after everything that it imports statically, which is the order in which the styles apply. */
 export function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The client build has no chunk for ${key}.`)
@@ -9,13 +9,13 @@ export function staticImports(manifest: Manifest, key: string, seen = new Set<st
   return [...(chunk.imports ?? []).flatMap((imported) => staticImports(manifest, imported, seen)), chunk]
 }
 
-/** Class names are unique per CSS module, so a page needs a sheet if it uses one of its classes. */
+/** Whether a page needs a sheet: class names are unique per CSS module, so it does if it uses one of its classes. */
 export function isUsed(sheet: string, html: string): boolean {
   const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
   return [...sheet.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => used.has(name))
 }
 
-/** The latin file of the font; the fallbacks are local fonts. */
+/** The font files of a sheet: only the latin file of the font, because the fallbacks are local fonts. */
 export function fontsIn(sheet: string): string[] {
   return [
     ...new Set([...sheet.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].flatMap(([, address]) => address ?? [])),

@@ -7,7 +7,7 @@ type CodeSplitting = Exclude<
   boolean | undefined
 >
 
-/** The texts of consecutive screens, by the chunk they share in each language. */
+/** The texts of consecutive screens, which share a chunk in each language, by the name of that chunk. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   quiz: ['promo', 'quiz', 'quiz-pages', 'strategy-ready', 'email'],
   plan: ['growth-plan', 'plan-details', 'chapters'],
@@ -33,16 +33,16 @@ export const codeSplitting: CodeSplitting = {
     // Code that lazy screens share with the entry stays in the entry; otherwise the first page splits into more and
     // more files.
     { name: 'main', tags: ['$initial'], priority: 4 },
-    // Also on the first page, so it must stay small.
+    // This chunk is also on the first page, so it must stay small.
     { name: 'age', test: /\/areas\/funnel\/age\//, priority: 3 },
     { name: 'plan-data', test: /\/built\/outline\.ts|\/contract\/src\/questions\.ts/, priority: 2 },
-    // Not in the shared chunk: the academy would cache these pictures for offline use.
+    // These pictures are not in the shared chunk, because the academy would cache them for offline use.
     {
       name: 'funnel',
       test: /\/src\/pictures\/(goals|moods|plan-people)\.ts|\/ui\/chart\/(line-chart|chart-figure)/,
       priority: 2,
     },
-    // Separate, because the first screen of the funnel needs only these.
+    // This chunk is separate, because the first screen of the funnel needs only these pictures.
     { name: 'funnel-signs', test: /\/src\/pictures\/funnel-signs\.ts/, priority: 2 },
     {
       name: 'shared',
@@ -57,7 +57,7 @@ export const codeSplitting: CodeSplitting = {
       name: 'entry',
       test: /\/areas\/account\/(registration|login|forgot-password|email-code|new-password)\//,
     },
-    // Card forms load on demand.
+    // The folders of the card forms are left out, because those load on demand.
     { name: 'subscription', test: /\/areas\/billing\/(upsale\/|subscription\/(?!card\/|plan\/))/ },
     { name: 'academy', test: /\/areas\/learning\/(map|progress|cache|learn\/(open-chapter|use-sustained))/ },
     { name: 'learn', test: /\/areas\/learning\/learn\/|\/app\/frame\/academy-bar\.tsx/ },
@@ -70,7 +70,7 @@ export const codeSplitting: CodeSplitting = {
 
 type Chunk = { readonly fileName: string; readonly moduleIds: readonly string[] }
 
-/** Vite lists a chunk of several screens only by its file; this lists it by each of its modules. */
+/** Adds each module of a chunk to the manifest, because Vite lists a chunk of several screens only by its file. */
 export function nameModules(manifest: Manifest, chunks: readonly Chunk[], webRoot: string): Manifest {
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const named: Manifest = {}

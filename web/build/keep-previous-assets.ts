@@ -5,8 +5,8 @@ import type { Manifest } from 'vite'
 const encodings = ['', '.br', '.gz']
 
 /**
- * Copies the files of the served build that the new one lacks: a tab that was open during the deployment still finds
- * its chunks. Only one generation, because the old manifest names no older files.
+ * Copies the files of the served build that the new one lacks, so that a tab that was open during the deployment still
+ * finds its chunks. It keeps only one generation, because the old manifest lists no older files.
  */
 export function keepPreviousAssets(dist: string, staging: string): void {
   const record = join(dist, 'manifest.json')

@@ -27,7 +27,7 @@ function callsIn(found: unknown): Call[] {
   return [...own, ...Object.values(found).flatMap(callsIn)]
 }
 
-/** The properties that stay, for each declared call; values that are not literals are left unchanged. */
+/** Removes the unused properties from each declared call; values that are not literals are left unchanged. */
 export function removeUnread(code: string, program: unknown): string {
   let lean = code
   for (const { arguments: given } of callsIn(program).toReversed()) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Each part of an icon has a random key, which does not compress; its index works as well. A line without effect is
- * removed.
+ * Shortens the code of an icon. Each part has a random key, which does not compress; its index works as well. A line
+ * without effect is removed.
  */
 export function leanIcon(code: string): string {
   let place = 0

@@ -35,7 +35,7 @@ const preloadModule = (file: string, isEntry: boolean) =>
 // the file.
 const fetchLater = (file: string) => link({ href: `/${file}`, 'data-later': '' })
 
-/** React writes its own preload links before the markup, which would break hydration. */
+/** Removes React's own preload links before the markup, which would break hydration. */
 const withoutPreloads = (markup: string) => markup.replace(/<link rel="preload"[^>]*>/g, '')
 
 const sheetsOf = (chunks: readonly ManifestChunk[]) => [
@@ -44,7 +44,7 @@ const sheetsOf = (chunks: readonly ManifestChunk[]) => [
 
 type Styles = { readonly sheets: readonly string[]; readonly text: string }
 
-/** All CSS of the entry, then the other sheets that the markup uses. */
+/** The CSS that a page contains inline: all of the entry's, then the other sheets that the markup uses. */
 function criticalStyles({ folder, manifest }: ClientBuild, markup: string): Styles {
   const read = (sheet: string) => readFileSync(join(folder, sheet), 'utf8').trim()
   const first = sheetsOf(staticImports(manifest, entryKey))
@@ -66,12 +66,12 @@ const hiddenAtFirst =
 // #root shows that all of it has arrived.
 const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
 
-// Without it Chromium paints the empty background first, which delays the first screen by 5 % on a slow phone.
+// Without this link Chromium paints the empty background first, which delays the first screen by 5 % on a slow phone.
 const paintWhole = link({ rel: 'expect', href: '#root', blocking: 'render' })
 
 /**
- * Inlined pictures of the first screen need no further round trip. Inline SVG is drawn with the text; a browser creates
- * a document for each SVG image, which took a slow phone 50 ms before the first paint.
+ * Inlines the pictures of the first screen, which saves a round trip. Inline SVG is drawn with the text; a browser
+ * creates a document for each SVG image, which took a slow phone 50 ms before the first paint.
  * web/src/areas/funnel/gender/gender-picture.tsx leaves them as they are.
  */
 function withPictures({ folder }: ClientBuild, markup: string): string {
@@ -84,8 +84,8 @@ function withPictures({ folder }: ClientBuild, markup: string): string {
 
 type Front = {
   /**
-   * For a visitor who may return to another screen, it is hidden until the inline script has checked; see
-   * inline/guard.ts.
+   * Whether the page is hidden until the inline script has checked it, for a visitor who may return to another screen;
+   * see inline/guard.ts.
    */
   readonly isHidden: boolean
   /** The message for a screen that starts hidden, if the app does not load. */
@@ -118,7 +118,8 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
       ...templates,
-      // In a template until the first paint: loaded earlier, it would compete with the pictures for bandwidth.
+      // The app is in a template until the first paint: loaded earlier, it would compete with the pictures for
+      // bandwidth.
       `<template data-app>${[
         ...[...modules].map((file) => preloadModule(file, file === entry)),
         ...later.map(fetchLater),
@@ -131,7 +132,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
 }
 
 /**
- * For the service worker, which serves it to signed-in users: prerendered content for visitors would only be parsed,
+ * The page that the service worker serves to signed-in users: prerendered content for visitors would only be parsed,
  * laid out and discarded, and the app is needed at once.
  */
 function shellPage(client: ClientBuild, language: Language): PageParts {
@@ -172,7 +173,7 @@ export async function makePages(
   { renderAge, renderFront, renderLost, renderNotFound }: Prerender,
 ): Promise<Record<string, PageParts>> {
   const pages: Record<string, PageParts> = {}
-  // One after the other, because rendering depends on the current language.
+  // Pages render one after the other, because rendering depends on the current language.
   for (const language of languages) {
     const next = {
       male: withoutPreloads(await renderAge({ language, gender: 'male' })),

@@ -14,7 +14,7 @@ const offlineFolders = [
   'src/areas/account/settings/',
   'src/areas/account/language/',
   'src/areas/account/login/',
-  // Every page preloads it.
+  // This screen is included because every page preloads it.
   'src/areas/funnel/age/',
 ]
 
@@ -36,7 +36,7 @@ export const offlineTexts = [
   'not-found',
 ]
 
-/** Card data is entered in a form of the payment provider, which needs the network. */
+/** Whether a chunk needs the network: card data is entered in a form of the payment provider. */
 const isOnlineOnly = (key: string) => /^src\/areas\/billing\/subscription\/(card|plan)\//.test(key)
 
 const isWanted = (key: string) =>
@@ -44,7 +44,10 @@ const isWanted = (key: string) =>
   (offlineFolders.some((folder) => key.startsWith(folder)) && !isOnlineOnly(key)) ||
   offlineTexts.includes(/^src\/i18n\/([\w-]+)\.\w+\.ts$/.exec(key)?.[1] ?? '')
 
-/** The entry's own pictures belong to the first two screens, which need the network anyway. */
+/**
+ * The assets of a chunk. The entry's own pictures are left out: they belong to the first two screens, which need the
+ * network anyway.
+ */
 function assetsOf(chunk: ManifestChunk): string[] {
   const assets = chunk.assets ?? []
   return chunk.src === entryKey ? assets.filter((file) => file.endsWith('.woff2')) : assets

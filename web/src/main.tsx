@@ -27,7 +27,10 @@ import { isGuestToken, watchOtherTabs } from './state/session/auth.ts'
 import { toast } from './state/toasts.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
-/** The prerendered page may be in another language or flow, or the user may be on another screen. */
+/**
+ * Whether the prerendered page can be hydrated. It may be in another language or flow, or the user may be on another
+ * screen.
+ */
 function isPrerendered(container: HTMLElement): boolean {
   const { screen, flow } = appState.getState()
   return (
@@ -42,13 +45,14 @@ function onShown(): void {
   void replayEarlyTap()
 }
 
-/** If the screen's chunk does not load, the screen reports that itself when it is rendered. */
+/** Loads the chunk of the current screen. If that fails, the screen itself reports it when it is rendered. */
 const loadCurrentScreen = () => loadScreen(appState.getState().screen).catch(() => {})
 
 async function start(container: HTMLElement): Promise<void> {
   const parameters = readUrlParameters(location.search)
   await chooseLanguage(preferredLanguage(), 'front')
-  // Not deferred until idle: the map and the lesson wait for what the outbox reads from the device.
+  // This is not deferred until the browser is idle: the map and the lesson wait for what the outbox reads from the
+  // device.
   if (parameters.token !== null) startOutboxWhenSignedIn()
   const storedScreen = loadCurrentScreen()
 

@@ -23,14 +23,14 @@ putTexts('es', 'not-found', notFoundEs)
 
 const nothing = () => {}
 
-/** The first page, as the server sends it. */
+/** Renders the first page as the server sends it. */
 export function renderFront(page: { language: Language; flow: 'main' | 'newer' }): string {
   turnTo(page.language)
   appState.setState({ screen: 'gender', flow: page.flow === 'main' ? null : page.flow })
   return renderToString(<App hasToken onShown={nothing} />)
 }
 
-/** The second screen as the app renders it, without the frame; the first page's HTML contains it in a template. */
+/** Renders the second screen without the frame; the first page's HTML contains it in a template. */
 export async function renderAge(page: { language: Language; gender: Person['gender'] }): Promise<string> {
   turnTo(page.language)
   await loadScreen('age')
@@ -39,13 +39,13 @@ export async function renderAge(page: { language: Language; gender: Person['gend
   return whole.slice(whole.indexOf('<div data-screen="age"'), whole.indexOf('<!--/$-->'))
 }
 
-/** For a page that stays hidden if the app does not load; see web/build/inline/start-app.ts. */
+/** Renders the message for a page that stays hidden because the app did not load; see web/build/inline/start-app.ts. */
 export function renderLost(page: { language: Language }): string {
   turnTo(page.language)
   return renderToString(<ErrorScreen error={null} resetErrorBoundary={nothing} />)
 }
 
-/** The page for unknown paths; it works without any script. */
+/** Renders the page for unknown paths, which works without any script. */
 export function renderNotFound(page: { language: Language }): string {
   turnTo(page.language)
   return renderToString(<NotFoundPage />)

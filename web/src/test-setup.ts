@@ -8,7 +8,7 @@ vi.resetModules()
 document.body.replaceChildren()
 document.documentElement.scrollTop = 0
 history.replaceState(null, '', '/')
-// A generous timeout for a busy machine; what never appears still fails.
+// The timeout is generous because the machine may be busy; an element that never appears still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
 const leaving = new AbortController()

@@ -8,7 +8,10 @@ function flowOf(search: URLSearchParams): string | null {
   return flow && flow !== 'main' ? flow : null
 }
 
-/** A visitor without stored state, on the page made for their language and flow; the app handles all other cases. */
+/**
+ * Whether this script may open a session: for a visitor without stored state, on the page made for their language and
+ * flow. The app handles all other cases.
+ */
 export function canOpenSession(): boolean {
   const search = new URLSearchParams(location.search)
   const isNewVisitor = readStored('app_state') === null && readStored('auth') === null

@@ -1,4 +1,4 @@
-// Imported first, so that what is visible responds to taps.
+// This import is first, so that what is visible responds to taps.
 import './early-tap.ts'
 import { guardScreen } from './guard.ts'
 import { startApp } from './start-app.ts'

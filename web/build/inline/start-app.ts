@@ -19,22 +19,23 @@ function fetchApp(): Promise<string> {
   const { content } = document.querySelector('template[data-app]') as HTMLTemplateElement
   const entry = content.querySelector('link[data-entry]') as HTMLLinkElement
   const isHere = entry.relList?.supports('modulepreload') ? loaded(entry) : Promise.resolve()
-  // The files of the next screen; the app requests a lost one again.
+  // Fetches the files of the next screen in advance; the app requests a lost one again.
   for (const { href } of content.querySelectorAll<HTMLLinkElement>('link[data-later]'))
     fetch(href).catch(() => {})
   document.head.append(content)
   return isHere.then(() => entry.href)
 }
 
-/** One frame for the screen that an early answer brought; a slow server is not waited for. */
+/** Waits one frame for the screen that an early answer brought, but not for a slow server. */
 function answered(): Promise<unknown> | undefined {
   const answer = (window as Page).velaEarlyTap?.opened
   return answer && Promise.race([answer.then(painted), pause(maxMs)])
 }
 
 /**
- * A browser may never request a lost module again. A visible page stays readable, and a tap reloads it; a page that was
- * hidden from a returning visitor shows that it did not load. Both recover when the network is back.
+ * Handles a failed load, because a browser may never request a lost module again. A visible page stays readable, and a
+ * tap reloads it; a page that was hidden from a returning visitor shows that it did not load. Both recover when the
+ * network is back.
  */
 function giveUp() {
   const root = document.documentElement

@@ -4,12 +4,15 @@
  */
 import { guestCookie } from '@vela/contract/page-cookies'
 
-/** Only a guest token: an attacker who can plant a cookie must not be able to sign a user in. */
+/**
+ * Reads the token from the cookie. Only a guest token is accepted: an attacker who can plant a cookie must not be able
+ * to sign a user in.
+ */
 function readToken(): string | null {
   return new RegExp(`(?:^|; )${guestCookie}=(guest\\.[\\w.-]+)`).exec(document.cookie)?.[1] ?? null
 }
 
-/** Returns false if the page is about to be replaced. */
+/** Appends the guest token to the URL. Returns false if the page is about to be replaced. */
 export function takeToken(): boolean {
   const { pathname, search, hash } = location
   if (new URLSearchParams(search).has('t')) return true
@@ -19,8 +22,8 @@ export function takeToken(): boolean {
     history.replaceState(history.state, '', address)
     return true
   }
-  // The browser refuses cookies, or the host only serves files. Our server answers an empty `t` with a redirect;
-  // another host answers with this page again, which then has a `t` and does not ask a second time.
+  // The browser refuses cookies, or the host only serves files. Our server replies to an empty `t` with a redirect;
+  // another host replies with this page again, which then has a `t` and does not ask a second time.
   location.replace(address)
   return false
 }

@@ -1,15 +1,18 @@
-/** Reading the cookie and the storage costs a slow phone about 20 ms, so none of it runs before the first paint. */
+/**
+ * The longest wait for the first paint. Reading the cookie and the storage costs a slow phone about 20 ms, so none of
+ * it runs before.
+ */
 const maxMs = 2000
 
 export const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
 export const painted = () => new Promise<void>((over) => requestAnimationFrame(() => setTimeout(over)))
 
-// After this click's own listeners, one of which may have sent an answer.
+// Resolves after the first click's own listeners, one of which may have sent an answer.
 export const pressed = new Promise<void>((over) =>
   document.addEventListener('click', () => setTimeout(over), { once: true }),
 )
 
-/** The frame is visible only when the browser reports it; until then, loading scripts would delay the paint. */
+/** Resolves when the browser reports that the content is visible; until then, loading scripts would delay the paint. */
 const contentShown = () =>
   new Promise<void>((over) =>
     new PerformanceObserver((list, observer) => {
@@ -19,7 +22,7 @@ const contentShown = () =>
     }).observe({ type: 'paint', buffered: true }),
   )
 
-// Tools that watch the URL from outside may read it once the page has loaded.
+// Resolves when the page has loaded: tools that watch the URL from outside may read it then.
 const arrived = () => new Promise<void>((over) => addEventListener('load', () => over()))
 
 /** Resolves when the page is visible, was tapped or has loaded; null if there is nothing to wait for. */

@@ -1,6 +1,6 @@
 /** Why a call produced no usable reply. */
 export type CallFailure =
-  /** No response: offline, timed out, or a proxy answered instead of the server. */
+  /** There was no response: the browser is offline, the call timed out, or a proxy replied instead of the server. */
   | { readonly kind: 'network' }
   /** The caller aborted the call. */
   | { readonly kind: 'aborted' }
@@ -19,12 +19,15 @@ export class CallFailed extends Error {
   }
 }
 
-/** [E-01] The client itself reports a missing response or a 500. The screen reports everything else. */
+/**
+ * [E-01] Whether the client itself has shown the failure: it does so for no response and for a 500. The screen shows
+ * everything else.
+ */
 export function isShownByClient(failure: CallFailure): boolean {
   return failure.kind === 'network' || ('status' in failure && failure.status === 500)
 }
 
-/** The server's refusal; null when the call failed for another reason. */
+/** The server's refusal; null if the call failed for another reason. */
 export function refusalOf(error: unknown) {
   return error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : null
 }

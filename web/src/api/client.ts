@@ -20,11 +20,14 @@ export type Options = {
   readonly signal?: AbortSignal
   /** Nothing waits for this call: it outlives the page, and its failure is not shown. */
   readonly isHint?: boolean
-  /** [S-17] The screen shows a cached copy or a skeleton meanwhile, so there is no overlay and no failure is shown. */
+  /**
+   * [S-17] The screen shows a cached copy or a skeleton until the reply arrives, so there is no overlay and no failure
+   * is shown.
+   */
   readonly isQuiet?: boolean
   /** The screen shows every failure itself: a toast would be behind its popup, or say less. */
   readonly isShownByScreen?: boolean
-  /** Used instead of the stored token. */
+  /** The token to use instead of the stored one. */
   readonly token?: string
 }
 
@@ -35,7 +38,10 @@ type Parts = {
 }
 
 const timeoutMs = 20_000
-/** How often a call that an overloaded server did not start is repeated before the screen is notified. */
+/**
+ * How often a call that an overloaded server did not start is repeated before the screen learns of it, and the longest
+ * pause before a repeat.
+ */
 const maxRepeats = 2
 const maxPauseSeconds = 5
 
@@ -88,13 +94,13 @@ function signalOf(given: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * How long to wait before a call is repeated, or null when it must not be. The server answers `overloaded` before the
- * call's handler has started; after any other failure the call may have had an effect.
+ * How many milliseconds to wait before a call is repeated, or null if it must not be. The server replies `overloaded`
+ * before the call's handler has started; after any other failure the call may have had an effect.
  */
 function pauseBeforeRepeat(response: Response, failure: CallFailure): number | null {
   if (failure.kind !== 'refused' || failure.status !== 503 || failure.type !== 'overloaded') return null
   const seconds = Math.min(maxPauseSeconds, Number(response.headers.get('retry-after')))
-  // Random, because all refused clients would otherwise return at the same moment.
+  // The pause is random, because all refused clients would otherwise return at the same moment.
   return seconds > 0 ? seconds * 1000 * (1 + Math.random()) : null
 }
 
@@ -153,7 +159,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** [D2] The server no longer accepts the token: it has expired, or the user signed out everywhere. */
+/** [D2] Whether the server no longer accepts the token: it has expired, or the user signed out everywhere. */
 function isSessionLost(call: CallShape, error: unknown): boolean {
   if (call.access !== 'user' || !(error instanceof CallFailed)) return false
   return error.failure.kind === 'refused' && error.failure.status === 401

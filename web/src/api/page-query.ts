@@ -3,7 +3,8 @@ import { isGuestToken } from '../state/session/auth.ts'
 /** [A-02] [S-09] The page's own query string, for a call that forwards it. */
 export function pageQuery(search: string): Record<string, string[]> {
   const parameters = new URLSearchParams(search)
-  // It stays in the page's URL when the network failed, and it opens a session for anyone who has it.
+  // These tokens may still be in the page's URL after a network failure, and the resume token opens a session for
+  // anyone who has it.
   parameters.delete('resume')
   parameters.delete('unsubscribe')
   // A guest token grants nothing; any other token must not appear in a URL (D2).

@@ -13,7 +13,7 @@ type ReceivedEvent<S extends Schemas> = {
   }
 }[keyof S & string]
 
-// The server sends a heartbeat every 15 s.
+// After this long without data the stream counts as broken. The server sends a heartbeat every 15 s.
 const maxSilenceMs = 40_000
 
 function parse(text: string): unknown {

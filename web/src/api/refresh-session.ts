@@ -7,7 +7,8 @@ import { send } from './client.ts'
 
 const freshMs = 60_000
 
-// [S-24] If the stored user data is unreadable, nothing can be shown for the user, so it is requested until it arrives.
+// [S-24] The pause between tries if the stored user data is unreadable: nothing can be shown for the user until it
+// arrives.
 const nextTryMs = 5000
 
 /** Whether any tab of this browser has just refreshed the session. */
@@ -30,7 +31,8 @@ export async function refreshSession({ isForced = false }: Refresh = {}): Promis
     const fresh = await send(refreshToken, { query: {} }, { isHint: true })
     if (auth.getState().token !== token || 'type' in fresh) return
     storeSession(fresh.token, fresh.data)
-    // Written after the response: a reload before that must refresh again, or the replaced token would stay.
+    // The time is written after the response: a reload before that must refresh again, or the replaced token would
+    // stay.
     writeStored('auth_kept_at', String(Date.now()))
   } catch (error) {
     const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'

@@ -7,7 +7,7 @@ import { type Answer, sendAnswer } from './send-answer.ts'
 
 function knownAnswers(except: QuestionKey | undefined): Answer[] {
   return Object.entries(appState.getState().quiz.answers).flatMap(([key, value]) =>
-    // One stored value that is not a valid answer would make the server refuse every attempt.
+    // Invalid stored values are left out: a single one would make the server refuse every attempt.
     isQuestionKey(key) && key !== 'gender' && key !== except && isAnswerOf(key, value)
       ? [answerTo(key, value)]
       : [],
@@ -28,8 +28,8 @@ export async function reopenSession(except?: QuestionKey): Promise<string> {
 }
 
 /**
- * The same for a visitor who has given an email address. If the new session may not use it, the payment asks for
- * another.
+ * Replaces the session of a visitor who has given an email address. If the new session may not use that address, the
+ * payment screen asks for another.
  */
 export async function reopenSessionWithEmail(): Promise<void> {
   const id = await reopenSession()

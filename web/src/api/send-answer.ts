@@ -12,7 +12,7 @@ export type Answer = {
   readonly next?: boolean
 }
 
-/** Resolves to the id of the session that stores the answer. */
+/** Sends an answer and resolves to the id of the session that stores it. */
 export async function sendAnswer(
   id: string | null,
   { key, value, isMultiAnswer = false, next }: Answer,

@@ -8,10 +8,10 @@ import { type Options, send } from './client.ts'
 export type Outcome<C extends CallShape> =
   | { readonly kind: 'answered'; readonly reply: Reply<C> }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
-  /** Called again while the first call was still running. */
+  /** It was called again while the first call was still running. */
   | { readonly kind: 'ignored' }
 
-/** A call as a screen makes it: one at a time, and every outcome is a value. */
+/** Makes a call for a screen: one at a time, and every outcome is a value. */
 export function useCall<C extends CallShape>(call: C, options: Options = {}) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,10 @@ export function useCall<C extends CallShape>(call: C, options: Options = {}) {
   return { send: sendOnce, busy }
 }
 
-/** For screens without a more specific message; a failure that the client already showed is not shown twice. */
+/**
+ * Shows a general error, for screens without a more specific message. A failure that the client has already shown is
+ * not shown twice.
+ */
 export function toastErrorAgain(failure: CallFailure): void {
   if (!isShownByClient(failure)) toast(translatorOf('front')('error_again'))
 }

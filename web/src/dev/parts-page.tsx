@@ -15,7 +15,7 @@ import { Switches } from './switches.tsx'
 
 const sections = [Actions, Choices, Forms, Progress, Learning, Prices, Charts, Overlays, Frame]
 
-/** Every component in every state, for review and for tests. */
+/** A page with every component in every state, for review and for tests. */
 export function PartsPage() {
   const [length, setLength] = useState<keyof typeof sampleTexts>('short')
 

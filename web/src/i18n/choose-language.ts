@@ -18,7 +18,7 @@ export async function chooseLanguage(language: Language, ...names: readonly Name
   document.documentElement.lang = language
 }
 
-/** A choice made by hand also survives a reload of a URL that names another language. */
+/** Applies a choice that the user made by hand, which also survives a reload of a URL that names another language. */
 export async function switchLanguage(language: Language): Promise<void> {
   await chooseLanguage(language)
   dropOtherLanguage()
@@ -32,7 +32,7 @@ function dropOtherLanguage(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** History entries from before the choice have URLs of their own. */
+/** Removes the language from the URL also on history entries from before the choice. */
 export function followLanguage(): () => void {
   window.addEventListener('popstate', dropOtherLanguage)
   return () => window.removeEventListener('popstate', dropOtherLanguage)

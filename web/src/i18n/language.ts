@@ -13,7 +13,10 @@ function known(tag: string | null): Language | undefined {
   return languages.find((language) => language === primary)
 }
 
-/** [I-02] The URL, then the stored choice, then the browser; English if none of them is supported. */
+/**
+ * [I-02] The language of the URL, or else of the stored choice, or else of the browser; English if none of them is
+ * supported.
+ */
 export function detectLanguage({ search, stored, browser }: Hints): Language {
   const candidates = [new URLSearchParams(search).get('lng'), stored, ...browser]
   return candidates.map(known).find((language) => language !== undefined) ?? 'en'

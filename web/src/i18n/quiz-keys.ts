@@ -10,7 +10,5 @@ type Worded = Exclude<
 
 type OptionKeys = { [K in Worded]: `${K}.${OptionOf<K>}` }[Worded]
 
-/**
- * A title, a note on why we ask, and a text for each option: a question or option without its text does not compile.
- */
+/** Each question has a title, a note on why we ask, and a text for each option; a missing text does not compile. */
 export type QuizTexts = Readonly<Record<Worded | `${Worded}.note` | OptionKeys, string>>

@@ -21,7 +21,7 @@ let asked: Language = current
 
 export const currentLanguage = (): Language => current
 
-/** For texts that are already loaded, for example while prerendering. */
+/** Adds texts that are already loaded, for example while prerendering. */
 export function putTexts(language: Language, namespace: Namespace, texts: Dictionary): void {
   wanted.add(namespace)
   dictionaries[language].set(namespace, texts)
@@ -46,7 +46,7 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
 export async function speak(language: Language, ...names: readonly Namespace[]): Promise<boolean> {
   asked = language
   for (const name of names) wanted.add(name)
-  // A screen may start to load texts in the old language meanwhile, so this repeats until none is missing.
+  // A screen may start to load texts in the old language in the meantime, so this repeats until none is missing.
   while ([...wanted].some((name) => !dictionaries[language].has(name))) {
     await Promise.all([...wanted].map((name) => loadOne(language, name)))
   }
@@ -55,7 +55,7 @@ export async function speak(language: Language, ...names: readonly Namespace[]):
   return true
 }
 
-/** For languages whose texts are all loaded. */
+/** Switches at once to a language whose texts are all loaded. */
 export function turnTo(language: Language): void {
   current = language
   for (const listener of listeners) listener()

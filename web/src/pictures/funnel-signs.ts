@@ -6,7 +6,9 @@ import rocket from './objects/rocket.webp?no-inline'
 import shield from './objects/shield.webp?no-inline'
 import { square } from './picture-file.ts'
 
-/** Separate from the other icons: the academy, which is cached for offline use, shows none of these. */
+/**
+ * These icons are separate from the others, because the academy, which is cached for offline use, shows none of them.
+ */
 export const funnelSigns = {
   books: square(books, 256),
   calendar: square(calendar, 256),

@@ -1,6 +1,6 @@
 type LogoProps = { height: number }
 
-/** A small candle of a price chart, then one whose wick is a mast and whose body is a sail. */
+/** The logo: a small candle of a price chart, then one whose wick is a mast and whose body is a sail. */
 export function Logo({ height }: LogoProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ import genderFemale from './people/gender-female.svg?no-inline'
 import genderMale from './people/gender-male.svg?no-inline'
 import { square } from './picture-file.ts'
 
-// F-02, F-03. Only for the first two screens, because everything here is in the first page's script.
+// F-02, F-03: this file is only for the first two screens, because everything here is in the first page's script.
 export const genderPeople = {
   male: { src: genderMale, width: 320, height: 384 },
   female: { src: genderFemale, width: 320, height: 384 },

@@ -57,7 +57,7 @@ const quiz = z.object({
 const payFailure = z.enum(['declined', 'not_confirmed', 'connection', 'provider'])
 export type PayFailure = z.output<typeof payFailure>
 
-// [S-20] Each field has its own fallback, so one bad value resets one field and not the visitor's progress.
+// [S-20] Each field has its own fallback, so one bad value resets one field and not all of the visitor's progress.
 const storedSchema = z.object({
   ...placeSchema.shape,
   id: orNull(sessionId),
@@ -124,7 +124,7 @@ export function clearAppState(screen: ScreenName): void {
   appState.setState({ ...restoreAppState({}), screen })
 }
 
-/** [L-14] No lesson is open. */
+/** [L-14] The fields of the state when no lesson is open. */
 export const noLesson = {
   activeCourse: null,
   activeChapter: null,

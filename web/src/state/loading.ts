@@ -7,7 +7,10 @@ function show(): void {
   if (appState.getState().loading !== loading) appState.setState({ loading })
 }
 
-/** [S-17] `loading` is true while any request that shows it runs. The returned function ends this request, once. */
+/**
+ * [S-17] Sets `loading`, which is true while any request that shows the overlay runs. The returned function ends this
+ * request, once.
+ */
 export function beginLoading(): () => void {
   let isOver = false
   running += 1

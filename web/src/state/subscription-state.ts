@@ -19,7 +19,7 @@ export type SubscriptionState =
   /** The payment was refunded, so the subscription cannot be restored. */
   | 'refunded'
 
-/** The server keeps access open this long after a renewal failed. */
+/** How long the server keeps access open after a renewal failed. */
 const graceMs = 14 * 24 * 3_600_000
 
 export function subscriptionStateOf(subscription: Person['subscription'], now: number): SubscriptionState {
@@ -54,14 +54,14 @@ const shown = {
 
 export const shownAs = (state: SubscriptionState) => shown[state]
 
-/** [M-04] */
+/** [M-04] Whether the screen offers to cancel. */
 export const mayCancel = (state: SubscriptionState): boolean =>
   ['trial', 'active', 'renewing', 'payment_failed', 'overdue'].includes(state)
 
-/** After every end of a subscription, the user can buy again. */
+/** A user can buy again after every end of a subscription. */
 export const mayBuy = (state: SubscriptionState): boolean =>
   state === 'none' || state === 'expired' || state === 'refunded'
 
-/** [M-04] */
+/** [M-04] Whether the screen offers to reactivate. */
 export const mayReactivate = (state: SubscriptionState): boolean =>
   state === 'cancelled' || state === 'expired'

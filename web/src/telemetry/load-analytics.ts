@@ -3,7 +3,7 @@ import { telemetryKey } from '@vela/contract/telemetry-events'
 import { stripEvent } from './strip-event.ts'
 import { sendWith } from './track.ts'
 
-/** [T-02] [T-04] A chunk of its own, because the SDK is larger than a screen. */
+/** [T-02] [T-04] Starts the analytics SDK. It is a separate chunk, because the SDK is larger than a screen. */
 export async function loadAnalytics(): Promise<void> {
   const client = createInstance()
   client.add(stripEvent)

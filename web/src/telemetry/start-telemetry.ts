@@ -1,7 +1,8 @@
 import { hasPrivacyControl } from './privacy-control.ts'
 import { sendWith } from './track.ts'
 
-// The files of the next screen and the user's input come first: starting the SDK blocks a slow phone for 0.1 s.
+// How long the user must have paused before the SDK starts. Starting it blocks a slow phone for 0.1 s, so the files of
+// the next screen and the user's input come first.
 const pauseMs = 2000
 const inputEvents = ['pointerdown', 'keydown']
 
@@ -35,7 +36,7 @@ export function startTelemetry(whenIdle: (callback: () => void) => void): void {
   const load = () =>
     import('./load-analytics.ts')
       .then((module) => module.loadAnalytics())
-      // A blocker or a lost network: this visit is not tracked, and the next one tries again.
+      // A blocker or a lost network stopped the SDK: this visit is not tracked, and the next one tries again.
       .catch(drop)
   whenPaused(() => whenIdle(load))
 }

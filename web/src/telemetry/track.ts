@@ -10,7 +10,7 @@ import { currentLanguage } from '../i18n/texts.ts'
 import { appState } from '../state/app-state.ts'
 import type { ScreenName } from '../state/navigation/screen-names.ts'
 
-/** [T-02] The SDK creates the session events itself. */
+/** [T-02] The events that the app tracks; the SDK creates the session events itself. */
 type OwnEvent = Exclude<TelemetryEvent, 'session_start' | 'session_end'>
 type Names<E extends OwnEvent> = Exclude<(typeof telemetryEvents)[E][number], 'flow' | 'language'>
 type Properties<E extends OwnEvent> = {
@@ -25,7 +25,7 @@ export type QueuedEvent = {
 
 type Sender = (event: QueuedEvent) => void
 
-// [T-04]
+// [T-04] How many events are queued before the SDK has loaded.
 const maxQueued = 512
 
 let queue: QueuedEvent[] = []

@@ -6,8 +6,8 @@ type Rules = {
 type Factory = { readonly createPolicy: (name: string, rules: Rules) => Rules }
 
 const workerAddress = '/worker.js'
-// Matches only inside tags, because prose may say "Here one = 100". content/src/courses/compile-page.ts applies the
-// same rule to every page.
+// Detects scripts in HTML. It matches only inside tags, because prose may say "Here one = 100".
+// content/src/courses/compile-page.ts applies the same rule to every page.
 const foreign = /<script|<[^>]*(?:\son\w+\s*=|javascript:)/i
 
 // The only policy that the pages allow (api/src/http/pages/security-headers.ts); a script cannot create a second one
@@ -27,12 +27,12 @@ const rules: Rules = {
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('vela', rules) ?? rules
 
-/** A page of a lesson, for `dangerouslySetInnerHTML`. */
+/** Marks the HTML of a lesson's page as trusted, for `dangerouslySetInnerHTML`. */
 export function trustLesson(html: string): string {
   return policy.createHTML(html)
 }
 
-/** The URL of the service worker, for `register`. */
+/** The trusted URL of the service worker, for `register`. */
 export function trustedWorker(): string {
   return policy.createScriptURL(workerAddress)
 }

@@ -14,9 +14,9 @@ type Browser = {
 }
 
 const prefix = 'vela-app-'
-// The server answers this URL with the bare page, without prerendered content.
+// The server replies to this URL with the bare page, without prerendered content.
 const pageKey = '/?t=worker'
-// Responses vary by encoding, which the browser has decoded, and by language, which the app chooses.
+// Cached responses match regardless of Vary: the browser has decoded the encoding, and the app chooses the language.
 const anyVariant = { ignoreVary: true }
 
 /** All caches except this build's and the previous one's, whose chunks an open tab may still need. */
@@ -36,7 +36,7 @@ export function cachedApp({ id, entry, files }: Build, { caches, fetch }: Browse
     await (await openCache()).put(pageKey, response)
   }
 
-  /** All files or none: if one does not load, the installation fails and the browser tries again later. */
+  /** Caches all files or none: if one does not load, the installation fails and the browser tries again later. */
   async function install(): Promise<void> {
     const addFiles = async () => (await openCache()).addAll([...files])
     // Both must settle before the cache is deleted: the slower one would create it again.
@@ -58,8 +58,8 @@ export function cachedApp({ id, entry, files }: Build, { caches, fetch }: Browse
   const isSignedIn = () => caches.has(signedInCache).catch(() => false)
 
   /**
-   * A signed-in user gets the cached page at once. Anyone else gets the server's page, and the cached one if the server
-   * cannot be reached.
+   * Opens the page. A signed-in user gets the cached page at once. Anyone else gets the server's page, or the cached
+   * one if the server cannot be reached.
    */
   async function openPage(request: Request): Promise<Response> {
     const cached = await cachedPage()
@@ -72,20 +72,21 @@ export function cachedApp({ id, entry, files }: Build, { caches, fetch }: Browse
   }
 
   /**
-   * The security policy of a page may change without a new build, for example when another payment gateway is enabled.
+   * Fetches the page again, because its security policy may change without a new build, for example when another
+   * payment gateway is enabled.
    */
   async function renewPage(): Promise<void> {
     if (await isSignedIn()) await fetchPage().catch(() => {})
   }
 
-  /** Asset names contain a hash of their content, so a copy from any build's cache is the right one. */
+  /** Opens an asset. Asset names contain a hash of their content, so a copy from any build's cache is the right one. */
   async function openAsset(request: Request): Promise<Response> {
     const cached = await caches.match(request, anyVariant).catch(() => undefined)
     if (cached) return cached
     const response = await fetch(request)
     if (response.status === 200) {
       const copy = response.clone()
-      // A full disk costs the cached copy, not the response.
+      // If the disk is full, only the cached copy is lost, not the response.
       openCache()
         .then((cache) => cache.put(request, copy))
         .catch(() => {})

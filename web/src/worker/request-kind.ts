@@ -1,6 +1,8 @@
 type RequestFields = { readonly method: string; readonly mode: string; readonly url: string }
 
-/** What the worker answers itself; null, for example for every API call, leaves the request to the network. */
+/**
+ * The kind of request that the worker handles itself; null, for example for every API call, leaves it to the network.
+ */
 export function requestKind({ method, mode, url }: RequestFields, origin: string): 'page' | 'asset' | null {
   const target = new URL(url)
   if (method !== 'GET' || target.origin !== origin) return null
@@ -10,7 +12,7 @@ export function requestKind({ method, mode, url }: RequestFields, origin: string
 
 const isEmptyToken = (pair: string) => pair === '' || new URLSearchParams(`&${pair}`).get('t') === ''
 
-/** [D1] Like the server's front door: the URL with a guest token added, or null if it already has a token. */
+/** [D1] The URL with a guest token added, as the server's front door does, or null if it already has a token. */
 export function withGuestToken(url: string): string | null {
   const { origin, search, searchParams, hash } = new URL(url)
   if (searchParams.get('t')) return null

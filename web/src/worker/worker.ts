@@ -39,7 +39,7 @@ const app = cachedApp(velaBuild, {
 
 scope.addEventListener('install', (event) => event.waitUntil(app.install()))
 
-// The page that registered the worker has no worker yet: from now on it finds its chunks offline.
+// The page that registered the worker is not controlled by it yet; claiming it lets the page find its chunks offline.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([app.removeObsolete(), scope.clients.claim()])),
 )

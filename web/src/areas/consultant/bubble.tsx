@@ -29,12 +29,12 @@ export function Bubble({ by, speaker, picture, children }: BubbleProps) {
 
 type ReplyTextProps = {
   text: string
-  /** The reply is streaming: it is revealed gradually and announced once it is complete. */
+  /** Whether the reply is streaming: it is then revealed gradually and announced once it is complete. */
   isLive: boolean
   chapters: Chapters
 }
 
-// Memoized: typing in the input must not render the replies again.
+// This is memoized, so that typing in the input does not render the replies again.
 export const ReplyText = memo(function ReplyText({ text, isLive, chapters }: ReplyTextProps) {
   const shown = useReveal(text, isLive)
   const linkTo = (chapter: string, words: ReactNode) => {

@@ -27,23 +27,23 @@ export function Composer({ text, isReplying, isStopping, onType, onSend, onStop 
     if (text !== '') current.style.height = `${current.scrollHeight}px`
   }, [text])
 
-  /** [C-01] Both Enter keys report `Enter` as their key. */
+  /** [C-01] Sends on Enter. The Enter key of the number pad also reports `Enter`. */
   function onKeyDown(event: KeyboardEvent) {
     const { isComposing, keyCode } = event.nativeEvent
-    // Safari reports only by keyCode 229 that this Enter ended a composition.
+    // In Safari only keyCode 229 shows that this Enter ended a composition.
     if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return
     event.preventDefault()
     // [C-03] An empty text is still sent; a repeated keydown is ignored.
     if (!isReplying && !event.repeat) send()
   }
 
-  /** A text that is too long is not sent: cutting it would lose its end unnoticed. */
+  /** Does not send a text that is too long: cutting it would lose its end unnoticed. */
   function send() {
     if (excess <= 0) onSend()
   }
 
   function onClick({ detail }: MouseEvent) {
-    // After the first tap of a double tap the button has another meaning; the second must not trigger it.
+    // The first tap of a double tap changes what the button does; the second tap must not trigger that.
     if (detail > 1) return
     if (isReplying) onStop()
     else send()

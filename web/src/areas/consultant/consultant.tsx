@@ -102,7 +102,8 @@ export function Consultant() {
                 {words.trim() || <em>{t('empty')}</em>}
               </Bubble>
             ) : (
-              // Announced below once it is complete, not piece by piece. The key is the same before and after.
+              // The reply is announced below once it is complete, not piece by piece. The key is the same before and
+              // after.
               <div key={`to ${shownTurns[index - 1]?.key}`} aria-live="off">
                 <Bubble by="assistant" speaker={t('consultant')} picture={consultantAvatar}>
                   <ReplyText text={words} isLive={index === turns.length} chapters={chapters} />

@@ -9,7 +9,7 @@ import { type Conversation, startOfNextDay } from './conversation/conversation-m
 
 type StatusLineProps = { state: Conversation; onRetry: () => void; onRefresh: () => void }
 
-/** In the user's time zone. */
+/** Formats a time in the user's time zone. */
 function formatTime(language: string, when: number): string {
   return new Date(when).toLocaleString(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
 }

@@ -63,7 +63,7 @@ export const said = (by: 'user' | 'assistant') =>
 export const replies = () => said('assistant').slice(1)
 export const isReady = () => screen.findByRole('button', { name: 'What is an ETF?' })
 
-// Sets the whole value at once, which is faster than typing.
+// Sets the full value at once, which is faster than typing.
 export const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
 export function askQuestion(text: string) {

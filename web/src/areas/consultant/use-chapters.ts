@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/texts.ts'
 import { coursesKey } from '../../state/storage/cache-keys.ts'
 import { deviceStore } from '../../state/storage/device-store.ts'
 
-/** The course of each chapter. */
+/** The id of the course by the id of each of its chapters. */
 export type Chapters = ReadonlyMap<string, string>
 
 // Chapter ids are the same for every account and language.

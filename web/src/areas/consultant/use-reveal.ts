@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-// The time constant: any backlog is shown within about three of these.
+// The time constant of the reveal: any backlog is shown within about three times this long.
 const lagMs = 250
 const minPerMs = 0.06
 
-/** The number of characters shown after `elapsedMs` more: the larger the backlog, the faster, so that it never falls behind. */
+/**
+ * The number of characters shown after `elapsedMs` more. The larger the backlog, the faster it is shown, so that it
+ * never falls behind.
+ */
 export function revealProgress(shown: number, length: number, elapsedMs: number): number {
   const left = length - shown
   const step = left * (1 - Math.exp(-elapsedMs / lagMs))

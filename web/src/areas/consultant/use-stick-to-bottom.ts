@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-// Within this distance the reader counts as being at the end.
+// Within this distance from the end the reader counts as being at the end.
 const nearPx = 40
 
 type StickOptions = {
@@ -24,7 +24,7 @@ export function useStickToBottom({ start, onScroll }: StickOptions) {
     const { current } = viewport
     if (current === null) return
     current.scrollTop = current.scrollHeight
-    // The pressed button disappears and would take the keyboard focus with it.
+    // The pressed button disappears and would lose the keyboard focus.
     if (current.contains(document.activeElement)) current.focus({ preventScroll: true })
   }, [])
 
@@ -42,7 +42,8 @@ export function useStickToBottom({ start, onScroll }: StickOptions) {
     let height = inner.offsetHeight
     const onBoxScroll = () => {
       const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
-      // New text moves the end, never the scroll position: only the reader scrolls up.
+      // New text moves the end and never the scroll position, so a position that moved up means that the reader
+      // scrolled.
       if (isAtEnd) isSticking.current = true
       else if (box.scrollTop < lastTop.current - 1) isSticking.current = false
       lastTop.current = box.scrollTop
@@ -54,7 +55,7 @@ export function useStickToBottom({ start, onScroll }: StickOptions) {
       height = inner.offsetHeight
       if (isSticking.current) box.scrollTop = box.scrollHeight
       else if (hasGrown) setHasMore(true)
-      // Shrinking content also moves the position up; that is not the reader's scroll.
+      // Shrinking content also moves the position up, which does not mean that the reader scrolled.
       lastTop.current = box.scrollTop
     })
     observer.observe(box)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** In some browsers the on-screen keyboard covers the page; this exposes the remaining height to CSS. */
+/** Exposes the visible height to CSS, because in some browsers the on-screen keyboard covers the page. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport
@@ -11,7 +11,7 @@ export function useVisibleHeight(): void {
       const isCovered = viewport.scale < 1.05 && viewport.height < window.innerHeight - 1
       if (isCovered) style.setProperty('--visible-height', `${viewport.height}px`)
       else style.removeProperty('--visible-height')
-      // The browser scrolled the page to show the input, which is visible without that now.
+      // The browser has scrolled the page to show the input, which is visible without that now.
       if (isCovered) window.scrollTo(0, 0)
     }
     measure()

@@ -1,7 +1,7 @@
 /**
  * Sends the answers of the funnel, from gender to the growth plan.
  *
- * [Q-05] A double tap sends once. [Q-06] A failure is reported here, and nothing is stored. [Q-07] Values are sent without
+ * [Q-05] A double tap sends once. [Q-06] A failure is shown here, and nothing is stored. [Q-07] Values are sent without
  * line breaks. Answers are sent in the order they were given, and a session the server no longer knows is replaced by a
  * new one with every answer so far. Start with `useAnswer`.
  */

@@ -4,13 +4,15 @@ import { withoutParameter } from './url-parameters.ts'
 
 const opens = () => new URLSearchParams(location.search).get('open')
 
-/** The screen named by a link in an email; the link grants no access by itself. */
+/** The screen that a link in an email names; the link grants no access by itself. */
 export function linkedScreen(): ScreenName | null {
   const name = opens()
   return name === 'subscription' || name === 'plans' ? 'subscription' : null
 }
 
-/** Removes the parameter, so that a reload stays on the screen where the user went from there. */
+/**
+ * Returns the linked screen and removes the parameter, so that a reload stays on the screen that the user has moved to.
+ */
 export function takeLinkedScreen(): ScreenName | null {
   const screen = linkedScreen()
   if (opens() === 'plans') requestSection('plans')

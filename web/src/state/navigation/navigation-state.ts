@@ -28,7 +28,7 @@ export function popScreen(place: NavigationState, home: ScreenName): NavigationS
   }
 }
 
-/** Every state on the way back, the first one first and the current one last. */
+/** Every state on the way back, from the first screen to the current one. */
 export function statesUpTo(place: NavigationState): NavigationState[] {
   const screens = [...place.screenPrevScope, place.screen]
   return screens.map((screen, index) => ({

@@ -36,7 +36,10 @@ let lastBackAt = Number.NEGATIVE_INFINITY
 
 const home = (): ScreenName => (hasSession() ? 'learn' : 'gender')
 
-/** (D37) A user whose session ended here logs in first; [D2] a visitor gets gender. */
+/**
+ * (D37) The screen to show instead of one that needs a session: login for a user whose session ended here, [D2] gender
+ * for a visitor.
+ */
 export function guardNow(screen: ScreenName): ScreenName {
   const isOutside = guardScreen(screen, hasSession()) !== screen
   if (!isOutside) return screen
@@ -53,7 +56,7 @@ function show(place: NavigationState, by: Movement): void {
   appState.setState({ ...place, screenPrevScope: [...place.screenPrevScope] })
 }
 
-/** Browsers refuse more than about 100 entries in 30 seconds; the stored stack works without them. */
+/** Writes a history entry. Browsers refuse more than about 100 in 30 seconds; the stored stack works without them. */
 function writeEntry(method: 'pushState' | 'replaceState', at: number, place: NavigationState): void {
   try {
     history[method]({ position: at, era, place }, '')
@@ -74,7 +77,7 @@ export function go(screen: ScreenName): void {
   writeEntry('pushState', position + 1, currentState())
 }
 
-/** Moves on from a screen that waited for a response, unless the user has left it meanwhile. */
+/** Moves on from a screen that waited for a response, unless the user has left it in the meantime. */
 export function goFrom(from: ScreenName, to: ScreenName): void {
   if (appState.getState().screen === from) go(to)
 }
@@ -88,7 +91,8 @@ export function replaceScreen(screen: ScreenName): void {
 }
 
 /**
- * [S-05] Existing entries belong to an older era and lead nowhere. `entriesBelow` entries stay below the current one.
+ * [S-05] Makes all existing entries outdated, so that they lead nowhere. `entriesBelow` entries stay below the current
+ * one.
  */
 function clearHistory(entriesBelow: 0 | 1): void {
   era += 1
@@ -109,12 +113,15 @@ export function goFromWithoutReturn(from: ScreenName, to: ScreenName): void {
   clearHistory(1)
 }
 
-/** A screen that is being left still shows while the next one loads; the back press no longer belongs to it. */
+/**
+ * Whether the current screen handled the back press. A screen that is being left still shows while the next one loads,
+ * but no longer handles it.
+ */
 const isIntercepted = (): boolean => interceptor?.screen === currentState().screen && interceptor.handleBack()
 
 export function back(): void {
   if (isIntercepted()) return
-  // The browser reports back asynchronously through popstate, so the second half of a double tap would go back twice.
+  // The browser reports Back asynchronously through popstate, so the second tap of a double tap would go back twice.
   if (performance.now() - lastBackAt < doubleTapMs) return
   lastBackAt = performance.now()
   if (position > 0) {
@@ -149,7 +156,7 @@ export function startOver(screen: 'gender' | 'login_page' = 'gender'): void {
   clearHistory(0)
 }
 
-/** An entry of an older era only means that back was pressed, unless the app itself went there. */
+/** Handles an entry of an older era. It only means that Back was pressed, unless the app itself went there. */
 function onOutdatedEntry(at: number): void {
   const isBackPress = !isRewinding && at < position
   isRewinding = false

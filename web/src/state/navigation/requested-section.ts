@@ -1,11 +1,11 @@
 let wanted: string | null = null
 
-/** Screens have no URL, so the section where a screen should open is passed through this module. */
+/** Sets the section where the next screen opens; screens have no URL that could name it. */
 export function requestSection(id: string): void {
   wanted = id
 }
 
-/** Clears the request: a later visit starts at the top. */
+/** Returns the requested section and clears it, so that a later visit starts at the top. */
 export function takeRequestedSection(): string | null {
   const id = wanted
   wanted = null

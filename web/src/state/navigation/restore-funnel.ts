@@ -35,8 +35,8 @@ function progressAfter(answered: number): number {
 }
 
 /**
- * Later evidence wins: a visitor who gave an email address is not sent back to a question that was added since. The
- * receipt goes to that address, so another browser confirms it first.
+ * The screen to continue at. Later evidence wins: a visitor who gave an email address is not sent back to a question
+ * that was added since. The receipt goes to that address, so another browser confirms it first.
  */
 function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
   const { email, isEmailLeftHere, isPaid } = data
@@ -53,7 +53,7 @@ function screenOf(answers: Answers, data: SessionData): (typeof way)[number] {
 
 /**
  * [F-13] [D6] The state of a visitor who continues in another browser, built from the server's data. Only a link from
- * an email brings the whole email address; with a session id the field stays empty.
+ * an email brings the full email address; with a session id the field stays empty.
  */
 export function funnelStateOf(data: SessionData): AppState {
   const answers: Answers = data.answers

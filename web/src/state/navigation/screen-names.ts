@@ -53,7 +53,7 @@ const academyScreens: ReadonlySet<ScreenName> = new Set([
   'consultant',
 ])
 
-/** [D2] A visitor who requests a screen of the academy gets gender. */
+/** [D2] Replaces a screen of the academy with gender for a visitor without a session. */
 export function guardScreen(screen: ScreenName, hasSession: boolean): ScreenName {
   return academyScreens.has(screen) && !hasSession ? 'gender' : screen
 }

@@ -12,7 +12,7 @@ export type UrlParameters = {
   readonly checkoutSession: string | null
   readonly course: string | null
   readonly isDebug: boolean
-  /** Undefined if the URL does not name a flow; the stored one stays. */
+  /** The flow named in the URL; undefined if there is none, and the stored one stays. */
   readonly flow: string | null | undefined
 }
 
@@ -41,7 +41,8 @@ export function readUrlParameters(search: string): UrlParameters {
 type Grant = 't' | 'resume' | 'unsubscribe' | 'session_id' | 'ch' | 'open'
 
 /**
- * [D2] [D6] [S-11] Removes a parameter that grants or names something, so that it stays out of history and referrers.
+ * [D2] [D6] [S-11] The URL without a parameter that grants or names something, so that it stays out of history and
+ * referrers.
  */
 export function withoutParameter(address: string, name: Grant): string {
   const url = new URL(address)

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { readStored, watchStored } from '../storage/local-storage.ts'
 import { createPersistedStore, parseStored } from '../storage/persisted-store.ts'
 
-// [S-21]
+// [S-21] Each field falls back to null if the stored value is invalid.
 const authSchema = z.object({
   token: z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(512))), null),
   data: z.catch(z.nullable(person), null),

@@ -26,7 +26,9 @@ export async function clearOutbox(account: string): Promise<void> {
   }
 }
 
-/** Deletes what a user leaves in this browser apart from the state, so that it is never attributed to another user. */
+/**
+ * Deletes what a user leaves in this browser outside of the app state, so that it is never attributed to another user.
+ */
 export function clearUserData(): void {
   for (const key of ['last_course', 'timer_end', 'upsaleDiscount', 'lesson_scroll', 'payment_begun'] as const)
     removeStored(key)

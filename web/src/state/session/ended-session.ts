@@ -33,7 +33,10 @@ export function clearEndedSession(): void {
   removeStored('ended_session')
 }
 
-/** Returned once, to the same user after signing in again. Outside the academy there is nothing to return to. */
+/**
+ * Returns where the session ended, once, and only to the same user after signing in again. Outside the academy there is
+ * nothing to return to.
+ */
 export function takeEndedSessionState() {
   const ended = endedSession()
   clearEndedSession()

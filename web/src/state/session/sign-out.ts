@@ -14,15 +14,19 @@ export function clearUser(): void {
   startOver()
 }
 
-/** Another tab signed out: on purpose, or because the session had ended, which that tab recorded (D37). */
+/**
+ * Follows a sign-out in another tab: on purpose [A-09], or because the session had ended, which that tab recorded
+ * (D37).
+ */
 export function handleSignOutElsewhere(): void {
   if (endedSession() === null) clearUser()
   else startOver('login_page')
 }
 
 /**
- * (D37) A user whose session ended without their doing logs in again and continues where they were; until then nothing
- * of theirs shows except the email address. A newer session, for example from another tab, stays.
+ * (D37) Ends a session whose token the server has rejected. The user logs in again and continues where they were; until
+ * then only their email address shows. A newer session, for example from another tab, stays. Returns whether the
+ * session ended.
  */
 export function endExpiredSession(token: string | null): boolean {
   const hasIt = () => hasSession() && auth.getState().token === token

@@ -10,15 +10,15 @@ import { appState } from '../app-state.ts'
 import { type Change, prefixRange, type RecordKey, type StoreName, transact } from './indexed-db.ts'
 
 /**
- * Where a write ended up. `taken`: a record already existed, so nothing changed; `held`: the existing record is in
- * memory only.
+ * Where a write ended up. `taken` means that a record already existed, so nothing changed; `held` that the existing
+ * record is in memory only.
  */
 export type WriteResult = 'device' | 'memory' | 'taken' | 'held'
 
 export type DeviceStore = {
   readonly list: (store: StoreName, prefix: string) => Promise<ReadonlyMap<string, unknown>>
   readonly keys: (store: StoreName, prefix: string) => Promise<readonly string[]>
-  /** All changes or none; none if a record exists at one of the `unlessTaken` keys. */
+  /** Applies all changes or none; none if a record exists at one of the `unlessTaken` keys. */
   readonly write: (changes: readonly Change[], unlessTaken?: readonly RecordKey[]) => Promise<WriteResult>
 }
 
@@ -110,7 +110,8 @@ async function write(
   unlessTaken: readonly RecordKey[] = [],
 ): Promise<WriteResult> {
   const held = unlessTaken.filter(({ store, key }) => memory[store].get(key) !== undefined)
-  // The disk may accept now what it refused before; the new value comes second and is dropped either way.
+  // The disk may now accept the records that it refused before. They are written instead of the new value, which is
+  // dropped either way.
   const wanted =
     held.length === 0 ? changes : held.map((at) => ({ ...at, value: memory[at.store].get(at.key) }))
   const unchecked = unlessTaken.filter((at) => held.includes(at) || !memory[at.store].has(at.key))
@@ -146,7 +147,7 @@ export async function deleteCachedCopies(account: string | null): Promise<void> 
   await deleteExcept(keep).catch(() => {})
 }
 
-/** For a deleted account. */
+/** Deletes the unsent progress of a deleted account. */
 export async function deleteOutbox(account: string): Promise<void> {
   const keys = await deviceStore.keys('waiting', `${account}|`)
   await deviceStore.write(keys.map((key) => ({ store: 'waiting', key, value: undefined })))

@@ -3,7 +3,7 @@ export type RecordKey = { readonly store: StoreName; readonly key: string }
 /** A value of undefined deletes the record. */
 export type Change = RecordKey & { readonly value: unknown }
 
-// Some browsers never answer when their disk fails, so every request has a timeout.
+// How long opening the database and finishing a transaction may take: some browsers never reply when their disk fails.
 const timeoutMs = { toOpen: 3000, toFinish: 5000 }
 // After a failure the database is not tried again for this long.
 const cooldownMs = 10_000
@@ -87,7 +87,7 @@ function runTransaction<T>(
   })
 }
 
-/** Runs the work in a transaction or rejects; a connection that was closed meanwhile is opened once more. */
+/** Runs the work in a transaction or rejects. A connection that was closed in the meantime is opened once more. */
 export async function transact<T>(
   stores: readonly StoreName[],
   mode: IDBTransactionMode,

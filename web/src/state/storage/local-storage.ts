@@ -16,10 +16,12 @@ export type StorageKey =
   | 'lesson_scroll'
   | 'payment_begun'
 
-// The largest value of the app is a few kilobytes; parsing megabytes of foreign data would freeze a slow phone.
+// Longer values are ignored. The app's largest is a few kilobytes; parsing megabytes of foreign data would freeze a
+// slow phone.
 const maxLength = 200_000
 
-// Reading the property throws when site data is blocked, and writing throws when the disk is full.
+// Returns null on failure: reading the property throws when site data is blocked, and writing throws when the disk is
+// full.
 function attempt<T>(action: (storage: Storage) => T): T | null {
   try {
     return globalThis.localStorage ? action(globalThis.localStorage) : null

@@ -43,8 +43,8 @@ export function createPersistedStore<T>(key: StorageKey, version: number, restor
   )
 }
 
-// Zustand's own hook returns the initial state on the server and while hydrating, and the prerendered screen is not the
-// initial one.
+// Reads a value of the store. Zustand's own hook returns the initial state on the server and while hydrating, and the
+// prerendered screen is not the initial one.
 export function useStoreValue<T, V>(store: ReadableStore<T>, select: (state: T) => V): V {
   const read = () => select(store.getState())
   return useSyncExternalStore(store.subscribe, read, read)

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 
 type BackButtonProps = { label: string; onClick: () => void }
 
-/** Above a screen's title, with the arrow aligned to the text. */
+/** The back button above a screen's title, with the arrow aligned to the text. */
 export function BackButton(props: BackButtonProps) {
   return (
     <div className={styles.back}>

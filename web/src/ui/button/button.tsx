@@ -24,7 +24,7 @@ export function Button({
       {...rest}
       type={type}
       className={joinClasses(styles.button, styles[look], isWide && styles.wide)}
-      // Not `disabled`: a busy button that loses the focus sends a keyboard user back to the top of the page.
+      // `disabled` is not used: a busy button that loses the focus sends a keyboard user back to the top of the page.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}

@@ -59,7 +59,7 @@ export function LineChart(props: ChartProps) {
   )
 }
 
-/** In HTML, not in the SVG, so that it keeps the size of the surrounding text. */
+/** A label at a point. It is HTML and not part of the SVG, so that it keeps the size of the surrounding text. */
 function Tag({ x, tagY, tag }: Spot) {
   const side = x < width / 3 ? styles.left : x > (width * 2) / 3 ? styles.right : undefined
   return (

@@ -1,7 +1,10 @@
 type Point = { readonly x: number; readonly y: number }
 type Span = { readonly width: number; readonly steep: number }
 
-/** Steffen's method: between two spans the slope is at most twice the flatter one, and zero at an extremum. */
+/**
+ * The slope at the point between two spans, by Steffen's method: at most twice the flatter span's, and zero at an
+ * extremum.
+ */
 function slopeBetween(left: Span, right: Span): number {
   const mean = (left.steep * right.width + right.steep * left.width) / (left.width + right.width)
   const flattest = Math.min(Math.abs(left.steep), Math.abs(right.steep), Math.abs(mean) / 2)

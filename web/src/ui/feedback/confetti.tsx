@@ -4,7 +4,10 @@ import styles from './confetti.module.css'
 // Irrational steps spread the pieces evenly, without random numbers that tests could not predict.
 const spread = (index: number, step: number) => (index * step) % 1
 
-/** Falls once, in front of everything. It ignores taps and does not show for users who prefer reduced motion. */
+/**
+ * Confetti that falls once, in front of everything. It ignores taps and does not show for users who prefer reduced
+ * motion.
+ */
 export function Confetti({ pieces }: { pieces: number }) {
   const [isOver, setIsOver] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const fallen = useRef(0)
@@ -21,7 +24,7 @@ export function Confetti({ pieces }: { pieces: number }) {
         const style = {
           '--at': `${spread(index, 0.618034) * 100}%`,
           '--drift': `${spread(index, 0.414214) * 12 - 6}rem`,
-          // The density is the same for many pieces as for few.
+          // The delay grows with the number of pieces, so that the density is the same for many as for few.
           '--wait': `${spread(index, 0.754878) * pieces * 16}ms`,
           '--turn': `${spread(index, 0.302776) * 4 - 2}turn`,
         }

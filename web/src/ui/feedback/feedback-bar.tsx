@@ -4,9 +4,12 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './feedback-bar.module.css'
 
 type FeedbackBarProps = {
-  /** Null until there is an answer: a live region must exist before its text to be announced. */
+  /**
+   * Null until there is an answer. The live region exists before that, because it must precede its text to be
+   * announced.
+   */
   result: { is: 'right' | 'wrong'; title: string; reason: ReactNode; more?: ReactNode } | null
-  /** Shown instead, when the user tries to continue without an answer. */
+  /** Shown instead of a result when the user tries to continue without an answer. */
   hint?: string | undefined
   /** The action, usually a wide Button. */
   children: ReactNode

@@ -6,7 +6,7 @@ import styles from './option-card.module.css'
 
 type OptionCardProps = {
   value: string
-  /** Always the accessible name; the `icon` layout does not show it. */
+  /** The accessible name; the `icon` layout does not show it. */
   label: string
   /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
@@ -15,7 +15,7 @@ type OptionCardProps = {
   /** A Picture with an empty alt, or an icon; the label describes it. */
   art?: ReactNode
   ground?: 'plain' | 'mint' | 'lilac' | 'sand' | 'rose'
-  /** Several options may be chosen: the card shows a checkbox. */
+  /** Whether several options may be chosen; the card then shows a checkbox. */
   isMany?: boolean
   isChosen?: boolean
   isFlashing?: boolean
@@ -45,7 +45,7 @@ export function OptionCard({
       data-value={value}
       aria-pressed={isChosen}
       aria-label={layout === 'icon' ? label : undefined}
-      // Not `disabled`: the card just chosen would lose the focus.
+      // `disabled` is not used: the card just chosen would lose the focus.
       aria-disabled={isDisabled || undefined}
       className={joinClasses(
         styles.card,

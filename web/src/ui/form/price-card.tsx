@@ -8,7 +8,7 @@ type PriceCardProps = {
   value: string
   title: string
   price: string
-  /** Struck through; the label tells screen readers what the number means. */
+  /** The old price, which is struck through; the label tells screen readers what the number means. */
   old?: { price: string; label: string }
   perDay: { price: string; label: string }
   badge?: string

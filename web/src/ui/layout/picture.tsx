@@ -3,7 +3,7 @@ type PictureProps = {
   width: number
   height: number
   alt: string
-  /** Below the fold: loaded when the user scrolls near it. */
+  /** For a picture below the fold, which loads when the user scrolls near it. */
   isLazy?: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './modal.module.css'
 
 export type ModalProps = {
   isOpen: boolean
-  /** Escape, the backdrop and the close button all call this; the owner decides. */
+  /** Called by Escape, the backdrop and the close button; the owner decides whether to close. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
@@ -28,8 +28,8 @@ export function Modal({
   const isWanted = useRef(isOpen)
   const titleId = useId()
 
-  // A layout effect, because its clean-up still finds the dialog in the document: a dialog removed while open would
-  // otherwise lose the focus.
+  // This is a layout effect, because its clean-up still finds the dialog in the document: a dialog removed while open
+  // would otherwise lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     isWanted.current = isOpen
@@ -38,7 +38,8 @@ export function Modal({
   }, [isOpen])
 
   /**
-   * Browsers close on the second Escape even if `cancel` was prevented. A dialog that is open again was reopened by us.
+   * Runs when the browser has closed the dialog, which happens on the second Escape even if `cancel` was prevented. A
+   * dialog that is open at this point was reopened by us.
    */
   function closed(dialog: HTMLDialogElement) {
     if (!isOpen || dialog.open) return
@@ -61,7 +62,7 @@ export function Modal({
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget
       }}
-      // The press must start and end outside: selecting text inside may end there.
+      // A press must start and end on the backdrop, because selecting text inside may end there.
       onClick={(event) => {
         if (event.target === event.currentTarget && pressedBackdrop.current) onClose()
       }}

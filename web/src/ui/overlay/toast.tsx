@@ -7,7 +7,7 @@ const icons = { good: CircleCheck, bad: CircleAlert }
 
 type ToastProps = { tone: keyof typeof icons; children: ReactNode }
 
-/** Only the appearance: the container announces and closes it. */
+/** The appearance of a toast; the container announces and closes it. */
 export function Toast({ tone, children }: ToastProps) {
   const Icon = icons[tone]
   return (

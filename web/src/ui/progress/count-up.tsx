@@ -5,7 +5,7 @@ type CountUpProps = { to: number; format: (value: number) => string; durationMs?
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Counts from zero, later from the current value; screen readers hear only the final value. */
+/** Counts up from zero, and later from the current value; screen readers announce only the final value. */
 export function CountUp({ to, format, durationMs = 2000, delayMs = 0 }: CountUpProps) {
   const [value, setValue] = useState(() => (wantsNoMotion() ? to : 0))
   const reached = useRef(value)

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './countdown.module.css'
 
 type CountdownProps = {
-  /** Both in milliseconds of the same clock. */
+  /** `endsAt` and `now` are milliseconds of the same clock. */
   endsAt: number
   now: () => number
   label: string
-  /** Announced once a minute; every second would drown out the page. */
+  /** The text that is announced once a minute; an announcement every second would drown out the page. */
   announce: (minutesLeft: number) => string
   onEnd?: () => void
 }

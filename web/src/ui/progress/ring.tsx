@@ -5,7 +5,7 @@ import styles from './ring.module.css'
 
 type RingProps = {
   value: number
-  /** Omitted where the text beside it already states the progress; the ring is then decorative. */
+  /** Omitted if the text beside the ring already states the progress; the ring is then decorative. */
   label?: string
   size?: 'small' | 'large'
   /** The duration of the animation, eased like CountUp so that a number in the middle keeps pace. */

@@ -2,7 +2,7 @@ import hidden from '../layout/visually-hidden.module.css'
 import styles from './segmented-bar.module.css'
 
 type SegmentedBarProps = {
-  /** 0 to 100 over all segments. */
+  /** The progress over all segments, from 0 to 100. */
   value: number
   label: string
   /** Announced instead of a percentage, for example '4/22'. */
@@ -31,7 +31,8 @@ export function SegmentedBar({ value, label, valueText, segments = 3 }: Segmente
 }
 
 /**
- * An empty fill is hidden: moved out of sight, it left a thin line of its colour on screens with one pixel per point.
+ * The fill of a segment. An empty one is hidden: if it were only moved out of sight, it would leave a thin line of its
+ * colour on screens with one pixel per point.
  */
 function Fill({ share }: { share: number }) {
   const transform = `translateX(${share * 100 - 100}%)`

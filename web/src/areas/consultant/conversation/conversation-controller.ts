@@ -57,8 +57,8 @@ export function createConversationController(account: string, announce: () => vo
         void cancel()
     }
     const finished = followReply({ thread, run: phase.run, signal: lifetime.signal, onEvent })
-    // Another tab may have got the answer, or the thread may be gone, so the server is asked. A run that came from the
-    // server is not refreshed: a run that cannot be joined would be requested endlessly.
+    // Another tab may have received the reply, or the thread may be gone, so the server is queried. A run that came
+    // from the server is not refreshed: a run that cannot be joined would be requested endlessly.
     if (phase.run !== null) return
     void finished.then(() => state.phase.is === 'idle' && state.phase.problem === 'failed' && refresh())
   }
@@ -101,7 +101,7 @@ export function createConversationController(account: string, announce: () => vo
     } catch (error) {
       unsent = { key, content }
       dispatch({ kind: 'not_sent', problem: problemOf(error) })
-      // The thread is gone, or a reply that was requested elsewhere is in progress.
+      // The thread is gone, or a reply that was requested in another tab or on another device is in progress.
       if ([404, 409].includes(refusalOf(error)?.status ?? 0)) refresh()
     }
   }
@@ -124,7 +124,7 @@ export function createConversationController(account: string, announce: () => vo
       return () => void listeners.delete(listener)
     },
     refresh,
-    /** A question that cannot be sent now stays in the input. */
+    /** Sends a question. One that cannot be sent now stays in the input. */
     ask: (content: string) => {
       // A retry reuses the idempotency key, because the first attempt may have arrived.
       const key = unsent?.content === content ? unsent.key : crypto.randomUUID()
@@ -138,7 +138,7 @@ export function createConversationController(account: string, announce: () => vo
       if (dispatch({ kind: 'retry' })) follow()
     },
     type: (text: string) => void dispatch({ kind: 'typed', text }),
-    /** Earlier conversations stay on the server. */
+    /** Starts a new conversation. Earlier ones stay on the server. */
     startNew: async () => {
       try {
         const { id } = await send(createThread, { body: {} }, quiet)

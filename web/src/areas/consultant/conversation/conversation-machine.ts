@@ -32,24 +32,27 @@ export type Problem =
   | 'no_plan'
 
 type Phase =
-  /** The state on the server is not known yet: nothing can be sent. */
+  /** The state on the server is not known yet, so nothing can be sent. */
   | { readonly is: 'opening' }
   | {
       readonly is: 'idle'
       readonly problem: Problem | null
-      /** The problem concerns the text that returned to the input, not the last question. */
+      /** Whether the problem concerns the text that returned to the input, and not the last question. */
       readonly isUnsent: boolean
       /** When the budget was used up; 0 for other problems. */
       readonly at: number
     }
   /** The question is being sent. */
   | { readonly is: 'sending' }
-  /** A reply was requested. `late`: nothing arrives; `lost`: the stream broke, and the rest is requested again. */
+  /**
+   * A reply was requested. `late` means that nothing arrives; `lost` that the stream broke and the rest is requested
+   * again.
+   */
   | {
       readonly is: 'answering'
       readonly run: string | null
       readonly substate: 'late' | 'lost' | 'stopping' | null
-      /** Another tab or device requested the reply before the text in the input could be sent. */
+      /** Whether another tab or device requested the reply before the text in the input could be sent. */
       readonly isFromElsewhere: boolean
     }
 
@@ -57,7 +60,7 @@ export type Conversation = {
   /** [C-03] Null until the server has assigned an id; nothing is sent before that. */
   readonly thread: string | null
   readonly turns: readonly Turn[]
-  /** The reply received so far; also of one that was stopped or cut, until the next question. */
+  /** The reply received so far. The text of a stopped or cut reply stays until the next question. */
   readonly text: string
   /** The text in the input; a question that could not be sent returns here. */
   readonly draft: string
@@ -77,7 +80,7 @@ export type ConversationEvent =
   | { readonly kind: 'restored'; readonly messages: readonly Message[]; readonly draft: string }
   | { readonly kind: 'opened'; readonly thread: Thread; readonly at: number }
   | { readonly kind: 'not_opened'; readonly problem: Problem }
-  /** A new conversation that replaces this one, or why it could not be created. */
+  /** A new conversation replaces this one, or the reason why it could not be created. */
   | { readonly kind: 'created'; readonly id: string }
   | { readonly kind: 'not_created'; readonly problem: Problem }
   | { readonly kind: 'asked'; readonly key: string; readonly content: string }
@@ -118,7 +121,7 @@ export const emptyConversation: Conversation = {
 
 const turnOf = ({ id, role, content }: Message): Turn => ({ key: id, id, role, content })
 
-/** Messages keep their keys, so that React does not mount them again. */
+/** Replaces the turns with the server's messages. Messages keep their keys, so that React does not mount them again. */
 function merge(before: readonly Turn[], messages: readonly Message[]): Turn[] {
   const keys = new Map(before.map(({ id, key }) => [id, key]))
   return messages.map((message) => ({ ...turnOf(message), key: keys.get(message.id) ?? message.id }))
@@ -134,7 +137,7 @@ function phaseOf(turns: readonly Pick<Message, 'role'>[], run: Run | null): Idle
   return idle(run === null ? 'failed' : problemOfRun(run.status))
 }
 
-/** [D16] The budget applies to a day in UTC. */
+/** [D16] When the next budget starts: it applies to a day in UTC. */
 export const startOfNextDay = (at: number): number => new Date(at).setUTCHours(24, 0, 0, 0)
 
 /** Which problem to show when a refresh still finds no reply. */
@@ -222,7 +225,7 @@ export function conversationReducer(before: Conversation, event: ConversationEve
       if (phase.is !== 'opening' || before.turns.length > 0) return before
       return { ...before, turns: merge([], event.messages), draft: before.draft || event.draft }
     case 'opened':
-      // While something is being sent or answered, the local state is newer than this response.
+      // While a question is being sent or answered, the local state is more recent than this response.
       return phase.is === 'opening' || phase.is === 'idle' ? open(before, event.thread, event.at) : before
     case 'not_opened':
       return phase.is === 'opening' ? { ...before, phase: idle(event.problem) } : before

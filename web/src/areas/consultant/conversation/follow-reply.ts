@@ -8,7 +8,7 @@ import { problemOf } from './problem-of.ts'
 
 type FollowOptions = {
   readonly thread: string
-  /** Null to start a run, or to join the one in progress. */
+  /** The run to follow; null to start one, or to join the one in progress. */
   readonly run: string | null
   readonly signal: AbortSignal
   readonly onEvent: (event: ConversationEvent) => void
@@ -16,10 +16,10 @@ type FollowOptions = {
 
 const lateMs = 15_000
 const backoffMs = [1000, 2000, 4000]
-// [C-05]
+// [C-05] How often the run is polled if streaming fails.
 const pollMs = 5000
 
-/** Waits, and also until the browser is online; ends at once on `online` or abort. */
+/** Waits for the time and until the browser is online; ends at once on `online` or abort. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -35,7 +35,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whether a retry may help: there was no answer, or the server was overloaded. */
+/** Whether a retry may help: there was no response, or the server was overloaded. */
 function isTransient(error: unknown): boolean {
   const refusal = refusalOf(error)
   if (refusal === null) return problemOf(error) === 'offline'
@@ -45,7 +45,7 @@ function isTransient(error: unknown): boolean {
 
 const refusalEvent = (problem: Problem): ConversationEvent => ({ kind: 'refused', problem, at: Date.now() })
 
-/** [C-03] [C-07] Emits a reply as it streams, resumes a broken stream, and polls where streaming fails (C-05). */
+/** [C-03] [C-07] Emits a reply as it streams, resumes a broken stream, and polls if streaming fails (C-05). */
 export async function followReply(options: FollowOptions): Promise<void> {
   const { signal } = options
   const params = { threadId: options.thread }
@@ -84,7 +84,7 @@ export async function followReply(options: FollowOptions): Promise<void> {
     return received > before
   }
 
-  /** [C-05] Fallback where streaming fails: polls the run until its status is final. */
+  /** [C-05] The fallback if streaming fails: polls the run until its status is final. */
   async function poll(runId: string): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -110,7 +110,7 @@ export async function followReply(options: FollowOptions): Promise<void> {
       if (isDone()) return
       problem = problemOf(error)
       if (!isTransient(error)) return emit(refusalEvent(problem))
-      // A refusal is an answer, so the connection works.
+      // A refusal is a response of the server, so the connection works.
       if (refusalOf(error)) substate = 'late'
     }
     if (isDone()) return

@@ -7,14 +7,14 @@ import type { Message, Turn } from './conversation-machine.ts'
 
 const storedSchema = z.object({ messages: z.array(z.pick(message, { id: true, role: true, content: true })) })
 
-// The conversation is not tied to a language.
+// The key has no language, because a conversation is not tied to one.
 const keyOf = (account: string) => cacheKey({ account, language: '-' }, 'consultant')
 // The draft has its own key with the same prefix: one read finds both, and typing does not rewrite the conversation.
 const draftKeyOf = (account: string) => `${keyOf(account)}|draft`
 
 type StoredConversation = { readonly messages: readonly Message[]; readonly draft: string }
 
-/** [C-04] The stored conversation; empty when there is none or another version of the app wrote it. */
+/** [C-04] The stored conversation; empty if there is none or another version of the app wrote it. */
 export async function readStoredConversation(account: string): Promise<StoredConversation> {
   const key = keyOf(account)
   const copies = await deviceStore.list('copies', key)
@@ -24,7 +24,7 @@ export async function readStoredConversation(account: string): Promise<StoredCon
   }
 }
 
-/** [C-04] [A-09] Nothing is stored for an account that has signed out meanwhile. */
+/** [C-04] [A-09] Stores the conversation, unless the account has signed out in the meantime. */
 export async function storeConversation(account: string, turns: readonly Turn[]): Promise<void> {
   if (currentAccount() !== account) return
   const messages = turns

@@ -4,7 +4,7 @@ import { useStoreValue } from '../../../state/storage/persisted-store.ts'
 import { type ConversationController, createConversationController } from './conversation-controller.ts'
 import { emptyConversation } from './conversation-machine.ts'
 
-/** `scroll`: the position when the screen was left; null at the end. */
+/** `scroll` is the position when the screen was left; null if it was at the end. */
 type OpenConversation = {
   readonly account: string
   readonly controller: ConversationController

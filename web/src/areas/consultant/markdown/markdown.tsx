@@ -7,7 +7,7 @@ type MarkdownProps = {
   text: string
   /** False while the text is still streaming. */
   isComplete: boolean
-  /** Renders a link to a chapter; the text alone where there is no such chapter. */
+  /** Renders a link to a chapter, or only its text if there is no such chapter. */
   linkTo: (chapter: string, words: ReactNode) => ReactNode
 }
 

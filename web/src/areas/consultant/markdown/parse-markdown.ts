@@ -15,10 +15,10 @@ const heading = /^\s*#{1,6}\s+/
 const fence = /^\s*```/
 const quote = /^\s*>\s?/
 const rule = /^\s*[-*_]{2,}\s*$/
-// The separator below a table's header.
+// Matches the separator below a table's header.
 const tableSeparator = /^(?=.*\|)(?=.*-)[\s|:-]+$/
 const partialTable = /^\s*\|.*(\n[\s|:-]*)?$/
-// May become a marker with the next character.
+// Matches text that may become a marker with the next character.
 const partialMarkerAtStart = /(^|\n)[ \t]*(#{1,6}|[-+*]|\d{1,4}[.)]?)?[ \t]*$/
 const partialMarkerAtEnd = /(\*{1,2}|`{1,3}|!?\[|!|\\)$/
 
@@ -39,7 +39,7 @@ function cellsOf(line: string): string[] {
   return cells.split('|').map((cell) => cell.trim())
 }
 
-/** A bubble is too narrow for columns: each row becomes a list item that names its cells. */
+/** Turns a table row into a list item that names its cells, because a bubble is too narrow for columns. */
 function readRow(line: string, columns: readonly string[]): string {
   const [name = '', ...cells] = cellsOf(line)
   const labelled = cells.map((cell, index) => cell && [columns[index + 1], cell].filter(Boolean).join(': '))
@@ -110,7 +110,7 @@ export function parseMarkdown(text: string, isComplete: boolean): Block[] {
 const textOf = (spans: readonly Span[]): string =>
   spans.map((span) => ('text' in span ? span.text : textOf(span.spans))).join('')
 
-/** The text for screen readers. */
+/** The text of a reply for screen readers, without markup. */
 export function plainText(text: string): string {
   const lines = parseMarkdown(text, true).flatMap((block) => {
     if (block.is === 'code') return [block.text]

@@ -16,7 +16,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** [C-06] Only links to chapters are kept; any other link becomes its text. */
+/** [C-06] Parses a link. Only links to chapters are kept; any other link becomes its text. */
 function readLink(text: string, at: number, isComplete: boolean): Found | null {
   const whole = matchAt(link, text, at)
   const partial = whole === null && !isComplete ? matchAt(partialLink, text, at) : null
@@ -27,7 +27,7 @@ function readLink(text: string, at: number, isComplete: boolean): Found | null {
   return { spans: id === undefined ? spans : [{ is: 'chapter', id, spans }], end: at + all.length }
 }
 
-/** The position of the closing marker; -1 when there is none. */
+/** The position of the closing marker; -1 if there is none. */
 function findClose(text: string, marker: string, from: number): number {
   for (let at = text.indexOf(marker, from); at !== -1; at = text.indexOf(marker, at + 1)) {
     if (marker === '*' && text[at + 1] === '*') {

@@ -11,7 +11,7 @@ type QuestionFrameProps = {
   children: ReactNode
 }
 
-/** Does for a question what the shell does for a screen: slides it in, moves the focus to its heading and sets the title. */
+/** Frames a question as the app frames a screen: slides it in, moves the focus to its heading and sets the title. */
 export function QuestionFrame({ question, movement, counterId, children }: QuestionFrameProps) {
   const root = useRef<HTMLDivElement>(null)
   const [arrival] = useState(movement)

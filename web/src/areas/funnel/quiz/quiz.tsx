@@ -1,8 +1,8 @@
 /**
  * The quiz screen: 22 steps, one question at a time.
  *
- * [Q-01] to [Q-07] hold for every question; quiz-machine.ts has the rules, use-quiz.ts runs them. questions/ renders the
- * regular questions by kind, steps/ the special ones, which are loaded separately because they draw charts.
+ * [Q-01] to [Q-07] apply to every question; quiz-machine.ts has the rules, use-quiz.ts runs them. questions/ renders
+ * the regular questions by kind, steps/ the special ones, which are loaded separately because they draw charts.
  */
 import { isAnswerOf, questions } from '@vela/contract/questions'
 import { createElement, Suspense, useId, useMemo } from 'react'

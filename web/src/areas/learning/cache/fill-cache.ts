@@ -30,7 +30,7 @@ async function fetchInTurn(): Promise<void> {
   running -= 1
 }
 
-/** [L-01] Downloads every open chapter that is missing or outdated on the device, the chapter `first` before the others. */
+/** [L-01] Downloads every open chapter that is missing or outdated on the device, starting with the chapter `first`. */
 export async function fillCache(courses: readonly Course[], first: string | null): Promise<void> {
   const scope = currentScope()
   if (scope === null) return

@@ -10,7 +10,7 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** Does for a page what the shell does for a screen: slides it in, moves the focus to its heading and sets the title. */
+/** Frames a page as the app frames a screen: slides it in, moves the focus to its heading and sets the title. */
 export function PageFrame({ id, movement, positionId, children }: PageFrameProps) {
   const root = useRef<HTMLDivElement>(null)
   const [arrival] = useState(movement)
