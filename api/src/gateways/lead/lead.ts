@@ -1,13 +1,13 @@
-/** [T-01] All that the advertiser learns about a visitor who left an e-mail address. */
+/** [T-01] Everything that the advertiser learns about a visitor who entered an email address. */
 export type Lead = {
-  /** The same for a repeated request, so that the advertiser counts it once. */
+  /** The id is the same for a repeated request, so that the advertiser counts it once. */
   readonly eventId: string
   readonly at: Date
-  /** Only with the visitor's consent to be written to. */
+  /** Null unless the visitor agreed to receive emails. */
   readonly email: string | null
 }
 
-/** Tells the advertiser; throws when another try may help. */
+/** Reports a lead to the advertiser; throws if a retry may succeed. */
 export type LeadGateway = {
   readonly send: (lead: Lead) => Promise<void>
 }

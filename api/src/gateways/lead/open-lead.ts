@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import type { Lead, LeadGateway } from './lead.ts'
 
-/** Well below the time limit of a job. */
+/** The timeout of a request. It is well below the time limit of a job. */
 const patienceMs = 10_000
 
 /**
@@ -23,7 +23,7 @@ export function openLead(
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // The token is not in the address, because addresses end up in the logs of every proxy.
+        // The token is not in the URL, because URLs end up in the logs of every proxy.
         body: JSON.stringify({
           data: [{ ...describe(lead), event_source_url: publicUrl }],
           access_token: pixelToken,
@@ -31,7 +31,7 @@ export function openLead(
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
-      // The body is discarded: it may repeat what we sent, and left unread it would keep the connection busy.
+      // The body is discarded: it may repeat what we sent, and an unread body would keep the connection busy.
       await response.body?.cancel()
       if (response.ok) return
       const { status } = response
@@ -54,7 +54,7 @@ function describe({ eventId, at, email }: Lead) {
   }
 }
 
-/** Worth another try; every other refusal would be the same the next time. */
+/** Whether a retry may succeed. Any other refusal would be repeated. */
 function isTransient(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }

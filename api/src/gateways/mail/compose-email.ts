@@ -3,19 +3,19 @@ import type { Language } from '../../http/language.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { EmailContent } from './mail.ts'
 
-/** The ways to get no more of these: a page for the reader, and an address for their mail program. */
+/** Two ways to unsubscribe: a page for the reader, and a one-click URL for their mail program. */
 export type Stop = { readonly page: string; readonly oneClick: string }
 
 type Draft = {
   readonly language: Language
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** The text that a mail program shows after the subject in its list. */
   readonly preview: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** The small print: why this mail came. */
+  /** The small print that explains why the reader gets this email. */
   readonly reason: string
-  /** Only for optional emails: those about a contract or the security of an account have no such link. */
+  /** Only set for optional emails: those about a contract or the security of an account have no unsubscribe link. */
   readonly stop?: Stop
 }
 
@@ -32,7 +32,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** Text and HTML of one email; all words come translated. */
+/** Composes one email as plain text and as HTML. All texts of the draft are already in the reader's language. */
 export function composeEmail(draft: Draft): EmailContent {
   const stopUrl = draft.stop?.oneClick ?? null
   return { subject: draft.subject, text: writeText(draft), html: writeHtml(draft), stopUrl }
@@ -68,7 +68,7 @@ const dark = {
 
 const font = "font-family:'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
 
-// Mail clients that know no media queries keep the inline, light side; hence the !important here.
+// Mail programs without media queries show the inline light colours. The !important overrides those inline styles.
 const darkStyles = `@media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}.surface{background:${dark.surface}!important}
 .ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.name{color:${dark.tide}!important}
@@ -109,7 +109,7 @@ function writeStop({ page }: Stop, label: string): string {
   return `<p class="soft" style="margin:8px 4px 0;font-size:13px;line-height:1.5;color:${light.soft}"><a class="soft" href="${escapeHtml(page)}" style="color:${light.soft}">${escapeHtml(label)}</a></p>\n`
 }
 
-/** The first paragraph greets or states the news, so it is the heading. */
+/** The first paragraph is the heading. */
 function writeParagraph(paragraph: string, index: number): string {
   const [tag, size] = index === 0 ? ['h1', '20px;line-height:1.35'] : ['p', '16px;line-height:1.6']
   return `<${tag} class="ink" style="margin:0 0 16px;font-size:${size};color:${light.ink}">${escapeHtml(paragraph)}</${tag}>`

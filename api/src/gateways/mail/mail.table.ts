@@ -8,10 +8,10 @@ export const mail = pgTable('mail', {
   onceKey: text('once_key').notNull(),
   toAddress: text('to_address').notNull(),
   subject: text().notNull(),
-  /** Both null once a mail server has taken the mail. */
+  /** The text and the HTML are deleted (null) once a mail server has accepted the email. */
   text: text(),
   html: text(),
-  /** Null as well if the reader has no such choice. */
+  /** The unsubscribe URL; null after sending, and for emails that are not optional. */
   stopUrl: text('stop_url'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -91,7 +91,10 @@ export async function listMailsTo(db: Pick<Db, 'select'>, address: string): Prom
   return db.select().from(mail).where(isTo(address)).orderBy(mail.createdAt)
 }
 
-/** Sent and unsent emails: all of them if the list is null, otherwise those whose key contains one of the ids. */
+/**
+ * Deletes sent and unsent emails to an address: all if `about` is null, otherwise those whose key contains one of the
+ * ids.
+ */
 export async function deleteMailsTo(
   tx: Pick<Db, 'delete'>,
   address: string,

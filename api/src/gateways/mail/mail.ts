@@ -1,4 +1,4 @@
-/** What a person reads: the same words as plain text and as HTML. */
+/** The content of an email: the same text as plain text and as HTML. */
 export type EmailContent = {
   readonly subject: string
   readonly text: string
@@ -7,17 +7,16 @@ export type EmailContent = {
   readonly stopUrl?: string | null
 }
 
-/** A finished mail. */
 export type Mail = EmailContent & { readonly to: string }
 
-/** Hands a mail over; throws when it was not taken, with MailRefused when it never will be. */
+/** Sends an email. It throws if the email was not accepted, with MailRefused if a retry cannot help. */
 export type MailGateway = {
   readonly kind: 'smtp' | 'outbox'
   readonly send: (id: string, mail: Mail) => Promise<void>
   readonly close: () => void
 }
 
-/** The mail server's final no; `code` is its reply, such as 550. */
+/** The mail server has refused the email permanently; `code` is its reply, such as 550. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly code: string

@@ -9,7 +9,7 @@ export function openMail({ smtpUrl, mailFrom, devPages }: Settings, log: Log): M
   return smtpUrl === null ? openOutbox(devPages, log) : openSmtp(smtpUrl, mailFrom)
 }
 
-/** Without a mail server an e-mail stays in the table, where the operator can read it. */
+/** Without a mail server emails stay in the table, where the operator can read them. */
 function openOutbox(devPages: boolean, log: Log): MailGateway {
   log.info(
     devPages

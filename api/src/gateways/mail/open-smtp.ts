@@ -3,7 +3,8 @@ import { type MailGateway, MailRefused } from './mail.ts'
 
 type Sender = { readonly name: string; readonly address: string }
 
-// Together well below the time limit of the job, or a second run would begin while the first still sends.
+// The sum of these timeouts is well below the time limit of the job; otherwise a second run would start while the first
+// is still sending.
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export function openSmtp(url: string, from: Sender): MailGateway {
@@ -20,12 +21,12 @@ export function openSmtp(url: string, from: Sender): MailGateway {
       try {
         await transport.sendMail({
           from: { ...from },
-          // As an object: a text would be read as a list of addresses with names.
+          // An object, because a string would be parsed as a list of addresses with names.
           to: { name: '', address: to },
           subject,
           text,
           html,
-          // The same at every try, so that a copy is recognised as one.
+          // The id is the same at every attempt, so that mail programs recognise a duplicate.
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -52,7 +53,7 @@ function connectionTo({ protocol, hostname, port, username, password }: URL) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password never travels in the clear, even when somebody in between hides that the server can encrypt.
+    // The password is never sent unencrypted, even if an attacker hides that the server supports encryption.
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       requireTLS: !secure,
@@ -60,7 +61,7 @@ function connectionTo({ protocol, hostname, port, username, password }: URL) {
   }
 }
 
-/** [I12] What a mail server answers quotes the address; only its code may reach a log or the queue. */
+/** [I12] A mail server's reply quotes the recipient's address, so only its code may reach a log or the queue. */
 function withoutAddress(thrown: unknown): Error {
   const { code = 'unknown', responseCode } = thrown as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' && responseCode === undefined) return new MailRefused(code)
@@ -71,8 +72,8 @@ function withoutAddress(thrown: unknown): Error {
 }
 
 /**
- * Only a no to this sender, address or email is final. A 5xx to our password (535, 530) or to the
- * connection is a fault of the settings: every mail would be lost over it.
+ * Whether a refusal is permanent: only one of this sender, recipient or email is. A 5xx reply to our password (535,
+ * 530) or to the connection indicates wrong settings, and giving up would lose every email.
  */
 function isFinal(code: string, responseCode = 0): boolean {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'

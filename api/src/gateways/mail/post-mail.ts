@@ -6,18 +6,21 @@ import type { EmailContent } from './mail.ts'
 import { sendMailJob } from './send-mail.ts'
 
 type Post = {
-  /** At most one email is ever sent with this key. The key outlives the email, so it must not contain the address. */
+  /**
+   * At most one email is sent with this key. The key is stored longer than the email, so it must not contain the
+   * address.
+   */
   readonly onceKey: string
   readonly to: string
   readonly content: EmailContent
 }
 
-/** [I13] The mail goes out if and only if the caller's transaction is committed. */
+/** [I13] Stores an email, which is sent if and only if the caller's transaction is committed. */
 export function postMail(deps: Pick<Deps, 'queue' | 'now'>, tx: Tx, post: Post): Promise<void> {
   return postMails(deps, tx, [post])
 }
 
-/** As few statements as for one. */
+/** Stores many emails with as few statements as one. */
 export async function postMails(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,

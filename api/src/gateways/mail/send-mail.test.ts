@@ -10,7 +10,7 @@ import { openTestSmtp } from './test-smtp.ts'
 
 const to = 'maria.nunez@example.com'
 const from = { name: 'Vela', address: 'hola@academy.example' }
-// Longer than a line of a header.
+// The URL is longer than a header line.
 const stopUrl = `https://academy.test/mail/unsubscribe/?token=${'abcdefg'.repeat(6)}h`
 const content = composeEmail({
   language: 'es',

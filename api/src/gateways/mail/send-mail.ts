@@ -7,7 +7,7 @@ import { MailRefused } from './mail.ts'
 export const sendMailJob = defineJob({
   name: 'send-mail',
   data: z.strictObject({ mailId: z.uuid() }),
-  // 1 to 2 minutes at first, doubling: a mail server may be down for most of a day.
+  // The delay starts at 1 to 2 minutes and doubles, because a mail server may be down for most of a day.
   retry: { limit: 10, delaySeconds: 60, backoff: true },
   expireSeconds: 120,
 })
@@ -15,8 +15,8 @@ export const sendMailJob = defineJob({
 type Needs = Pick<Deps, 'db' | 'log' | 'mail' | 'now'>
 
 /**
- * Throws what is worth another try. A crash between the server's yes and our note sends a second copy, which
- * its Message-ID gives away.
+ * Sends a stored email; throws if a retry may succeed. A crash after the server accepted the email, but before that is
+ * stored, sends a duplicate with the same Message-ID.
  */
 export async function sendMail(
   { db, log, mail, now }: Needs,

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 type Received = { readonly from: string; readonly to: string[]; readonly mail: Email }
 
-/** A real mail server on loopback. What it answers to the next recipients is given one by one; then it takes all. */
+/** A real mail server on loopback. It gives `replies` to the next recipients one by one, then accepts all. */
 export async function openTestSmtp(replies: number[] = [], port = 0) {
   const received: Received[] = []
   const recipients: string[] = []
@@ -21,7 +21,7 @@ export async function openTestSmtp(replies: number[] = [], port = 0) {
   }
   const server = new SMTPServer({
     authOptional: true,
-    // The sender keeps its connections open; closing must not wait for them.
+    // The sender keeps its connections open, and closing must not wait for them.
     closeTimeout: 10,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -5,17 +5,17 @@ export type ModelMessage = {
 
 export type ModelUsage = { readonly inputTokens: number; readonly outputTokens: number }
 
-/** A reply of the model as a stream; `usage` is its cost so far, estimated until the model reports it. */
+/** A streamed reply of the model. `usage` is its cost so far, which is estimated until the model reports it. */
 type ModelReply = {
   readonly pieces: AsyncIterable<string>
-  /** After the last piece: the reply was cut at the token limit. */
+  /** Whether the reply was cut off at the token limit; known after the last piece. */
   readonly isCut: () => boolean
   readonly usage: () => ModelUsage
 }
 
-/** Any provider that speaks the language of chat completions. */
+/** Any provider with an OpenAI-compatible chat completions API. */
 export type ModelGateway = {
-  /** What all replies together may cost in a day and a night. */
+  /** The limit of tokens for all replies together per day. */
   readonly dailyTokens: number
   readonly ask: (messages: readonly ModelMessage[], signal: AbortSignal) => ModelReply
 }

@@ -2,18 +2,18 @@ import type OpenAI from 'openai'
 import type { Env } from '../../env.ts'
 import type { ModelGateway, ModelMessage, ModelUsage } from './model.ts'
 
-/** [C-05] */
+/** [C-05] The number of retries and the timeout of a request to the model. */
 const patience = { maxRetries: 2, timeout: 600_000 }
 
-/** Enough for some paragraphs. */
+/** The maximum length of a reply: enough for some paragraphs. */
 const maxTokens = 1500
 
-/** Null while no model is configured: the tutor answers. */
+/** Returns null if no model is configured; the built-in tutor replies then. */
 export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
   const { apiKey, url, name, dailyTokens } = model
   if (apiKey === null || name === null) return null
   let client: Promise<OpenAI> | null = null
-  // Not at the start of the server, which has no time for it.
+  // The SDK is loaded at the first request, so that it does not slow down the start of the server.
   const load = async () => {
     const { default: Client } = await import('openai')
     return new Client({ apiKey, baseURL: url, ...patience, logLevel: 'off' })
@@ -29,7 +29,7 @@ export function openModel({ model }: Pick<Env, 'model'>): ModelGateway | null {
 }
 
 function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMessage[], signal: AbortSignal) {
-  // Also of a model that is silent: it may have been thinking.
+  // The input is charged even if the model returns no text, because it may have been reasoning.
   let usage: ModelUsage = {
     inputTokens: estimate(messages.map(({ content }) => content).join('')),
     outputTokens: 0,
@@ -50,7 +50,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
         { signal },
       )
       .catch((error: unknown) => {
-        // Refused, it costs nothing.
+        // A refused request costs nothing.
         if (!signal.aborted) usage = { inputTokens: 0, outputTokens: 0 }
         throw error
       })
@@ -69,10 +69,10 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
           inputTokens: countOr(usage.inputTokens, counted.prompt_tokens),
           outputTokens: countOr(usage.outputTokens, counted.completion_tokens),
         }
-      // The stream of an aborted request ends as if it were whole.
+      // The stream of an aborted request ends without an error, as if it were complete.
       signal.throwIfAborted()
     }
-    // A connection that is closed in good order may still be cut off.
+    // A connection that is closed properly may still have ended in the middle of the reply.
     if (ending !== 'stop' && ending !== 'length')
       throw new Error(`the model ended with ${ending ?? 'nothing'}`)
   }
@@ -80,7 +80,7 @@ function ask(client: Promise<OpenAI>, model: string, messages: readonly ModelMes
   return { pieces: withoutWords(pieces()), usage: () => usage, isCut: () => ending === 'length' }
 }
 
-/** A provider's error text may quote the question, its reply or our key, so none of it is logged. */
+/** A provider's error message may quote the question, the reply or our key, so none of it is logged. */
 async function* withoutWords(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   try {
     yield* pieces
@@ -89,17 +89,17 @@ async function* withoutWords(pieces: AsyncIterable<string>): AsyncGenerator<stri
   }
 }
 
-/** Without its cause too, which is logged where there is one. */
+/** The cause is left out too, because it would be logged with the error. */
 function wordless({ name = 'unknown', status }: { name?: string; status?: number }): Error {
   return new Error(`the model failed: ${name}${status === undefined ? '' : ` ${status}`}`)
 }
 
-/** Not every provider reports usage, and a value that is not a number could not be stored with the reply. */
+/** Uses the estimate if the provider reports no valid number, which could not be stored with the reply. */
 function countOr(estimated: number, counted: unknown): number {
   return Number.isInteger(counted) ? Math.min(Math.max(Number(counted), 0), 10_000_000) : estimated
 }
 
-/** A rough estimate that errs on the expensive side. */
+/** Roughly estimates the number of tokens, rather too high than too low. */
 function estimate(text: string): number {
   return Math.ceil(text.length / 3)
 }

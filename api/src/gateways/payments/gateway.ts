@@ -1,12 +1,12 @@
 /**
- * The interface to payment providers: Stripe, Solidgate, and the sandbox that stands in while no keys are set.
+ * The interface to payment providers: Stripe, Solidgate, and the sandbox that is used while no keys are set.
  *
- * Every gateway guarantees that one order is charged at most once (I1), that `read` returns what the provider's own
- * books say (I2), and that a webhook event is only believed when its signature is good (W-26). `test-gateway.ts` in
+ * Every gateway guarantees that one order is charged at most once (I1), that `read` returns the state in the provider's
+ * own records (I2), and that a webhook event is only accepted with a valid signature (W-26). `test-gateway.ts` in
  * `api/test` runs the same contract tests against all of them.
  *
- * A failed call throws `GatewayUnsure` (it may have happened: read the order) or `GatewayRefused` (it did not).
- * Start with `PaymentGateway` below, then `open-payments.ts`.
+ * A failed call throws `GatewayUnsure` (it may have been carried out: read the order) or `GatewayRefused` (it was not).
+ * Start reading with `PaymentGateway` below, then `open-payments.ts`.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '../../http/language.ts'
@@ -14,11 +14,11 @@ import type { Language } from '../../http/language.ts'
 export const gatewayNames = ['stripe', 'solidgate', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** A payment in a card form. Money is in minor units. */
+/** A payment in a card form. Amounts are in minor units. */
 export type Sale = {
-  /** Ours, and the idempotency key at the provider. */
+  /** Our id of the order, which is also the idempotency key at the provider. */
   readonly orderId: string
-  /** The same for all orders of one customer. */
+  /** One id for all orders of a customer. */
   readonly customerId: string
   readonly productId: string
   readonly title: string
@@ -27,21 +27,21 @@ export type Sale = {
   /** `weeks` is 0 if the payment is not for a period. */
   readonly first: { readonly amount: number; readonly weeks: number }
   /**
-   * The agreed renewal, to be shown. We charge it ourselves: no provider renews anything. Null for a single payment,
-   * whose card is not saved.
+   * The agreed renewal, which the form shows. We charge renewals ourselves; the provider does not. Null for a single
+   * payment, whose card is not saved.
    */
   readonly renewal: { readonly amount: number; readonly weeks: number } | null
   readonly email: string | null
   readonly language: Language
-  /** Where a provider's own page leads back to; `{CHECKOUT_SESSION_ID}` stands for the reference. */
+  /** The URL to which the provider's page returns; `{CHECKOUT_SESSION_ID}` is replaced by the reference. */
   readonly returnUrl: string
 }
 
-/** One charge on the saved card of an earlier order, without the payer. */
+/** One charge on the saved card of an earlier order, without the payer's participation. */
 export type SavedCardSale = {
-  /** Ours, and the idempotency key at the provider. */
+  /** Our id of the order, which is also the idempotency key at the provider. */
   readonly orderId: string
-  /** As in the order whose card is charged. */
+  /** The customer id of the order whose card is charged. */
   readonly customerId: string
   readonly title: string
   readonly currency: string
@@ -49,16 +49,16 @@ export type SavedCardSale = {
   readonly email: string | null
   readonly language: Language
   /**
-   * The address of the payer who pressed the button, for the bank's risk check; null for a charge without the
+   * The IP address of the payer who pressed the button, for the bank's risk check; null for a charge without the
    * customer present.
    */
   readonly ip: string | null
 }
 
 export type Opened = {
-  /** The provider's name for the checkout; our order id if it has none of its own. */
+  /** The provider's id of the checkout; our order id if the provider has none. */
   readonly reference: string
-  /** What the card form in the browser needs; see `contract/src/card-form.ts`. */
+  /** The parameters of the card form in the browser; see `contract/src/card-form.ts`. */
   readonly signature: string
 }
 
@@ -67,44 +67,46 @@ export type Charge = {
   readonly amount: number
   readonly currency: string
   readonly at: Date
-  /** The part that was refunded. */
+  /** The amount that was refunded. */
   readonly refunded: number
-  /** The payer's bank has taken it back, or holds it while it decides: nothing is left for us to refund. */
+  /**
+   * Whether the payer's bank has taken the money back or blocks it during a dispute. Nothing is left for us to refund.
+   */
   readonly isDisputed: boolean
 }
 
 /** The state of an order by the provider's own records. */
 export type Outcome =
-  /** Nothing is decided yet; it can still be paid. */
+  /** There is no outcome yet; the order can still be paid. */
   | { readonly kind: 'open' }
   | { readonly kind: 'paid'; readonly charge: Charge }
-  /** The payment was declined or broke off; this order can no longer be paid. */
+  /** The payment was declined or aborted; this order can no longer be paid. */
   | {
       readonly kind: 'failed'
       readonly code: string
-      /** The bank refuses for good: trying the same card again would only annoy it. */
+      /** Whether the bank refuses this card permanently, so that it must not be charged again. */
       readonly isHard?: boolean
     }
-  /** Expired, closed, or unknown to the provider. */
+  /** The order has expired, was closed, or is unknown to the provider. */
   | { readonly kind: 'gone' }
 
-/** A checkout as it was stored when it was opened. */
+/** The ids of a checkout, as they were stored when it was opened. */
 export type CheckoutRef = { readonly orderId: string; readonly reference: string | null }
 
 /** An order at the provider: a checkout of its own, or a charge on the saved card of another checkout. */
 export type OrderRef = CheckoutRef & { readonly card: CheckoutRef | null }
 
-/** A webhook event whose signature was valid. It only names the order to read. */
+/** A webhook event with a valid signature. It only tells which order to read. */
 export type WebhookEvent = {
   readonly eventId: string
   readonly kind: string
-  /** Null if the event does not name it. */
+  /** Null if the event does not contain it. */
   readonly orderId: string | null
-  /** The charge it is about, if it names no order: refunds and disputes at some providers. */
+  /** The charge that the event is about, if it contains no order id, as for refunds and disputes at some providers. */
   readonly chargeId: string | null
 }
 
-/** The provider may have done it or not: call `read`, and never retry under another key. */
+/** The provider may or may not have carried out the call: call `read`, and never retry with another key. */
 export class GatewayUnsure extends Error {
   override readonly name = 'GatewayUnsure'
 }
@@ -114,49 +116,49 @@ export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
 }
 
-/** The provider refused, or did not answer reliably. Any other error is a bug of ours. */
+/** Whether the provider refused the call or gave no reliable response. Any other error is a bug of ours. */
 export function isUnsettled(error: unknown): error is GatewayUnsure | GatewayRefused {
   return error instanceof GatewayUnsure || error instanceof GatewayRefused
 }
 
-/** The provider did not sign it, or it was changed on the way. */
+/** The message was not signed by the provider, or was changed on the way. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }
 
 export type PaymentGateway = {
   readonly name: GatewayName
-  /** The same order opened again is the same checkout. */
+  /** Opens a checkout. A repeated call for the same order returns the same checkout. */
   readonly openCheckout: (sale: Sale) => Promise<Opened>
   /** Keeps an abandoned checkout from being paid by mistake; a provider that cannot do it does nothing. */
   readonly closeCheckout: (checkout: CheckoutRef) => Promise<void>
   /**
-   * Charges the saved card of an order that was paid, without the payer. The same sale again is the same charge, and
-   * its outcome is returned. No saved card, or a bank that wants the payer to authenticate, is `failed`.
+   * Charges the saved card of a paid order without the payer's participation. A repeated call with the same sale
+   * charges nothing and returns the first outcome. The outcome is `failed` without a saved card, or if the bank
+   * requires authentication.
    */
   readonly chargeSaved: (card: CheckoutRef, sale: SavedCardSale) => Promise<Outcome>
-  /** The state of an order; a charge on a saved card that the provider never received is `gone`. */
+  /** Reads the state of an order. A charge on a saved card that the provider never received is `gone`. */
   readonly read: (order: OrderRef) => Promise<Outcome>
   /**
-   * Refunds a part of a charge, or all of it; once, however often it is called with the same key. `charge.refunded` is
-   * what was refunded before: a provider without keys refunds until the total is that plus the amount. Nothing is left
-   * to refund of a disputed charge.
+   * Refunds a charge in part or in full, once per key. `charge.refunded` is the amount refunded before: a provider
+   * without idempotency keys refunds until the total is that plus `amount`. Does nothing for a disputed charge.
    */
   readonly refund: (order: OrderRef, charge: Charge, amount: number, key: string) => Promise<void>
-  /** Checks the signature of the raw bytes. */
+  /** Checks the signature of the raw body and returns the event; throws BadSignature. */
   readonly readWebhook: (body: Buffer, headers: IncomingHttpHeaders) => WebhookEvent
-  /** What the page must allow for the provider's script and frames. */
+  /** The origins that the page's content security policy must allow for the card form. */
   readonly origins: {
     readonly scripts: readonly string[]
     readonly frames: readonly string[]
-    /** Other origins that its script sends requests to. */
+    /** Other origins to which the provider's script sends requests. */
     readonly connects?: readonly string[]
   }
 }
 
-/** The gateways that are switched on; the sandbox is on only while no other is. */
+/** The enabled gateways. The sandbox is enabled only if no other is. */
 export type Payments = {
-  /** [S-10] Stripe if `ps` asks for it and it is switched on; otherwise the first gateway of `all`. */
+  /** [S-10] Stripe if `ps` requests it and it is enabled; otherwise the first gateway of `all`. */
   readonly choose: (ps: '' | 'stripe') => PaymentGateway
   readonly find: (name: GatewayName) => PaymentGateway | undefined
   readonly all: readonly PaymentGateway[]

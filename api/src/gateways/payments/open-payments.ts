@@ -8,12 +8,15 @@ import { openStripe } from './stripe/open-stripe.ts'
 
 type Keys = Pick<Env, 'stripe' | 'solidgate'>
 
-/** Whether real money can be taken; without it there is the sandbox. The keys of one provider are all there or none. */
+/** Whether a real provider is configured; otherwise the sandbox is used. A provider's keys are all set or none. */
 export function hasProvider({ stripe, solidgate }: Keys): boolean {
   return stripe.secretKey !== null || solidgate.secretKey !== null
 }
 
-/** A public site that accepts test cards gives its plans away, so the operator must enable it explicitly. */
+/**
+ * Throws if a public site would accept test cards unintentionally, because it would give its plans away. The operator
+ * must enable that explicitly.
+ */
 export function checkSandboxIsMeant(env: Keys & Pick<Env, 'isProduction' | 'payments'>, log: Log): void {
   if (hasProvider(env)) {
     if (env.payments === null) return
@@ -30,13 +33,13 @@ export function checkSandboxIsMeant(env: Keys & Pick<Env, 'isProduction' | 'paym
   log.warn('PAYMENTS is sandbox: plans are sold for test cards, and no money is taken')
 }
 
-/** [D9] Those whose keys are set; the sandbox where there are none. */
+/** [D9] Opens the gateways whose keys are set, or the sandbox if there are none. */
 export function openPayments({ stripe, solidgate }: Keys, deps: SandboxDeps): Payments {
   const real = [openSolidgate(solidgate), openStripe(stripe)].filter((gateway) => gateway !== null)
   return choosePayments(real.length > 0 ? real : [openSandbox(deps)])
 }
 
-/** The order is the choice of a visitor whose address names no gateway. */
+/** The first gateway is the default for visitors whose URL does not choose one. */
 export function choosePayments(all: readonly PaymentGateway[]): Payments {
   const find = (name: GatewayName) => all.find((gateway) => gateway.name === name)
   const [usual] = all

@@ -1,9 +1,12 @@
 import { BadSignature } from './gateway.ts'
 
-/** How far the clocks of two hosts may differ. */
+/** The tolerated difference between the clocks of two hosts. */
 const skewSeconds = 60
 
-/** A signature is good for a while only: what is older may be a replay, and what is ahead would stay good for longer. */
+/**
+ * Throws if a signature is too old, because it may be a replay, or from the future, because it would stay valid too
+ * long.
+ */
 export function refuseUntimely(
   signedAt: number,
   now: number,

@@ -102,7 +102,7 @@ test('[M-10] concurrent charges each get their own reply and webhook event', asy
   const ids = outcomes.map((one) => 'value' in one && one.value.kind === 'paid' && one.value.charge.id)
   expect(new Set(ids).size).toBe(orders.length)
 
-  // The merchant does not take one of them.
+  // The merchant does not acknowledge one of the events.
   refuse = (body) => body.includes(second)
   await pass(0)
   const delivered = () => posted.map(({ body }) => orders.find((orderId) => body.includes(orderId)))

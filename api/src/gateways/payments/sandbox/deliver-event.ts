@@ -12,28 +12,28 @@ export const deliverEventJob = defineJob({
   expireSeconds: 60,
 })
 
-/** The events of one transaction are delivered by one job, which goes on when the merchant does not answer. */
+/** One job delivers all events of a transaction. It continues with the next event if the merchant does not respond. */
 export const deliverEventsJob = defineJob({
   name: 'deliver-sandbox-events',
   data: z.strictObject({ eventIds: z.array(z.string()) }),
   expireSeconds: 300,
 })
 
-/** Returns the status of the merchant's reply; throws when there was none. */
+/** Returns the HTTP status of the merchant's response; throws if there was none. */
 export type SendWebhook = (
   url: string,
   body: string,
   headers: Readonly<Record<string, string>>,
 ) => Promise<number>
 
-/** An event that is not acknowledged is sent again after these delays, then given up. */
+/** The delays after which an event that was not acknowledged is sent again. After the last one it is given up. */
 const retrySeconds = [5, 30, 2 * 60, 10 * 60, 3600, 6 * 3600, 24 * 3600]
 
 const patienceMs = 10_000
 
 type NewEvent = { readonly kind: string; readonly orderId: string }
 
-/** The merchant is notified if and only if the caller's transaction is committed. */
+/** Stores an event, which is delivered if and only if the caller's transaction is committed. */
 export async function postEvent(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Tx & Pick<Db, 'insert'>,
@@ -55,7 +55,10 @@ type Delivery = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {
   readonly sendWebhook: SendWebhook
 }
 
-/** One after the other, so that customers do not wait behind them. Each that is not acknowledged is tried again. */
+/**
+ * Delivers the events one by one, so that they do not slow down customers' requests. Those not acknowledged are
+ * retried.
+ */
 export async function deliverEvents(delivery: Delivery, eventIds: readonly string[]): Promise<void> {
   const { db, now, publicUrl, secret, sendWebhook } = delivery
   const url = `${publicUrl.replace(/\/+$/, '')}/webhooks/sandbox/`
@@ -91,12 +94,12 @@ export const sendOverHttp: SendWebhook = async (url, body, headers) => {
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   })
-  // Unread, the answer would hold its connection.
+  // An unread response body would keep the connection busy.
   await response.body?.cancel()
   return response.status
 }
 
-/** As long as the receiver stores them. */
+/** Events are stored as long as on the receiving side (areas/billing/flows/webhook.ts). */
 const storedDays = 180
 const batchSize = 1000
 
@@ -108,7 +111,7 @@ export const forgetSandboxEventsJob = defineScheduledJob({
 export async function forgetSandboxEvents({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - storedDays * 24 * 60 * 60 * 1000)
   let deleted = 0
-  // A batch that is not full was the last one.
+  // A batch that is not full is the last one.
   for (let inBatch = batchSize; inBatch === batchSize; deleted += inBatch)
     inBatch = await deleteEvents(db, { before, limit: batchSize })
   if (deleted > 0) log.info({ deleted }, 'old webhook events of the sandbox deleted')

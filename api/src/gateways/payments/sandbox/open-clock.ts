@@ -1,13 +1,15 @@
 import type { Db } from '../../../db/database.ts'
 import { moveAhead, readAhead } from './sandbox-clock.table.ts'
 
-/** Another process that shares the database may have moved it. */
+/**
+ * The offset is read again at this interval, because another process with the same database may have moved the clock.
+ */
 const lookMs = 1000
 
-/** [D9] The real time, and how far somebody moved it ahead; for development and tests alone. */
+/** [D9] A clock that can be moved ahead of the real time, for development and tests only. */
 export async function openSandboxClock(db: Pick<Db, 'select' | 'insert'>) {
   let aheadMs = await readAhead(db)
-  // Two answers may come in the wrong order, and a clock never goes back.
+  // Two reads may finish in the wrong order, and the clock must never go back.
   const keep = (read: number) => {
     aheadMs = Math.max(aheadMs, read)
   }

@@ -60,7 +60,7 @@ async function openRig(): Promise<Rig> {
   }
 }
 
-/** The connection breaks before the next query, or after the next commit. */
+/** A database whose connection breaks before the next query or after the next commit. */
 function faultyDb(db: Db, fault: { next: 'none' | 'unheard' | 'unanswered' }): Db {
   const take = () => {
     const kind = fault.next
@@ -69,7 +69,7 @@ function faultyDb(db: Db, fault: { next: 'none' | 'unheard' | 'unanswered' }): D
   }
   return new Proxy(db, {
     get(target, name, receiver) {
-      // Only what is committed can be done and not answered.
+      // Only a commit can take effect without a response.
       const isNext = name === 'transaction' || (name === 'select' && fault.next === 'unheard')
       const kind = isNext ? take() : 'none'
       if (kind === 'unheard') throw new Error('the connection broke')

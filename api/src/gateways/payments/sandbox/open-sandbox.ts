@@ -19,7 +19,7 @@ export type SandboxDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl
   readonly sendWebhook?: SendWebhook
 }
 
-/** The gateway, and the provider behind it. */
+/** The gateway, together with the functions of the simulated provider behind it. */
 export type Sandbox = PaymentGateway & {
   readonly prepare: () => Promise<void>
   readonly pay: (intent: string, card: CardToken) => Promise<FormAnswer>
@@ -28,7 +28,7 @@ export type Sandbox = PaymentGateway & {
   readonly deliver: (eventIds: readonly string[]) => Promise<void>
 }
 
-/** [D9] A provider that takes test cards, with its own books, in our process. */
+/** [D9] A simulated provider in our process that accepts test cards and stores its own records. */
 export function openSandbox(deps: SandboxDeps): Sandbox {
   const { now, sendWebhook = sendOverHttp } = deps
   const charge = openCharging(deps)
@@ -82,7 +82,7 @@ function isSandbox(gateway: PaymentGateway): gateway is Sandbox {
   return 'deliver' in gateway
 }
 
-/** A database that fails at the commit leaves open whether it was done, as a lost answer would. */
+/** If the database fails during the commit, it is unknown whether the call took effect, as with a lost response. */
 async function orUnsure<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

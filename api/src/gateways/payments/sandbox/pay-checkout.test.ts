@@ -98,7 +98,7 @@ test('[D9] a card with 3-D Secure is charged when the bank was answered, once', 
   expect(await payWith(academy.app, opened, 'three_ds')).toMatchObject({ state: 'confirming' })
   expect(await gateway.read(order)).toEqual({ kind: 'open' })
   expect(await books()).toEqual([])
-  // Another card cannot slip in while the bank is asking.
+  // Another card is ignored while the bank waits for the confirmation.
   expect(await payWith(academy.app, opened, 'pays')).toMatchObject({ state: 'confirming' })
   const replies = await Promise.all([answerBank(true), answerBank(true), answerBank(false)])
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)

@@ -13,7 +13,7 @@ import {
   lockCheckout,
 } from './sandbox-checkout.table.ts'
 
-/** All that leaves the form about a card. */
+/** Everything about a card that leaves the form. */
 export type CardToken = {
   readonly does: CardDoes
   readonly brand: (typeof cardBrands)[number]
@@ -31,7 +31,7 @@ export type FormAnswer = {
 type CheckoutDeps = Pick<Deps, 'db' | 'queue' | 'now'>
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** [P-18] Decided once: a later request, with whatever card, returns how it was decided. */
+/** [P-18] Pays a checkout once. A later request, even with another card, returns the first outcome. */
 export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken): Promise<FormAnswer> {
   return decide(deps, orderId, 'open', async (tx, checkout) => {
     const changedAt = deps.now()
@@ -48,7 +48,7 @@ export function payCheckout(deps: CheckoutDeps, orderId: string, card: CardToken
   })
 }
 
-/** The answer of the payer to their bank. */
+/** Handles the payer's response to the bank's 3-D Secure question. */
 export function confirmCheckout(
   deps: CheckoutDeps,
   orderId: string,

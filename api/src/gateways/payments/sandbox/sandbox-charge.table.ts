@@ -39,7 +39,7 @@ export async function listMovements(db: Pick<Db, 'select'>, orderId: string): Pr
   return db.select().from(sandboxCharge).where(eq(sandboxCharge.orderId, orderId))
 }
 
-/** The newest movements of all orders, with the customer and the product. */
+/** The newest charges and refunds of all orders, with the customer and the product. */
 export function listNewestMovements(db: Pick<Db, 'select'>) {
   return db
     .select({
@@ -69,8 +69,8 @@ export type DecidedSale = SandboxSale & {
 }
 
 /**
- * Inserts sales with their charges and events, in one statement because there may be very many. Returns the orders
- * that were not decided before.
+ * Inserts sales with their charges and events, in one statement because there may be very many. Returns the ids of the
+ * orders that had no outcome before.
  */
 export async function addSales(tx: Tx, decided: readonly DecidedSale[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ orderId: string }>(sql`
@@ -101,13 +101,13 @@ export async function findSale(db: Pick<Db, 'select'>, orderId: string): Promise
   return found
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the sale until the end of the transaction. */
 export async function lockSale(tx: Pick<Db, 'select'>, orderId: string): Promise<SandboxSale | undefined> {
   const [found] = await tx.select().from(sandboxSale).where(eq(sandboxSale.orderId, orderId)).for('update')
   return found
 }
 
-/** How often the card of an order was declined so far. */
+/** How often the saved card of an order has been declined. */
 export async function countFailed(tx: Pick<Db, 'select'>, cardOrderId: string): Promise<number> {
   const [counted] = await tx
     .select({ times: count() })

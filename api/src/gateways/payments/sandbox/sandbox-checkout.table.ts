@@ -23,7 +23,7 @@ export const sandboxCheckout = pgTable('sandbox_checkout', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
-/** [D9] What a test card does; the number itself stays in the form. */
+/** [D9] The behaviours of the test cards. The card number itself never leaves the form. */
 export const cardBehaviours = [
   'pays',
   'declined',
@@ -40,7 +40,7 @@ export type Checkout = typeof sandboxCheckout.$inferSelect
 
 type NewCheckout = Omit<Checkout, 'state' | 'failure' | 'cardDoes' | 'cardBrand' | 'cardLast4' | 'changedAt'>
 
-/** Returns the existing one when the order was opened before. */
+/** Adds a checkout; returns the existing one if the order was opened before. */
 export async function addCheckout(db: Db, given: NewCheckout): Promise<Checkout> {
   await db
     .insert(sandboxCheckout)
@@ -56,7 +56,7 @@ export async function findCheckout(db: Pick<Db, 'select'>, orderId: string): Pro
   return found
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the checkout until the end of the transaction. */
 export async function lockCheckout(tx: Pick<Db, 'select'>, orderId: string): Promise<Checkout | undefined> {
   const [found] = await tx
     .select()

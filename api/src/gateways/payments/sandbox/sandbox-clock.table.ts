@@ -13,7 +13,7 @@ export async function readAhead(db: Pick<Db, 'select'>): Promise<number> {
   return stored?.aheadMs ?? 0
 }
 
-/** Returns how far the clock is ahead now. */
+/** Moves the clock and returns by how many milliseconds it is ahead now. */
 export async function moveAhead(db: Pick<Db, 'insert'>, ms: number): Promise<number> {
   const [stored] = await db
     .insert(sandboxClock)

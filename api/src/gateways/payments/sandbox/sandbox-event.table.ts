@@ -43,7 +43,7 @@ export async function markDelivered(
     .where(inArray(sandboxEvent.id, [...ids]))
 }
 
-/** Returns how often it was tried by now. */
+/** Counts a delivery attempt and returns the number of attempts so far. */
 export async function countTry(tx: Pick<Db, 'update'>, id: string): Promise<number> {
   const [counted] = await tx
     .update(sandboxEvent)

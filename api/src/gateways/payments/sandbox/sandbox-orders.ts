@@ -78,7 +78,7 @@ async function readSale({ db }: Pick<OrderDeps, 'db'>, orderId: string): Promise
   return { kind: 'paid', charge: chargeIn(await listMovements(db, orderId)) }
 }
 
-/** What is decided stays as it is; an open question of the bank falls away. */
+/** Closes a checkout that has no outcome yet, even while the bank waits for the payer's confirmation. */
 export async function closeOrder({ db, now }: OrderDeps, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, orderId)
@@ -125,17 +125,20 @@ function chargeIn(movements: readonly Movement[]): Charge {
     currency: charge.currency,
     at: charge.happenedAt,
     refunded: movements.reduce((total, { kind, amount }) => (kind === 'refund' ? total + amount : total), 0),
-    // A test card has no bank that disputes anything.
+    // Test cards have no bank that could dispute a charge.
     isDisputed: false,
   }
 }
 
 type Request = { readonly card: CheckoutRef; readonly sale: SavedCardSale }
 
-/** The maximum decided in one transaction and reported by one job. */
+/** The maximum number of charges that one transaction decides and one job reports. */
 const maxAtOnce = 20
 
-/** An order is decided once; repeated, it returns that outcome. Requests at the same time share a commit. */
+/**
+ * Returns a function that charges a saved card. An order is charged once; a repeated call returns the first outcome.
+ * Concurrent calls share a commit.
+ */
 export function openCharging(deps: OrderDeps): (card: CheckoutRef, sale: SavedCardSale) => Promise<Outcome> {
   const decide = groupWork({
     work: (requests: readonly Request[]) => decideAll(deps, requests),
@@ -144,7 +147,7 @@ export function openCharging(deps: OrderDeps): (card: CheckoutRef, sale: SavedCa
   return async (card, sale) => (await decide({ card, sale })) ?? readSame(deps, sale)
 }
 
-/** Null for an order that was decided before. */
+/** Decides the outcome of each request; null for an order that already has one. */
 async function decideAll(deps: OrderDeps, requests: readonly Request[]): Promise<(Outcome | null)[]> {
   const cards = await findCardsOf(
     deps.db,
@@ -168,12 +171,12 @@ async function decideAll(deps: OrderDeps, requests: readonly Request[]): Promise
   return requests.map(({ card, sale: { orderId } }) => {
     if (!cards.has(card.orderId)) return { kind: 'failed', code: 'no_saved_card' }
     const made = decided.get(orderId)
-    // Removed, because the same order may be requested twice.
+    // The id is removed, so that a second request for the same order in this batch gets null.
     return made !== undefined && fresh.delete(orderId) ? outcomeOf(made) : null
   })
 }
 
-/** Returns the orders that are new. */
+/** Returns the ids of the orders that had no outcome before. */
 async function saveDecided(deps: OrderDeps, decided: readonly DecidedSale[]): Promise<Set<string>> {
   if (decided.length === 0) return new Set()
   return deps.db.transaction(async (tx) => {
@@ -189,7 +192,7 @@ function outcomeOf({ chargeId, failure, amount, currency, happenedAt: at }: Deci
   return { kind: 'paid', charge: { id: chargeId, amount, currency, at, refunded: 0, isDisputed: false } }
 }
 
-/** What the saved card answers; null if it pays. */
+/** The decline code of the saved card; null if it pays. */
 async function failureOf(does: CardDoes, countDeclined: () => Promise<number>): Promise<string | null> {
   switch (does) {
     case 'pays_then_fails':

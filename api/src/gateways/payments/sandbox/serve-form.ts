@@ -46,14 +46,14 @@ const files = [
   { file: 'solid-form.js', url: '/sandbox/solid-form.js', type: script },
 ] as const
 
-/** The provider's own addresses. They are open only while the sandbox is the gateway. */
+/** Serves the form and the API of the simulated provider, only if the sandbox is enabled. */
 export async function serveSandbox(
   app: FastifyInstance,
   { payments }: Pick<Deps, 'payments'>,
 ): Promise<void> {
   const sandbox = findSandbox(payments)
   if (!sandbox) return
-  // Reading a webhook does not wait for the database, so the secret is fetched before the first one comes.
+  // `readWebhook` is synchronous and needs the secret, so it is loaded before the first request.
   await sandbox.prepare()
   serveFiles(app)
 
@@ -67,7 +67,7 @@ function serveFiles(app: FastifyInstance): void {
   for (const { file, url, type } of files) {
     const bytes = readFileSync(path.join(folder, file))
     app.get(url, { schema: { hide: true } }, (_request, response) => {
-      // The frame has no origin, so to a browser even its own style and script come from elsewhere.
+      // The frame is sandboxed and has no origin, so its own style and script are cross-origin to the browser.
       response.headers({
         'access-control-allow-origin': '*',
         'cache-control': 'no-cache',
@@ -80,7 +80,7 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** Only a frame without an origin may call this: no other page handles card numbers. */
+/** Adds a route that only a sandboxed frame (origin `null`) may call, because no other page handles card numbers. */
 function answerFrame<B extends z.ZodMiniType>(
   app: FastifyInstance,
   name: string,
@@ -116,7 +116,7 @@ function answerFrame<B extends z.ZodMiniType>(
       schema: { hide: true, body },
       onRequest: async (request, response) => void answerTo(request, response),
     },
-    // The schema has made sure of the shape.
+    // The body was validated by the schema.
     (request) => act(request.body as z.output<B>),
   )
 }

@@ -12,7 +12,7 @@ export function intentEnd(openedAt: Date): Date {
   return new Date(openedAt.getTime() + intentHours * 3_600_000)
 }
 
-/** Its holder may pay this order and no other, so the form needs neither a cookie nor an account. */
+/** Signs a token that allows paying this one order, so that the form needs neither a cookie nor an account. */
 export function signIntent(secret: Buffer, orderId: string, expiresAt: Date): string {
   const claim = Buffer.from(
     JSON.stringify({ order: orderId, until: Math.floor(expiresAt.getTime() / 1000) }),
@@ -20,7 +20,7 @@ export function signIntent(secret: Buffer, orderId: string, expiresAt: Date): st
   return `${claim}.${macOf(secret, 'intent', claim).toString('base64url')}`
 }
 
-/** The order, or null when the signature is not ours or has expired. */
+/** Returns the order's id, or null if the signature is not ours or has expired. */
 export function readIntent(secret: Buffer, intent: string, now: Date): string | null {
   const [claim = '', mac = '', ...rest] = intent.split('.')
   if (rest.length > 0 || !isSame(Buffer.from(mac, 'base64url'), macOf(secret, 'intent', claim))) return null
@@ -28,7 +28,7 @@ export function readIntent(secret: Buffer, intent: string, now: Date): string | 
   return now.getTime() < until * 1000 ? order : null
 }
 
-/** The purpose keeps a signature made for one thing from being used for another. */
+/** The purpose is part of the signed data, so that a signature cannot be reused for something else. */
 function macOf(secret: Buffer, purpose: string, signed: string | Buffer): Buffer {
   return createHmac('sha256', secret).update(`${purpose}.`).update(signed).digest()
 }
@@ -40,7 +40,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
 const timeHeader = 'sandbox-time'
 const signatureHeader = 'sandbox-signature'
 
-/** Every try is signed anew, so an older signature is a replay. */
+/** The maximum age of a signature. Every delivery attempt is signed again, so an older signature is a replay. */
 const oldestSeconds = 10 * 60
 
 const eventBody = z.object({ id: z.string(), kind: z.string(), order_id: z.string() })

@@ -4,7 +4,7 @@ import { type KeyPair, sign } from './sign.ts'
 
 const timeoutMs = 15_000
 
-/** Rate limit, unknown error, connection to the bank lost: the same request may succeed later. */
+/** Error codes for a rate limit, an unknown error or a lost connection to the bank: a retry may succeed. */
 const temporaryCodes = new Set(['5.07', '6.01', '6.02'])
 
 const reply = z.looseObject({ error: z.optional(z.looseObject({ code: z.string() })) })
@@ -14,8 +14,9 @@ type Reply = { readonly code: string | null; readonly body: unknown }
 export type CallSolidgate = (path: string, request: object) => Promise<Reply>
 
 /**
- * Solidgate reports errors with status 200, so a reply carries the error's code beside the body. The official SDK for
- * Node has no types, no timeout and ignores the HTTP status.
+ * Opens a function that calls Solidgate's API. Solidgate reports errors with status 200, so the result contains the
+ * error's code beside the body. We do not use the official SDK for Node: it has no types and no timeout, and it ignores
+ * the HTTP status.
  */
 export function openLine(keys: KeyPair, url: string): CallSolidgate {
   const base = `${url.replace(/\/+$/, '')}/api/v1`
@@ -25,7 +26,7 @@ export function openLine(keys: KeyPair, url: string): CallSolidgate {
       merchant: keys.publicKey,
       signature: sign(keys, data),
     })
-    // An error text may name a customer, so only the codes are passed on.
+    // An error message may contain customer data, so only the codes are passed on.
     if (status === 408 || status === 429 || status >= 500)
       throw new GatewayUnsure(`Solidgate answered ${status} to ${path}`)
     const parsed = z.safeParse(reply, readJson(text))
@@ -53,7 +54,7 @@ async function post(address: string, body: string, headers: Record<string, strin
   }
 }
 
-/** Null if the text is not JSON; no schema of ours accepts null. */
+/** Returns null if the text is not JSON. None of our schemas accepts null. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

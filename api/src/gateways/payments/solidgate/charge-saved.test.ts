@@ -23,7 +23,7 @@ const extra = {
   ip: '203.0.113.7',
 } as const
 
-/** The gateway without its pauses. */
+/** Opens the gateway without pauses between reads. */
 function openPatient() {
   const gateway = openSolidgate(
     rig.keys,

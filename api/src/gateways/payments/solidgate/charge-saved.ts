@@ -11,12 +11,17 @@ import type { CallSolidgate } from './call-solidgate.ts'
 import { classifyDecline } from './classify-decline.ts'
 import { readCheckout } from './read-order.ts'
 
-/** A charge by token is decided shortly after it was accepted; this many reads suffice to get the outcome. */
+/**
+ * How often the outcome of an accepted charge is read before it is reported as open. It is usually known shortly after.
+ */
 const maxReads = 4
 
 type Line = { readonly call: CallSolidgate; readonly pause: () => Promise<unknown> }
 
-/** An order id is good for one charge, so a repeated one is read and not sent. */
+/**
+ * Charges the saved card. Solidgate accepts an order id once, so the order is read first and only sent if it is
+ * unknown.
+ */
 export async function chargeSaved(
   { call, pause }: Line,
   card: CheckoutRef,
@@ -35,7 +40,10 @@ export async function chargeSaved(
   }
 }
 
-/** A refusal without an order charged nothing; a known order id means that there is one. */
+/**
+ * Solidgate does not know the order after the request. A refusal then means that nothing was charged. A success, or the
+ * code for a duplicate order id (5.06), contradicts that, so the outcome is unknown.
+ */
 function neverTaken(code: string | null): Outcome {
   if (code === null || code === '5.06')
     throw new GatewayUnsure('Solidgate took a charge and does not know its order')
@@ -44,7 +52,7 @@ function neverTaken(code: string | null): Outcome {
 
 async function readSaved(call: CallSolidgate, orderId: string): Promise<Outcome> {
   const { outcome, needsPayer } = await readCheckout(call, { orderId, reference: null })
-  // The customer never sees the bank's page, so this payment cannot continue.
+  // The customer is not present to see the bank's page, so this payment cannot continue.
   if (needsPayer) return { kind: 'failed', code: 'authentication_required' }
   return outcome.kind === 'failed' ? classifyDecline(outcome.code) : outcome
 }
@@ -52,7 +60,7 @@ async function readSaved(call: CallSolidgate, orderId: string): Promise<Outcome>
 function describeCharge(sale: SavedCardSale, token: string) {
   return {
     recurring_token: token,
-    // The customer pressed the button, or a renewal is due without the customer present.
+    // With an IP address the customer pressed a button; without one a renewal is charged.
     ...(sale.ip === null ? { payment_type: 'recurring' } : { payment_type: '1-click', ip_address: sale.ip }),
     order_id: sale.orderId,
     amount: sale.amount,
@@ -69,7 +77,7 @@ export async function readOrder(call: CallSolidgate, order: OrderRef): Promise<O
   return order.card === null ? (await readCheckout(call, order)).outcome : readSaved(call, order.orderId)
 }
 
-/** Solidgate has no idempotency keys for refunds, so the request is for what is missing from the intended total. */
+/** Solidgate has no idempotency keys for refunds, so only what is missing from the intended total is requested. */
 export async function refundOrder(
   call: CallSolidgate,
   { orderId, reference }: OrderRef,
@@ -82,7 +90,7 @@ export async function refundOrder(
   const missing = await readMissing(call, checkout, total)
   if (missing === 0) return
   const { code } = await call('refund', { order_id: orderId, amount: missing })
-  // A request of another process may have come between the two calls.
+  // Another process may have refunded the order between the two calls.
   if (code === null || (await readMissing(call, checkout, total)) === 0) return
   throw new GatewayRefused(`Solidgate refused a refund with ${code}`)
 }

@@ -1,4 +1,4 @@
-/** The bank will never accept this card: card networks fine merchants who retry. */
+/** Decline codes after which the card must not be charged again, because card networks fine merchants who retry. */
 const hard: Readonly<Record<string, string>> = {
   '2.08': 'no such number',
   '3.10': 'suspected fraud',
@@ -9,7 +9,7 @@ const hard: Readonly<Record<string, string>> = {
   '4.04': 'lost',
 }
 
-/** The explanation of a refused saved card. */
+/** The outcome of a declined charge on a saved card. */
 export function classifyDecline(code: string) {
   return { kind: 'failed' as const, code, ...(code in hard && { isHard: true }) }
 }

@@ -30,7 +30,7 @@ function lastOf(messages: readonly WebhookMessage[], kind: string): WebhookMessa
   return found
 }
 
-/** Node writes the names of headers small. */
+/** Node converts header names to lower case. */
 function arrive({ body, headers }: WebhookMessage): Posted {
   const arrived = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return { body: Buffer.from(body), headers: Object.fromEntries(arrived) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GatewayUnsure } from '../gateway.ts'
 import { limitRate } from './limit-rate.ts'
 
-/** A clock that is moved by waiting for a turn to come. */
+/** A clock that advances by waiting for a turn. */
 function openClock() {
   let time = 0
   const sleepers: { readonly at: number; readonly wake: () => void }[] = []

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { GatewayUnsure } from '../gateway.ts'
 
-/** No caller waits longer than this for an answer, so there is no use in waiting longer for a turn. */
+/** The longest wait for a turn. Callers give up on a response soon after, so a longer wait would be useless. */
 const maxWaitMs = 5_000
 
 type Options = {

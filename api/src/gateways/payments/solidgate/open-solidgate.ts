@@ -11,7 +11,7 @@ import { encryptIntent, sign } from './sign.ts'
 
 const secondMs = 1000
 
-/** With test keys Solidgate accepts ten requests a second; with live keys the rest is left to refunds. */
+/** The limit of status requests per second. Solidgate accepts ten requests with test keys, and more with live keys. */
 const maxPerSecond = 10
 
 export function openSolidgate(
@@ -32,7 +32,7 @@ export function openSolidgate(
 
   return {
     name: 'solidgate',
-    // No request is needed: the form carries the intent, and its order id admits one payment.
+    // No request is needed: the form contains the encrypted intent, whose order id can be paid once.
     openCheckout: async (sale) => {
       const paymentIntent = encryptIntent(secretKey, describeIntent(sale))
       const form: CardForm = {
@@ -43,14 +43,14 @@ export function openSolidgate(
       }
       return { reference: sale.orderId, signature: JSON.stringify(form) }
     },
-    // A form that is out cannot be called back.
+    // Solidgate cannot close a form that is already shown.
     closeCheckout: async () => {},
     chargeSaved: (card, sale) => chargeSaved({ call: callCards, pause }, card, sale),
     read: (order) => readOrder(callCards, order),
     refund: (order, charge, amount) => refundOrder(callCards, order, charge, amount),
     readWebhook: (body, headers) =>
       readWebhook({ publicKey: webhookPublicKey, secretKey: webhookSecretKey }, body, headers),
-    // The form and its 3-D Secure pages are frames of their white-label domain.
+    // The form and its 3-D Secure pages are frames on these domains.
     origins: {
       scripts: ['https://cdn.solidgate.com'],
       frames: ['https://*.solidgate.com', 'https://*.charge-auth.com'],
@@ -58,7 +58,7 @@ export function openSolidgate(
   }
 }
 
-/** One payment. Its order has a token of the card, by which every renewal is charged. */
+/** The parameters of one payment. Its order then contains a card token, with which renewals are charged. */
 function describeIntent(sale: Sale) {
   // Without `success_url` the form stays in its frame and reports the outcome to the page.
   return {

@@ -11,7 +11,7 @@ function transaction(id: string, operation: string, amount: number, created_at: 
   return { id, operation, amount, currency, created_at, status }
 }
 
-/** As Solidgate would answer about an order of 19.99. */
+/** Reads an order of 19.99 with this status from Solidgate. */
 function read(status: string, transactions: object = [], more: object = {}, code: string | null = null) {
   const body = { order: { status, amount: 1999, currency, ...more }, transactions }
   return readCheckout(async () => ({ code, body }), opening)

@@ -21,12 +21,12 @@ const answer = z.looseObject({
     refunded_amount: z.nullish(z.int()),
   }),
   transaction: z.nullish(transaction),
-  // A map by id; an empty one may come as a list.
+  // This is a map by id, but an empty one may be sent as a list.
   transactions: z.optional(z.union([z.record(z.string(), transaction), z.array(transaction)])),
   chargebacks: z.nullish(z.union([z.record(z.string(), chargeback), z.array(chargeback)])),
 })
 
-/** The bank decided for us, and the money is back. */
+/** The statuses of a chargeback that was decided in our favour, so that the money has been returned to us. */
 const won = ['reversed', 'resolved_reversal']
 
 type Answer = z.output<typeof answer>
@@ -35,11 +35,11 @@ type Transaction = z.output<typeof transaction>
 
 export type OrderBooks = {
   readonly outcome: Outcome
-  /** Refunded, or on its way. */
+  /** The amount that is refunded or being refunded. */
   readonly returning: number
   /** Whether the bank wants the payer to authenticate. */
   readonly needsPayer: boolean
-  /** By which the card can be charged again. */
+  /** The token with which the card can be charged again. */
   readonly cardToken: string | null
 }
 
@@ -50,7 +50,7 @@ export async function readCheckout(
   const { code, body } = await call('status', { order_id: orderId })
   const parsed = z.safeParse(answer, body)
   if (!parsed.success) {
-    // The id is all that was sent, so invalid data means an order that no form has submitted so far.
+    // The request contains only the id, so "invalid data" means that no form has submitted this order yet.
     if (code === '2.01' || code === '404')
       return {
         outcome: { kind: reference === null ? 'gone' : 'open' },
@@ -106,10 +106,10 @@ function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Ch
   const done = transactions.filter(({ status }) => status === 'success')
   const settled = done.filter(({ operation }) => operation === 'settle')
   const taken = done.filter(({ operation }) => !['settle', 'refund', 'void'].includes(operation))
-  // The first authorisation names the charge: it is there from the start and never followed by another.
+  // The id of the first authorisation serves as the charge's id, because it exists from the start and never changes.
   const first = [...taken.sort(byTime), ...settled.sort(byTime)][0]
   if (!first) throw new GatewayUnsure('Solidgate settled an order without a transaction')
-  // Not the amount of the order, which is what was meant to be charged.
+  // The amount of the order is not used, because it is what was intended to be charged.
   const amount = sum(settled.length > 0 ? settled : [first])
   return {
     id: first.id,
@@ -120,7 +120,7 @@ function readCharge(order: Order, transactions: readonly Transaction[]): Omit<Ch
   }
 }
 
-/** A card that was declined first has a token as well; the one that paid is the one to charge again. */
+/** A card that was declined before has a token too, so the token of the successful payment is preferred. */
 function tokenIn(transactions: readonly Transaction[]): string | null {
   const withToken = transactions.filter(({ card_token: token }) => token)
   const paid = withToken.find(({ status }) => status === 'success')
@@ -139,7 +139,7 @@ function byTime(a: Transaction, b: Transaction): number {
   return a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)
 }
 
-/** `2026-11-15 10:00:00`, always UTC. */
+/** Parses a time such as `2026-11-15 10:00:00`, which is always in UTC. */
 function readTime(text: string): Date {
   const time = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`)
   if (Number.isNaN(time.getTime())) throw new GatewayUnsure('Solidgate wrote a time that cannot be read')

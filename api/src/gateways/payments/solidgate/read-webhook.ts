@@ -23,7 +23,7 @@ export function readWebhook(keys: KeyPair, body: Buffer, given: IncomingHttpHead
   if (read.data.merchant !== keys.publicKey || !isSignedBy(keys, body, read.data.signature))
     throw new BadSignature('a webhook that Solidgate did not sign')
   const createdAt = read.data['solidgate-event-created-at']
-  // No oldest: Solidgate repeats a webhook for two days, and a replay is known by its event id.
+  // There is no maximum age, because Solidgate repeats a webhook for two days. A replay is recognised by its event id.
   if (createdAt !== undefined) refuseUntimely(Date.parse(createdAt) / 1000, Date.now())
   const payload = z.safeParse(about, readJson(body.toString('utf8'))).data
   return {

@@ -4,7 +4,7 @@ import { encryptIntent, isSignedBy, sign } from './sign.ts'
 
 const keys = { publicKey: 'api_pk_test', secretKey: 'api_sk_0123456789abcdef0123456789abcdef' }
 const body = '{"order_id":"order-1"}'
-// Both were made with openssl.
+// Both values were generated with openssl.
 const signature =
   'MmZiYWMwYWE3ZTBhYTY2NGM2M2FhNmNkNjg1ZTUxM2U0YzdjMTk3ODAzMGVjMzg4OTcyOGIxNWFkZDA1MjcyMDRlOThjYzZjMDQxMjM4ZDhhNDUyYjJlYzExY2U4YjA3NzI1MmJlMDk4NGI3NmY5MzQyYzkxZDE2NzA0YmZkNzg='
 const sealed =

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:c
 
 export type KeyPair = { readonly publicKey: string; readonly secretKey: string }
 
-/** Requests, forms and webhooks are signed alike: base64 of the digest's hex text, 172 characters. */
+/** Signs a request, a form or a webhook: the base64 encoding of the digest's hex text, 172 characters. */
 export function sign({ publicKey, secretKey }: KeyPair, data: string | Buffer): string {
   const hex = createHmac('sha512', secretKey).update(publicKey).update(data).update(publicKey).digest('hex')
   return Buffer.from(hex).toString('base64')
@@ -14,12 +14,12 @@ export function isSignedBy(keys: KeyPair, data: Buffer, signature: string): bool
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** What the form may charge; the browser carries it and can neither read nor change it. */
+/** Encrypts the parameters of a payment for the form. The browser can neither read nor change them. */
 export function encryptIntent(secretKey: string, intent: object): string {
   const start = randomBytes(16)
-  // The key is text, its prefix `api_sk_` included.
+  // The key is used as text, including its prefix `api_sk_`.
   const cipher = createCipheriv('aes-256-cbc', secretKey.slice(0, 32), start)
   const sealed = Buffer.concat([start, cipher.update(JSON.stringify(intent)), cipher.final()])
-  // Not `base64url`: Solidgate wants the padding.
+  // `base64url` is not used, because Solidgate requires the padding.
   return sealed.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }

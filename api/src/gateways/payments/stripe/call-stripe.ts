@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { GatewayRefused, GatewayUnsure } from '../gateway.ts'
 
-/** Translates Stripe's errors. A refusal with the code `fine` means that the action was done before, and returns null. */
+/** Translates Stripe's errors. Returns null for a refusal with the code `fine`, which the caller expects. */
 export async function callStripe<T>(answer: Promise<T>): Promise<T>
 export async function callStripe<T>(answer: Promise<T>, fine: string): Promise<T | null>
 export async function callStripe<T>(answer: Promise<T>, fine?: string): Promise<T | null> {

@@ -5,9 +5,12 @@ import { describeIntent, findIntent, findSession, idOf, paymentOf, readSaved } f
 
 const noCard: Outcome = { kind: 'failed', code: 'no_saved_card' }
 
-/** Off session: a bank that wants the payer to authenticate refuses (`authentication_required`). */
+/**
+ * Charges the saved card without the payer; a bank that wants authentication declines it (`authentication_required`).
+ */
 export async function chargeSaved(stripe: Stripe, card: CheckoutRef, sale: SavedCardSale): Promise<Outcome> {
-  // Stripe forgets a key after a day, and refuses it with other parameters; and the card may be gone since it was charged.
+  // The order is read first, because Stripe forgets an idempotency key after a day and refuses it with other
+  // parameters, and because the card may have been removed after it was charged.
   const session = await findSession(stripe, card)
   const known = await readSaved(stripe, session, sale.orderId)
   if (known.kind !== 'gone') return known
@@ -30,12 +33,12 @@ export async function chargeSaved(stripe: Stripe, card: CheckoutRef, sale: Saved
         },
         { idempotencyKey: sale.orderId },
       ),
-      // Somebody removed the customer or the card at the dashboard.
+      // The customer or the card was removed in Stripe's dashboard.
       'resource_missing',
     )
     return intent === null ? noCard : await describeIntent(stripe, intent)
   } catch (error) {
-    // A declined card is an error on the wire, and a failed intent in the books.
+    // Stripe responds to a declined card with an error, but stores a failed intent.
     const declined = isRefusal(error) ? await findIntent(stripe, saved.customer, sale.orderId) : undefined
     if (declined === undefined) throw error
     return describeIntent(stripe, declined)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The bank will never accept this card: card networks fine merchants who retry. */
+/** Decline codes after which the card must not be charged again, because card networks fine merchants who retry. */
 const hard: ReadonlySet<string> = new Set([
   'do_not_try_again',
   'fraudulent',
@@ -17,12 +17,12 @@ const hard: ReadonlySet<string> = new Set([
   'transaction_not_allowed',
 ])
 
-/** The person can do something about these, whatever the network advises about asking again. */
+/** Declines that the customer can resolve, so they are retried even if the card network advises against it. */
 const curable: ReadonlySet<string> = new Set(['authentication_required', 'expired_card'])
 
 type Decline = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'advice_code'>
 
-/** The explanation of a refused saved card; `status` is used if Stripe gives no reason. */
+/** The outcome of a declined charge on a saved card; `status` is used as its code if Stripe gives no reason. */
 export function classifyDecline(error: Decline | null, status: string) {
   const code = error?.decline_code ?? error?.code ?? status
   const isHard = hard.has(code) || (error?.advice_code === 'do_not_try_again' && !curable.has(code))

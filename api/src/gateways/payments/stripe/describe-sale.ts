@@ -4,7 +4,9 @@ import type { Language } from '../../../http/language.ts'
 import type { Sale } from '../gateway.ts'
 
 /**
- * The same sale gives the same parameters to the last character, because Stripe refuses a known key with other ones. So no `expires_at`: Stripe's own limit of a day is as long as it remembers the key.
+ * The parameters of a checkout. The same sale must always give exactly the same parameters, because Stripe refuses a
+ * repeated idempotency key with other ones. `expires_at` is not set for that reason: Stripe's default of a day is as
+ * long as it remembers the key.
  */
 export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
   const { orderId, customerId, productId, title, email, language, renewal } = sale
@@ -14,13 +16,14 @@ export function describeSale(sale: Sale): Stripe.Checkout.SessionCreateParams {
     ui_mode: 'embedded_page',
     redirect_on_completion: 'if_required',
     return_url: sale.returnUrl,
-    // A card is decided at once. Prices stay in the currency the person agreed to.
+    // Only cards are allowed, because their outcome is known at once. Prices stay in the currency that the customer
+    // agreed to.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     line_items: [firstItem(sale)],
     customer_creation: 'always',
     payment_intent_data: {
-      // The card stays with its customer, and we charge it for every renewal.
+      // The card is saved, and we charge it for every renewal.
       ...(renewal !== null && { setup_future_usage: 'off_session' as const }),
       description: title,
       metadata,

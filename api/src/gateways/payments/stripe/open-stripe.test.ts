@@ -37,9 +37,9 @@ describeGateway('stripe', async () => {
     forgeNotice: async (sale) => notices.sign(lastAbout(sale), { secret: 'whsec_of_somebody_else' }),
     noticeOfReturn: async () =>
       notices.sign(notices.events.findLast(({ type }) => type === 'charge.refunded')?.body ?? ''),
-    // The SDK tries everything twice.
+    // The SDK retries every request once.
     breakNext: (kind) => void faults.push(kind, kind),
-    // After the checkout and the intents of its customer were read.
+    // The fault follows two successful reads: of the checkout and of the customer's payment intents.
     breakCharge: (kind) => void faults.push('none', 'none', kind, kind),
     canClose: true,
     endsWithDecline: false,

@@ -8,10 +8,10 @@ import { describeSale } from './describe-sale.ts'
 import { findSession, readOrder } from './read-order.ts'
 import { readWebhook } from './read-webhook.ts'
 
-/** Well below the time limit of a job, with the repetition. */
+/** The timeout of a request. Twice this time, with the retry, is well below the time limit of a job. */
 const patienceMs = 15_000
 
-/** [D9] Stripe's embedded page. */
+/** [D9] Stripe with its embedded checkout page; null if its keys are not set. */
 export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGateway | null {
   const { secretKey, publishableKey, webhookSecret, url } = keys
   if (secretKey === null || publishableKey === null || webhookSecret === null) return null
@@ -20,7 +20,7 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
   const openCheckout = async (sale: Sale): Promise<Opened> => {
     const create = (sale: Sale, idempotencyKey: string) =>
       stripe.checkout.sessions.create(describeSale(sale), { idempotencyKey })
-    // Stripe's page asks again for an address that Stripe does not accept.
+    // If Stripe does not accept the email address, its page asks the payer for one.
     const session =
       (await callStripe(create(sale, sale.orderId), 'email_invalid')) ??
       (await callStripe(create({ ...sale, email: null }, `${sale.orderId}-plain`)))
@@ -37,7 +37,7 @@ export function openStripe(keys: Env['stripe'], timeout = patienceMs): PaymentGa
       try {
         await callStripe(stripe.checkout.sessions.expire(checkout.reference))
       } catch (error) {
-        // Only an open one can be closed; one that is paid or has expired is as good.
+        // Only an open checkout can be closed. If it is already paid or expired, nothing has to be done.
         if (!isRefusal(error) || (await findSession(stripe, checkout))?.status === 'open') throw error
       }
     },

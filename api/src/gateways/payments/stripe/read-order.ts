@@ -3,7 +3,7 @@ import { type CheckoutRef, GatewayUnsure, type OrderRef, type Outcome } from '..
 import { callStripe } from './call-stripe.ts'
 import { classifyDecline } from './classify-decline.ts'
 
-/** More intents than any customer has. */
+/** The maximum number of payment intents read for a customer; no customer has as many. */
 const maxIntents = 1000
 
 export async function readOrder(stripe: Stripe, order: OrderRef): Promise<Outcome> {
@@ -12,8 +12,8 @@ export async function readOrder(stripe: Stripe, order: OrderRef): Promise<Outcom
 }
 
 /**
- * A checkout whose reference we never stored has never reached a browser either, because its secret is returned after
- * that. Nobody can pay it, and Stripe lets it expire; so for us it is gone.
+ * Reads the outcome of a checkout. One whose reference we never stored is reported as gone: its secret is sent to the
+ * browser after that, so nobody can pay it, and it expires at Stripe.
  */
 async function readCheckout(stripe: Stripe, checkout: CheckoutRef): Promise<Outcome> {
   const session = await findSession(stripe, checkout)
@@ -32,7 +32,7 @@ export async function readSaved(
   return intent === undefined ? { kind: 'gone' } : describeIntent(stripe, intent)
 }
 
-/** Lists by customer instead of searching, because the search index lags behind. */
+/** Finds the payment intent of an order. It lists those of the customer, because Stripe's search index lags behind. */
 export async function findIntent(stripe: Stripe, customer: string, orderId: string) {
   const intents = await callStripe(
     stripe.paymentIntents
@@ -46,7 +46,7 @@ export async function describeIntent(stripe: Stripe, intent: Stripe.PaymentInten
   const { status, latest_charge: charge, last_payment_error: error } = intent
   if (status === 'succeeded' && charge && typeof charge !== 'string') return describePaid(stripe, charge)
   if (status === 'succeeded' || status === 'processing') return { kind: 'open' }
-  // No browser gets its client secret, so this payment cannot continue.
+  // No browser gets the client secret, so this payment cannot continue.
   return classifyDecline(error, status)
 }
 
@@ -64,7 +64,7 @@ export async function findSession(stripe: Stripe, { orderId, reference }: Checko
   return session?.client_reference_id === orderId ? session : null
 }
 
-/** [I1] The payment of the checkout, whatever was charged since. */
+/** [I1] The payment of the checkout itself, not of later charges on its card. */
 export function paymentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'object' ? payment_intent : null
 }
@@ -80,7 +80,7 @@ async function readPayment(stripe: Stripe, session: Stripe.Checkout.Session): Pr
   throw new GatewayUnsure('stripe: a complete checkout shows no charge yet')
 }
 
-/** A bank that only inquires leaves the money where it is, and what was won came back. */
+/** The statuses of a dispute that leave us the money: an inquiry of the bank, or a dispute that we won. */
 const harmless: readonly Stripe.Dispute.Status[] = [
   'won',
   'warning_needs_response',
@@ -88,7 +88,7 @@ const harmless: readonly Stripe.Dispute.Status[] = [
   'warning_closed',
 ]
 
-/** Stripe marks a charge as disputed for ever, however the dispute ended. */
+/** Whether the money was taken back. Stripe marks a charge as disputed forever, however the dispute ended. */
 async function isTakenBack(stripe: Stripe, charge: string): Promise<boolean> {
   const { data } = await callStripe(stripe.disputes.list({ charge }))
   return data.some(({ status }) => !harmless.includes(status))

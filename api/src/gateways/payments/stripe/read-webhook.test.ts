@@ -34,7 +34,7 @@ test.for([
   })
 })
 
-// A dispute gets no metadata from its charge.
+// A dispute does not carry the metadata of its charge.
 test.for([
   ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: {} }],
   ['charge.dispute.created', aboutDispute('ch_1')],

@@ -16,7 +16,7 @@ export function readWebhook(
   return {
     eventId: event.id,
     kind: event.type,
-    // The account may sell other things too, with marks of their own.
+    // The Stripe account may also sell other things, whose ids have another format.
     orderId: orderId && ours.test(orderId) ? orderId : null,
     chargeId: chargeOf(event),
   }
@@ -24,13 +24,13 @@ export function readWebhook(
 
 function check(stripe: Stripe, secret: string, body: Buffer, header: string | string[] | undefined) {
   if (typeof header !== 'string') throw new BadSignature('no signature')
-  // The library looks for old times only.
+  // Stripe's library rejects only old timestamps, not future ones.
   const time = /(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1]
   refuseUntimely(Number(time), Date.now())
   try {
     return stripe.webhooks.constructEvent(body, header, secret)
   } catch (error) {
-    // The error holds the whole body, which must not reach a log.
+    // The error contains the full body, which must not be logged.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       throw new BadSignature('the signature does not fit')
     }
@@ -54,7 +54,10 @@ function orderOf(event: Stripe.Event): string | null | undefined {
   }
 }
 
-/** A dispute has nothing of what we wrote beside its charge, so what is about a charge names no order. */
+/**
+ * Returns the charge of an event about a refund or a dispute. A dispute does not carry the metadata of its charge, so
+ * these events are identified by the charge instead of the order.
+ */
 function chargeOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'charge.refunded':
