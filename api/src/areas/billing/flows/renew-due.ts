@@ -33,7 +33,7 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
   async function renewSome(): Promise<number> {
     let renewed = 0
     while (performance.now() < until) {
-      const page = await decide(deps, pageSize, broken)
+      const page = await storeChargesOfPage(deps, pageSize, broken)
       if (page === null) break
       renewed += page.length
       const unanswered = await sendCharges(deps, page)
@@ -51,7 +51,7 @@ export async function renewDue(deps: SettleDeps): Promise<number> {
  * Stores the charges of one page; returns null if nothing is due. If the page fails, it is halved until the failing
  * renewal is found and skipped, so that it does not block the others.
  */
-async function decide(
+async function storeChargesOfPage(
   deps: SettleDeps,
   limit: number,
   broken: Set<string>,
@@ -73,7 +73,7 @@ async function decide(
       return orders.map((order) => ({ order, at }))
     })
   } catch (error) {
-    if (due.length > 1) return decide(deps, Math.ceil(due.length / 2), broken)
+    if (due.length > 1) return storeChargesOfPage(deps, Math.ceil(due.length / 2), broken)
     const [only] = due
     if (only === undefined) throw error
     deps.log.error({ subscription: only, err: error }, 'a renewal cannot be charged')

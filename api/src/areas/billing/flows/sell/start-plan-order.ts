@@ -66,7 +66,7 @@ export function startPlanOrder(deps: ChangeDeps, request: PlanRequest): Promise<
       return { refused: 'already_paid' }
     // Another person may have entered their own address in this session. The receipt and the plan would then be theirs.
     if (accountId === null && !isSameHash(emailSetBy, payerHash)) return { refused: 'email_needed' }
-    if (email !== null && (await isHeld(deps, tx, { email, mayDisclose })))
+    if (email !== null && (await mailHolderIfAny(deps, tx, { email, mayDisclose })))
       return { refused: mayDisclose ? 'see_mail' : 'unavailable' }
 
     const known = await findKnown(tx, request, payerHash)
@@ -141,7 +141,7 @@ async function findKnown(
  * Whether the address already has a live subscription. If the visitor may know that, its holder gets an email about
  * this purchase; otherwise nothing about the address is disclosed.
  */
-async function isHeld(
+async function mailHolderIfAny(
   deps: ChangeDeps,
   tx: Pick<Db, 'select' | 'execute'>,
   { email, mayDisclose }: { readonly email: string; readonly mayDisclose: boolean },

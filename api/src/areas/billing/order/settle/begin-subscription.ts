@@ -55,7 +55,7 @@ export async function beginSubscription(
       first: { amount, weeks, isIntroductory: order.discount > 0 },
       // The consent to the first payment is also the consent to the renewals.
       terms: { productId, currency, consentId, ...renewal },
-      others: await othersOf(deps, tx, order, claimer),
+      others: await resolveOthers(deps, tx, order, claimer),
     },
     now,
   )
@@ -73,10 +73,10 @@ export async function beginSubscription(
 }
 
 /**
- * What the session, the account and the email address already have. If the address has a live subscription, its holder
- * gets an email about this duplicate purchase.
+ * Ends what is over, and returns what the session, the account and the email address already have. If the address has a
+ * live subscription, its holder gets an email about this duplicate purchase.
  */
-async function othersOf(
+async function resolveOthers(
   deps: WriteDeps,
   tx: Writes,
   { sessionId, email }: PlanOrder,

@@ -40,7 +40,7 @@ export async function mailSubscriptions(deps: MailDeps, tx: Reads, news: readonl
     if (order === undefined) throw new Error('a subscription without an order')
     const found =
       accountId === null
-        ? await findPayer(deps, tx, matter, order)
+        ? await makePayerRecipient(deps, tx, matter, order)
         : ownerOf(deps, readers.get(accountId), order, matter.kind)
     if (found === null) continue
     const { to, ...reader } = found
@@ -70,7 +70,7 @@ function ownerOf(
   return { to: reader.email, language, way: { kind: 'registered' as const, url } }
 }
 
-async function findPayer(
+async function makePayerRecipient(
   deps: MailDeps,
   tx: Reads,
   { kind, subscription: { sessionId } }: Matter,
