@@ -14,13 +14,13 @@ export const accountSession = pgTable('account_session', {
   /** The hash of the token that this one replaced. */
   replaces: bytea(),
   usedAt: timestamp('used_at', { withTimezone: true }),
-  /** Set when a newer token of the family is first used; this token works until then. */
+  /** Set when a later token of the family is first used; this token works until that time. */
   endsAt: timestamp('ends_at', { withTimezone: true }),
 })
 
 type Session = typeof accountSession.$inferSelect
 
-/** A session that has not expired. Its `endsAt` may be in the past. */
+/** Finds a session that has not expired. Its `endsAt` may be in the past. */
 export async function findSession(
   db: Pick<Db, 'select'>,
   tokenHash: Buffer,
@@ -35,7 +35,7 @@ export async function findSession(
 
 type Sought = { readonly tokenHash: Buffer; readonly at: Date }
 
-/** `isSettled`: the token works, and its first use is recorded. */
+/** `isSettled` means that the token works and that its first use is already recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 
 /** The sessions in the order of the tokens; null if a token has no session at that time. */
@@ -66,8 +66,9 @@ export async function addSession(
 type FirstUse = { readonly session: Session; readonly now: Date; readonly endsAt: Date }
 
 /**
- * The first use of a token proves that its browser received it, so the older tokens of the family end at `endsAt`. A
- * token that replaced the same token stays: two tabs may refresh at once, and either may store its token last.
+ * Records the first use of a token. It proves that the browser received the token, so the older tokens of the family
+ * end at `endsAt`. Another token that replaced the same one stays valid: two tabs may refresh at once, and either may
+ * store its token last.
  */
 export async function recordFirstUse(
   tx: Pick<Db, 'update'>,
@@ -86,7 +87,7 @@ export async function recordFirstUse(
     .where(and(eq(accountSession.family, family), isNull(accountSession.endsAt), isOlder))
 }
 
-/** Whether a browser that signed in has been signed out since, by its owner or because the account was taken over. */
+/** Whether all sessions of a log-in were deleted, by a sign-out or because the account was taken over. */
 export async function isSignedOut(tx: Pick<Db, 'select'>, family: string): Promise<boolean> {
   const left = await tx.select().from(accountSession).where(eq(accountSession.family, family)).limit(1)
   return left.length === 0

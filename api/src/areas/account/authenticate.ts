@@ -7,7 +7,7 @@ import { hashToken, isToken } from '../../http/token.ts'
 import { lockAccount } from '../identity/public.ts'
 import { deleteFamily, findSession, findSessions, recordFirstUse } from './account-session.table.ts'
 
-/** Tokens of requests that arrive at the same time are looked up in one statement. */
+/** Batches the look-ups of concurrent requests into one query. */
 const lookUpsIn = oncePerDatabase((db) =>
   groupWork({
     maxItems: 200,
@@ -32,15 +32,18 @@ type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 type Used = {
   readonly accountId: string
   readonly tokenHash: Buffer
-  /** Reloading a page repeats the token in its address. That is no sign of theft, so no session ends. */
+  /**
+   * Whether the token came from the page's URL. A reload repeats that token, which is no sign of theft, so no session
+   * ends.
+   */
   readonly isFromAddress?: boolean
 }
 
 /**
- * Uses a session token under the lock of its account; null if it does not work. After a refresh the old token works
- * until the new one is first used, so that a lost reply signs nobody out, and one minute longer for requests and tabs
- * that still hold it. A use after that means that somebody copied the token. Owner and thief cannot be told apart, so
- * every token that descends from the same log-in ends.
+ * Uses a session token under the lock on its account; returns null if it does not work. After a refresh the old token
+ * works until the new one is first used, so that a lost reply signs nobody out, and one minute longer for requests and
+ * tabs that still use it. A later use means that somebody copied the token. The owner and the thief cannot be told
+ * apart, so every token of the same log-in ends.
  */
 export async function withSession<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -10,7 +10,7 @@ export const deleteExpiredJob = defineScheduledJob({
   schedule: { dailyAt: '03:50' },
 })
 
-/** Deletes tokens, links and codes that no longer open anything, and counters whose time is over. */
+/** Deletes expired sessions, links and reset codes, and rate-limit counters whose period is over. */
 export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await deleteExpiredSessions(db, at)

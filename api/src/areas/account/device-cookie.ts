@@ -9,13 +9,13 @@ const lifetimeSeconds = 400 * 24 * 60 * 60
 
 type UsedDeps = Pick<Deps, 'db' | 'now'>
 
-/** What opens an account at the moment. */
+/** The account and the password hash that was valid when the person was authenticated. */
 export type Credentials = { readonly accountId: string; readonly passwordHash: string | null }
 
 /**
- * Marks a browser in which the person has signed in. The cookie opens nothing. Log-in attempts from such a browser are
- * counted separately, so that strangers who use up the attempts cannot lock the owner out. A new password makes the
- * cookie invalid: somebody who knew the old one counts as a stranger again.
+ * Makes a cookie for a browser in which the person has signed in. It grants no access. Log-in attempts from such a
+ * browser are counted separately, so that strangers who use up the attempts cannot lock the owner out. A new password
+ * invalidates the cookie, so that somebody who knew the old one counts as a stranger.
  */
 export async function markDevice(
   deps: UsedDeps & Pick<Deps, 'publicUrl'>,
@@ -33,7 +33,7 @@ export async function markDevice(
   })
 }
 
-/** The id of the device if this account was signed in there. The cookie itself does not reveal its account. */
+/** Returns the id of the device if this account was signed in there, otherwise null. */
 export async function knownDevice(
   deps: UsedDeps,
   { cookie }: IncomingHttpHeaders,

@@ -1,8 +1,8 @@
 /**
  * Account: registration, log-in, sessions and passwords. Guarantees: only hashes of passwords, tokens and codes are
- * stored ([D2]); attempts are limited by budgets that strangers cannot use up for the owner; a repeated registration has
- * one effect ([I7]); a stolen session token ends the whole family (authenticate.ts).
- * Start with sign-in/register.ts and sign-in/refresh-token.ts; routes.ts lists the calls.
+ * stored ([D2]); attempts are rate-limited such that strangers cannot lock the owner out; a repeated registration has
+ * one effect ([I7]); the reuse of a stolen session token ends all sessions of that log-in (authenticate.ts). Start
+ * reading with sign-in/register.ts and sign-in/refresh-token.ts; routes.ts lists the calls.
  */
 
 export { listSessionsOf } from './account-session.table.ts'

@@ -5,7 +5,7 @@ import { pickLanguage } from '../../http/language.ts'
 import { readOwnSubscription } from '../billing/public.ts'
 import { requireAccount } from '../identity/public.ts'
 
-/** [S-21] What the browser stores about the person who is signed in. */
+/** [S-21] Returns what the browser stores about the signed-in person. */
 export async function readPerson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: string,

@@ -2,7 +2,7 @@ import { Refused } from '../../http/errors.ts'
 
 export const badToken = new Refused('bad_token', 401, 'Sign in again.')
 
-/** A token from a page's address that was used before, or that must not sign in a browser without a question. */
+/** For a token in the page's URL that was used before, or that must not sign in this browser without confirmation. */
 export const logInFirst = new Refused('log_in_first', 401, 'Log in to go on.')
 
 export const wrongCredentials = new Refused(

@@ -3,9 +3,9 @@ import { defineScheduledJob } from '../../jobs/job.ts'
 import { hasBought } from '../billing/public.ts'
 import { deleteAnonymousSessions, deleteExpiredLinks } from '../identity/public.ts'
 
-/** The funnel report looks back 13 months. */
+/** Anonymous sessions are stored this long, because the funnel report covers 13 months. */
 const retentionDays = 397
-/** After a long downtime one statement for all rows would time out, night after night. */
+/** The number of rows per statement. A single statement for all rows would time out after a long downtime. */
 const batchSize = 1000
 
 export const deleteOldSessionsJob = defineScheduledJob({
@@ -14,8 +14,8 @@ export const deleteOldSessionsJob = defineScheduledJob({
 })
 
 /**
- * Deletes expired links, because they hold addresses that may be a stranger's, and old anonymous sessions. A session
- * with an address stays as the proof of consent and for the plan of a later registration, as does one with an order.
+ * Deletes expired links, because they contain addresses that may be a stranger's, and old anonymous sessions. A session
+ * with an address is kept as the proof of consent and for a later registration, and so is one with an order.
  */
 export async function deleteOldSessions({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   await deleteExpiredLinks(db, now())

@@ -5,7 +5,7 @@ import { quizAnswer } from '../identity/quiz-answer.table.ts'
 import { quizSession } from '../identity/quiz-session.table.ts'
 
 type Chosen = {
-  /** Null is the main flow; undefined is every flow. */
+  /** Null selects the main flow, undefined every flow. */
   readonly flow: string | null | undefined
   readonly language: Language | undefined
   readonly from: Date
@@ -22,9 +22,9 @@ export type StepCounts = {
 }
 
 /**
- * One row for each of `keys`, by its index. The time of `emailKey` comes from the session, which stores when its address
- * was left. Everything is counted in one pass: the log is sorted once per session and grouped by the moves made, and
- * only those few groups are read again.
+ * Counts one row for each of `keys`, by its index. The time of `emailKey` comes from the session, which stores when its
+ * address was entered. Everything is counted in one pass: the answers are sorted once per session and grouped by the
+ * transition between steps, and only those few groups are read again.
  */
 export async function countSteps(
   db: Db,

@@ -274,7 +274,7 @@ test('it agrees with counting by hand, whatever way people take', async () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  // Mostly forward, sometimes back or over a gap, with a break now and then; half of them up to the end.
+  // Random walks: mostly forward, sometimes back or over a gap, with occasional breaks; half of them reach the end.
   const walks = Array.from({ length: 30 }, () => {
     let [step, second] = [random(2) * 18, 0]
     return Array.from({ length: 1 + random(25) }, () => {

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { countSteps, type StepCounts } from './funnel-report.table.ts'
 
-/** [F-01] The steps in the order a visitor sees them, each with the key of its answer; the e-mail is in the session. */
+/**
+ * [F-01] The steps in the order in which a visitor sees them, each with the key of its answer. The email is stored in
+ * the session.
+ */
 const steps = [
   ...['gender', 'age', 'promo', ...quizSteps.flat()].map((key) => ({ step: key, key })),
   { step: 'strategy_ready', key: 'financial_well_being' },
@@ -28,13 +31,13 @@ type StepReport = {
   readonly answered: number
   /** The share of sessions that reached the step and did not go on; null if none reached it. */
   readonly dropOff: number | null
-  /** Since the previous answer; null if no answer was timed. */
+  /** The median time since the previous answer; null if no answer was timed. */
   readonly medianSeconds: number | null
   readonly backTaps: number
 }
 
 /**
- * [D17] The funnel by step, from the server's own log, for sessions opened in [from, to).
+ * [D17] Reports the funnel by step, from the stored answers, for sessions opened in [from, to).
  * @public read by the operator's pages
  */
 export async function readFunnelReport(

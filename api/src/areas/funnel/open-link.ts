@@ -23,9 +23,9 @@ type UsedDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>
 type Request = { readonly body: Received<typeof call>['body']; readonly headers: IncomingHttpHeaders }
 
 /**
- * [F-13] [D6] Brings a visitor back to their session by the token of a mailed link or by the session's id. Somebody may
- * have sent them a link to a foreign session, so a browser that did not leave the address must leave one first. The
- * reply to a token contains the whole address, so that the reader sees whether it is theirs.
+ * [F-13] [D6] Returns a visitor to their session by the token of a mailed link or by the session's id. Somebody may
+ * have sent them a link to a foreign session, so a browser in which the address was not entered must enter one first.
+ * The reply to a token contains the full address, so that the reader sees whether it is theirs.
  */
 export async function openLink(deps: UsedDeps, { body: { link }, headers }: Request) {
   const { db, now } = deps
@@ -36,7 +36,8 @@ export async function openLink(deps: UsedDeps, { body: { link }, headers }: Requ
   }
   const { data, cookies } = await db.transaction(async (tx) => {
     const { id, replaced, isProof } = await openLinkedSession(tx, now(), link)
-    // Read before the lock is released: the same link, opened elsewhere at the same moment, would end the id again.
+    // This is read under the lock, because the same link, opened elsewhere at the same time, would replace the id
+    // again.
     const session = await describe(tx, { id, payerHash, now: now() })
     const data = { ...session.data, replaced, address: session.address }
     return { data, cookies: isProof ? [markLink(deps, link)] : [] }
@@ -65,19 +66,19 @@ async function describe(
 
 export type OpenedSession = {
   readonly id: string
-  /** The id that has ended; a browser that stores it recognises the session as its own. */
+  /** The former id of the session; a browser that has stored it recognises the session as its own. */
   readonly replaced: string | null
-  /** Whether the link proves who owns the session. For a paid session only the link in the receipt does. */
+  /** Whether the link proves ownership of the session. For a paid session only the link in the receipt does. */
   readonly isProof: boolean
 }
 
-/** When the same link is opened twice at once, the second request finds the id that the first one assigned. */
+/** If the same link is opened twice at once, the second request retries with the id that the first one assigned. */
 const maxTries = 2
 
 /**
- * [F-13] The session may have been opened by somebody who typed another person's address, so its id ends when the mailed
- * link is opened. A paid session keeps its id: the id alone claims nothing there (see find-claimant.ts), and the payer
- * may be about to register in another browser.
+ * [F-13] Opens the session of a link and replaces its id, because somebody who entered another person's address may
+ * know the old one. A paid session keeps its id: there the id alone claims nothing (see find-claimant.ts), and the
+ * payer may be about to register in another browser.
  */
 async function openLinkedSession(tx: Writes, now: Date, token: string): Promise<OpenedSession> {
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -100,7 +101,7 @@ async function renew(
   const id = makeSessionId()
   await followSession(tx, { from: current, to: id })
   const { email, probedEmails } = session
-  // If the session has checked its own address before, it may do so again under the new id.
+  // A session that may learn about its own address keeps that right under the new id.
   const isKnown = email !== null && probedEmails.includes(hashProbe(current, email))
   const probes = isKnown ? [...probedEmails, hashProbe(id, email)] : probedEmails
   await changeSessionId(tx, { from: current, to: id, probes })

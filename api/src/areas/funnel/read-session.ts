@@ -11,8 +11,8 @@ import { findLinkedSession, maskEmail, readAnswers, unknownSession } from '../id
 type SessionData = Reply<typeof call>['data']
 
 /**
- * [W-04] [D6] Returns what is stored for the session. A mailed token is only read here and ends no id, because mail
- * scanners fetch links too; `openLink` ends it.
+ * [W-04] [D6] Returns what is stored for the session. Reading by a mailed token does not replace the session's id,
+ * because mail scanners follow links too; `openLink` replaces it.
  */
 export async function readSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -23,7 +23,7 @@ export async function readSession(
   return { status: 'ok', data: await describeSession(db, await findVisitor(db, id, now())) }
 }
 
-/** A token has 256 bits in base64url; a session id is shorter. */
+/** Whether the string is the token of a link: 256 bits in base64url. A session id is shorter. */
 export function isLinkToken(given: string): boolean {
   return given.length === 43
 }

@@ -8,7 +8,9 @@ import type { Language } from '../../http/language.ts'
 import { addResumeLink, addStopLink } from '../identity/public.ts'
 
 const linkMs = 14 * 24 * 60 * 60 * 1000
-/** E-mails stay in a mailbox for a long time, and their readers must be able to unsubscribe much later. */
+/**
+ * The lifetime of an unsubscribe link. Emails stay in a mailbox for long, and their readers may unsubscribe much later.
+ */
 const stopMs = 365 * 24 * 60 * 60 * 1000
 
 type Resume = {
@@ -18,7 +20,7 @@ type Resume = {
   readonly onceKey: string
 }
 
-/** [F-13] Sends the link that brings the visitor back from any browser, once per session and address. */
+/** [F-13] Sends the link that opens the session in any browser, once per session and address. */
 export async function sendResumeLink(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Tx,

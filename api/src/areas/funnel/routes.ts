@@ -7,9 +7,9 @@ import { setEmail } from './set-email.ts'
 import { stopMails } from './stop-mails.ts'
 
 /**
- * Funnel: the quiz, the e-mail step and the links back to a session. Guarantees: a session learns of a few addresses only
- * whether they are registered ([W-02]), and a mailed link gives the session a new id ([F-13]). The rows belong to
- * identity. Start with save-answer.ts and open-link.ts.
+ * Funnel: the quiz, the email step and the links back to a session. Guarantees: a session can check only a few
+ * addresses for an account ([W-02]), and opening a mailed link gives the session a new id ([F-13]). The tables belong
+ * to identity. Start reading with save-answer.ts and open-link.ts.
  */
 export const funnelRoutes = [
   on(calls.saveAnswer, saveAnswer),

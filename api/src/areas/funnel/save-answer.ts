@@ -31,7 +31,7 @@ const writesTo = oncePerDatabase((db) => ({
   }),
 }))
 
-/** [W-01] Only the first question opens a session; later answers need its id. */
+/** [W-01] Stores an answer. Only the first question opens a session; later answers need its id. */
 export async function saveAnswer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { body, headers }: Request,
@@ -49,7 +49,7 @@ export async function saveAnswer(
     flow: flow ?? null,
   }
   if (id && (await addAnswer({ ...answer, sessionId: id }))) return opened(id)
-  // A visitor with an id that is no longer known starts over at gender instead of being stuck.
+  // A visitor whose id is no longer known starts a new session at the gender question instead of being stuck.
   if (key !== 'gender') throw unknownSession
   return opened(await openSession({ ...answer, sessionId: makeSessionId() }))
 }

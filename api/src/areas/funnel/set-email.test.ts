@@ -152,7 +152,7 @@ test('[F-13] a mailbox spelt in different ways gets no fourth email either', asy
   const addresses = ['lee', 'LEE+1', 'lee+2', 'l.ee', 'le.e+news'].map((name) => `${name}@mail.example`)
   for (const address of addresses) await server.leaveEmail(await server.openSession(), address)
   const counts: number[] = []
-  // One after the other: each delivers first, and would not wait for what another is delivering.
+  // These calls run one by one, because each first delivers the emails and would not wait for another's delivery.
   for (const address of addresses) counts.push((await server.mailsTo(address.toLowerCase())).length)
   expect(counts).toEqual([1, 1, 1, 0, 0])
 })
@@ -170,7 +170,7 @@ test('[F-13] the way out in the foot and in the header ends the mails to that ad
   const token = stopTokenIn(mail)
   expect(mail?.html).toContain(`href="https://academy.test/?unsubscribe=${token}"`)
   expect(mail?.stopUrl).toBe(`https://academy.test/mail/unsubscribe/?token=${token}`)
-  // It opens nothing: mail servers on the way have read it.
+  // The token opens no session, because mail servers on the way have read it.
   expect(await server.read(token)).toMatchObject({ code: 404 })
 
   later(30 * 24 * 3_600_000)

@@ -34,7 +34,10 @@ type Request = {
 
 const maxProbes = 5
 
-/** Otherwise anybody who knows the session's id could change the address and receive the receipt, and with it the plan. */
+/**
+ * Without this refusal anybody who knows the session's id could change the address and receive the receipt, and so the
+ * plan.
+ */
 const leftElsewhere = new Refused(
   'email_elsewhere',
   409,
@@ -42,9 +45,10 @@ const leftElsewhere = new Refused(
 )
 
 /**
- * [W-02] A session may check five addresses for an account, and a network as many as its budget allows. After that every
- * address gets `ok`, after the same work, and no e-mail is sent. A visitor who has an account and got `ok` learns of it
- * at registration, which a paid session may always call, and gets the plan by logging in.
+ * [W-02] Stores the visitor's email address. A session may check five addresses for an account, and a network as many
+ * as its budget allows. After that every address gets `ok`, after the same work, and no email is sent. A visitor who
+ * has an account and got `ok` is told at registration, which a paid session may always call, and gets the plan by
+ * logging in.
  */
 export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
   const { id, email, isReceiveAdvert: wantsMail } = body
@@ -53,8 +57,8 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
   const language = pickLanguage(null, headers['accept-language'])
   const address = email.toLowerCase()
   const probe = hashProbe(id, address)
-  const isWithinBudget = await mayLearn(deps, { id, probe, ip })
-  const mayMail = isWithinBudget && wantsMail && (await isWithinBoth(deps, 'resume mail', ip))
+  const isWithinBudget = await spendToLearn(deps, { id, probe, ip })
+  const mayMail = isWithinBudget && wantsMail && (await trySpendBoth(deps, 'resume mail', ip))
 
   const { payerHash: setBy, cookie } = markPayer(deps, headers)
 
@@ -79,7 +83,8 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
         await sendResumeLink(deps, tx, { sessionId: id, email, language, onceKey })
       }
       if (deps.lead) {
-        // The event id is random: a hash of the address would identify the visitor to the advertiser without consent.
+        // The event id is random, because a hash of the address would identify the visitor to the advertiser without
+        // consent.
         const lead = { eventId: randomUUID(), sessionId: id, digest: digestOf(email), at: at.toISOString() }
         await deps.queue.send(sendLeadJob, lead, { tx, onceKey: lead.digest })
       }
@@ -91,15 +96,18 @@ export async function setEmail(deps: UsedDeps, { body, headers, ip }: Request) {
 
 type Probe = { readonly id: string; readonly probe: string; readonly ip: string }
 
-/** An address that the session has checked before gets the same answer again, even if the network's budget is used up. */
-async function mayLearn(deps: UsedDeps, { id, probe, ip }: Probe): Promise<boolean> {
+/**
+ * Spends the budgets for checking an address; returns whether the visitor may learn if it is registered. An address
+ * that the session has checked before costs nothing.
+ */
+async function spendToLearn(deps: UsedDeps, { id, probe, ip }: Probe): Promise<boolean> {
   const session = await findSession(deps.db, id, deps.now())
   if (session === undefined) throw unknownSession
   if (session.probedEmails.includes(probe)) return true
-  return session.probedEmails.length < maxProbes && (await isWithinBoth(deps, 'address check', ip))
+  return session.probedEmails.length < maxProbes && (await trySpendBoth(deps, 'address check', ip))
 }
 
-async function isWithinBoth(
+async function trySpendBoth(
   deps: UsedDeps,
   kind: 'address check' | 'resume mail',
   ip: string,

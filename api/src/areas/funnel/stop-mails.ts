@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { findStopAddress, withdrawConsent } from '../identity/public.ts'
 
-/** An unknown token is refused; otherwise a reader would wrongly believe that they are unsubscribed. */
+/** An unknown token is refused, because its reader would otherwise wrongly believe that they are unsubscribed. */
 const unknownLink = new Refused(
   'unknown_link',
   404,
   `This link is too old. Write to ${brand.supportAddress}, and we end the mails for you.`,
 )
 
-/** [F-13] Unsubscribes the address in every session in which it was left. */
+/** [F-13] Unsubscribes the address in every session in which it was entered. */
 export async function stopMails(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { query: { token } }: Pick<Received<typeof call>, 'query'>,

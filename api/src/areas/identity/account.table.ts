@@ -24,7 +24,7 @@ export async function findAccountByEmail(db: Pick<Db, 'select'>, email: string):
   return found?.id
 }
 
-/** The account of the address with its password hash. */
+/** Returns the id and the password hash of the account with this email address. */
 export async function findCredentials(db: Pick<Db, 'select'>, email: string) {
   const [found] = await db
     .select({ id: account.id, passwordHash: account.passwordHash })
@@ -33,7 +33,7 @@ export async function findCredentials(db: Pick<Db, 'select'>, email: string) {
   return found
 }
 
-/** The id of the new account, or undefined if the address already has one. */
+/** Returns the id of the new account, or undefined if the email address already has one. */
 export async function addAccount(
   tx: Pick<Db, 'insert'>,
   given: typeof account.$inferInsert,
@@ -54,7 +54,7 @@ export async function listAccounts(db: Pick<Db, 'select'>, ids: readonly string[
     .where(inArray(account.id, [...ids]))
 }
 
-/** Other transactions that lock the same account wait until this one ends. */
+/** Locks the account until the end of the transaction. */
 export async function lockAccount(
   tx: Pick<Db, 'select'>,
   id: string,
@@ -91,13 +91,13 @@ export async function renewPasswordHash(
   return rowCount === 1
 }
 
-/** The time of the first verification stays. */
+/** Marks the address as verified. The time of the first verification is kept. */
 export async function markEmailVerified(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
   const emailVerifiedAt = sql`coalesce(${account.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`
   await tx.update(account).set({ emailVerifiedAt }).where(eq(account.id, id))
 }
 
-/** Sessions, links, codes and progress are deleted with it by their foreign keys. */
+/** Deletes the account. Its sessions, links, codes and progress are deleted by their foreign keys. */
 export async function deleteAccountRow(tx: Pick<Db, 'delete'>, id: string): Promise<void> {
   await tx.delete(account).where(eq(account.id, id))
 }

@@ -4,23 +4,26 @@ import type { Language } from '../../http/language.ts'
 import { findAccount, findAccountByEmail, listAccounts, lockAccount } from './account.table.ts'
 import { lockSessionsOf } from './quiz-session.table.ts'
 
-/** The account, and its e-mail address if it is verified: only then does what was left under the address belong to it. */
+/**
+ * Returns the account and its email address if verified; throws if there is none. Only a verified address proves that
+ * sessions with that address belong to the account.
+ */
 export async function requireAccount(db: Pick<Db, 'select'>, accountId: string) {
   const account = await findAccount(db, accountId)
-  // The account was deleted in another browser while this one sent its request.
+  // The account was deleted in another browser before this request arrived.
   if (account === undefined) throw new Refused('unauthorized', 401, 'Sign in first.')
   return { account, verifiedEmail: account.emailVerifiedAt === null ? null : account.email }
 }
 
-/** Nobody else changes the account until the end of the transaction. */
+/** Locks the account until the end of the transaction; throws if there is none. */
 export async function requireLockedAccount(tx: Pick<Db, 'select'>, accountId: string) {
   await lockAccount(tx, accountId)
   return (await requireAccount(tx, accountId)).account
 }
 
 /**
- * Locks the account and the quiz sessions that became it, and returns their ids. A claim locks the session before the
- * account; the second query finds what was claimed before the account was locked.
+ * Locks the account and the quiz sessions that it has claimed, and returns their ids. A claim locks the session before
+ * the account, so the sessions are locked first; the second query finds those claimed meanwhile.
  */
 export async function lockAccountAndSessions(tx: Pick<Db, 'select'>, accountId: string): Promise<string[]> {
   await lockSessionsOf(tx, { accountId, verifiedEmail: null })
@@ -42,7 +45,7 @@ export async function isRegistered(db: Pick<Db, 'select'>, email: string): Promi
 
 type Recipient = { readonly email: string; readonly language: Language | null }
 
-/** Where the accounts receive e-mail, by account id; accounts without an address are left out. */
+/** The email address and language of each account, by account id; accounts without an address are left out. */
 export async function listRecipients(
   db: Pick<Db, 'select'>,
   accountIds: readonly string[],

@@ -4,16 +4,19 @@ import type { Deps } from '../../deps.ts'
 import { findEmail } from './quiz-session.table.ts'
 import { addReceiptLink, findLinkedSession, hasReceiptLink } from './resume-link.table.ts'
 
-/** As long as an unpaid session can be opened; see quiz-session.table.ts. */
+/** The lifetime of a link, as long as an unpaid session can be opened; see quiz-session.table.ts. */
 const linkMs = 90 * 24 * 60 * 60 * 1000
 
 type LinkInput = {
   readonly sessionId: string
-  /** Makes no new link if one was made since then: a new link would make that one invalid. */
+  /** No new link is made if one was made since this time, because a new link would invalidate it. */
   readonly unlessSince: Date | null
 }
 
-/** Makes the link that brings a payer back to the session from any browser; null if the session has no address. */
+/**
+ * Makes the link that opens the payer's session in any browser; returns null if the session has no email address or
+ * already has a recent link.
+ */
 export async function makeClaimLink(
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
   tx: Tx,
@@ -36,7 +39,7 @@ type PresentedLink = {
   readonly now: Date
 }
 
-/** Whether the token was mailed to the address that the session has now. */
+/** Whether the token was mailed to the current email address of the session. */
 export async function isLinkOf(
   tx: Pick<Db, 'select'>,
   { token, sessionId, mustBeReceipt, now }: PresentedLink,

@@ -4,10 +4,10 @@ import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { hashToken, isToken, makeToken } from '../../http/token.ts'
 
 /**
- * A session id alone does not own what was paid in the session: somebody else may have opened the session. Two HttpOnly
- * cookies prove ownership. `payer` is a secret of this browser, set when an e-mail address is left or a payment is
- * opened; its hash is stored with both. `link` is the token of a link that was mailed to the session's address and
- * opened in this browser.
+ * Knowing a session's id does not prove that one paid in it, because somebody else may have opened the session. Two
+ * HttpOnly cookies prove ownership. `payer` is a secret of this browser, set when an email address is entered or a
+ * payment is opened; its hash is stored with both. `link` is the token of a link that was mailed to the session's
+ * address and opened in this browser.
  */
 const names = { payer: 'vela_payer', link: 'vela_link' } as const
 const lifetimeSeconds = 90 * 24 * 60 * 60
@@ -19,7 +19,9 @@ export function readProof({ cookie }: IncomingHttpHeaders): Proof {
   return { payerHash: payer === null ? null : hashToken(payer), linkToken: read(cookie, 'link') }
 }
 
-/** A browser keeps its secret, so that every payment it opened stays its own. */
+/**
+ * Returns the browser's secret, or a new one. It is never replaced, so that all payments of the browser stay its own.
+ */
 export function markPayer(
   deps: Pick<Deps, 'publicUrl'>,
   { cookie }: IncomingHttpHeaders,
@@ -32,7 +34,7 @@ export function markLink(deps: Pick<Deps, 'publicUrl'>, token: string): string {
   return write(deps, 'link', token)
 }
 
-/** False if either hash is missing. */
+/** Returns false if either hash is missing. */
 export function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
   return one !== null && other !== null && one.equals(other)
 }

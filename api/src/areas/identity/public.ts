@@ -1,8 +1,8 @@
 /**
- * Identity: who somebody is. A visitor is a quiz session with its answers and mailed links; a subscriber is an account.
- * Guarantees: an id or a link opens nothing once it is claimed, replaced or old ([F-13], [D6]); what was paid belongs to
- * the browser that paid or to the reader of the receipt (payer-cookie.ts). Registration and log-in are in account.
- * Start with quiz-sessions.ts and accounts.ts; the SQL is in the table files.
+ * Identity: visitors and accounts. A visitor is a quiz session with its answers and mailed links. Guarantees: the id of
+ * a session that was claimed, replaced or is too old gives no access, nor does an old link ([F-13], [D6]); a paid plan
+ * belongs to the browser that paid or to the reader of the receipt (payer-cookie.ts). Registration and log-in are in
+ * account. Start reading with quiz-sessions.ts and accounts.ts; the SQL is in the table files.
  */
 
 export {

@@ -22,15 +22,15 @@ export type NewAnswer = {
   readonly isMulti: boolean
   readonly answeredAt: Date
   readonly language: Language
-  /** Whether the request named a flow; otherwise the session keeps its own. */
+  /** Whether the request contained a flow; otherwise the session keeps its flow. */
   readonly givesFlow: boolean
   readonly flow: string | null
 }
 
 /**
- * Stores the answers whose session is open, in their order, and returns for each whether it was. The session takes over
- * the visitor's language and flow; its row is updated only if they change. The key lock waits for a concurrent change of
- * the id, which would otherwise make the foreign key fail for every answer of the statement.
+ * Stores the answers whose session is open, in their order, and returns for each whether it was stored. The session's
+ * language and flow are updated if they have changed. The key lock waits for a concurrent change of the session's id,
+ * which would otherwise violate the foreign key for every answer of the statement.
  */
 export async function addAnswers(db: Db, answers: readonly NewAnswer[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ session_id: string }>(
@@ -75,7 +75,7 @@ export async function listAnswers(
     .orderBy(quizAnswer.key, desc(quizAnswer.id))
 }
 
-/** One JSON parameter for any number of answers, so that the prepared statement is always the same. */
+/** Passes any number of answers as one JSON parameter, so that the prepared statement is always the same. */
 function rowsOf(answers: readonly NewAnswer[]): SQL {
   return sql`select * from rows from (json_to_recordset(${JSON.stringify(answers)}) as (
       "sessionId" text, key text, value text, "isMulti" boolean, "answeredAt" timestamptz, language text, flow text,
@@ -88,7 +88,7 @@ function insertingFrom(source: SQL): SQL {
     select session_id, key, value, is_multi, answered_at from ${source} order by nth`
 }
 
-/** Includes answers that were changed later. */
+/** All answers, including those that were changed later. */
 export async function listAllAnswers(db: Pick<Db, 'select'>, sessionIds: readonly string[]) {
   return db
     .select()

@@ -12,7 +12,7 @@ export const quizSession = pgTable('quiz_session', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   email: text(),
   emailSetAt: timestamp('email_set_at', { withTimezone: true }),
-  /** The hash of the secret of the browser that left the address. */
+  /** The hash of the secret cookie of the browser in which the email address was entered. */
   emailSetBy: bytea('email_set_by'),
   wantsMail: boolean('wants_mail'),
   wantsMailSetAt: timestamp('wants_mail_set_at', { withTimezone: true }),
@@ -21,7 +21,7 @@ export const quizSession = pgTable('quiz_session', {
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
 })
 
-/** The id of an old session, or of one that an account has claimed, opens nothing. */
+/** Whether the session's id still gives access: not if it is too old or was claimed by an account. */
 export function isOpenAt(moment: Date | SQL): SQL {
   return sql`(${isYoungAt(moment)} and ${quizSession.claimedAt} is null)`
 }
@@ -61,7 +61,7 @@ export async function listSessionsByAddress(
   return found.map(({ id }) => id)
 }
 
-/** Like `findClaim`; other transactions wait until this one ends. */
+/** Like `findClaim`, but locks the session until the end of the transaction. */
 export async function lockSession(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const [found] = await tx
     .select(claimColumnsAt(now))
@@ -103,12 +103,12 @@ export async function addClaimedSession(tx: Pick<Db, 'insert'>, session: Claimed
 
 type NewId = { readonly from: string; readonly to: string; readonly probes: string[] }
 
-/** Answers, links, the offer and orders follow by their foreign keys. */
+/** Changes the session's id. Answers, links, the offer and orders follow by their foreign keys. */
 export async function changeSessionId(tx: Pick<Db, 'update'>, { from, to, probes }: NewId): Promise<void> {
   await tx.update(quizSession).set({ id: to, probedEmails: probes }).where(eq(quizSession.id, from))
 }
 
-/** `now` null finds a session of any age. */
+/** Finds an unclaimed session; if `now` is null, of any age. */
 export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date | null) {
   const { flow, email, emailSetBy, wantsMail, probedEmails } = quizSession
   const [found] = await db
@@ -118,7 +118,7 @@ export async function findSession(db: Pick<Db, 'select'>, id: string, now: Date 
   return found
 }
 
-/** The address left in a session of any age. */
+/** The email address of a session of any age. */
 export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ email: string | null }>(
     sql`select email from ${quizSession} where id = ${id}`,
@@ -126,7 +126,7 @@ export async function findEmail(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The address, and whether its holder agreed to receive e-mail. */
+/** The email address, and whether its owner agreed to receive emails. */
 export async function findContact(db: Pick<Db, 'select'>, id: string) {
   const [found] = await db
     .select({ email: quizSession.email, wantsMail: quizSession.wantsMail })
@@ -135,7 +135,7 @@ export async function findContact(db: Pick<Db, 'select'>, id: string) {
   return found
 }
 
-/** The addresses that the session has checked. The lock makes concurrent requests count each other. */
+/** The hashes of the addresses that the session has checked. The lock makes concurrent requests count each other. */
 export async function lockProbedEmails(tx: Pick<Db, 'select'>, id: string, now: Date) {
   const { probedEmails, emailSetBy } = quizSession
   const [found] = await tx
@@ -163,8 +163,8 @@ type LeftEmail = {
 }
 
 /**
- * Only the newest address is stored, because one left by mistake may be a stranger's. The times change only when the
- * address or the choice changes.
+ * Stores the email address. Earlier ones are not kept, because one entered by mistake may be a stranger's. The times
+ * change only if the address or the consent changes.
  */
 export async function storeEmail(
   tx: Pick<Db, 'update'>,
@@ -187,7 +187,7 @@ export async function storeEmail(
     .where(eq(quizSession.id, id))
 }
 
-/** Withdraws the consent in all sessions in which the address was left. The time of the choice changes once. */
+/** Withdraws the consent in all sessions with this address. The time of a withdrawal is not changed by a second one. */
 export async function withdrawConsent(tx: Pick<Db, 'update'>, email: string, at: Date): Promise<void> {
   await tx
     .update(quizSession)
@@ -198,11 +198,11 @@ export async function withdrawConsent(tx: Pick<Db, 'update'>, email: string, at:
 type Forget = {
   readonly before: Date
   readonly most: number
-  /** A condition on the session's id; sessions that fulfil it stay. */
+  /** An SQL condition on the session's id; sessions that match it are not deleted. */
   readonly isNeeded: (id: SQLWrapper) => SQL
 }
 
-/** Deletes sessions without an address, with their answers, and returns how many were deleted. */
+/** Deletes sessions without an email address, with their answers, and returns how many were deleted. */
 export async function deleteAnonymousSessions(db: Db, { before, most, isNeeded }: Forget): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${quizSession} where id in (
@@ -214,7 +214,7 @@ export async function deleteAnonymousSessions(db: Db, { before, most, isNeeded }
 
 export type SessionOwner = {
   readonly accountId: string
-  /** A verified address also owns the unclaimed sessions in which it was left. */
+  /** A verified address also owns the unclaimed sessions in which it was entered. */
   readonly verifiedEmail: string | null
 }
 
@@ -247,7 +247,7 @@ export async function reopenSessions(tx: Pick<Db, 'update'>, ids: readonly strin
     .where(inArray(quizSession.id, [...ids]))
 }
 
-/** A session that is claimed but has no account belongs to an erased person. */
+/** Removes the personal data of sessions. A session that is claimed but has no account belongs to an erased account. */
 export async function eraseSessionRows(
   tx: Pick<Db, 'update'>,
   ids: readonly string[],

@@ -24,12 +24,15 @@ export const unknownSession = new Refused(
 
 export const makeSessionId = () => randomBytes(24).toString('base64url')
 
-/** The hash of an address that a session has checked. The salt hides that two sessions checked the same one. */
+/**
+ * The hash of an address that a session has checked. It includes the session's id, so that equal addresses of two
+ * sessions are not recognisable.
+ */
 export function hashProbe(sessionId: string, email: string): string {
   return createHash('sha256').update(`${sessionId} ${email.toLowerCase()}`).digest('hex')
 }
 
-/** The account that claimed the session, however long ago; null while it belongs to a visitor. */
+/** The account that claimed the session, at any time; null while it belongs to a visitor. */
 export async function findSessionAccount(
   tx: Pick<Db, 'select'>,
   id: string,
@@ -51,7 +54,10 @@ type Owner = {
   readonly at: Date
 }
 
-/** The session that the account claimed last, or a new one that is claimed from the start: its id opens nothing. */
+/**
+ * Returns the session that the account claimed last, or a new one that is already claimed, so that its id gives no
+ * access.
+ */
 export async function openSessionFor(tx: Pick<Db, 'select' | 'insert'>, owner: Owner): Promise<string> {
   const { accountId, flow, language, at } = owner
   const known = await findNewestSessionOf(tx, accountId)
@@ -61,21 +67,21 @@ export async function openSessionFor(tx: Pick<Db, 'select' | 'insert'>, owner: O
   return id
 }
 
-/** Keeps the list short: anybody can leave somebody else's address in many sessions. */
+/** The list is limited, because anybody can enter somebody else's address in many sessions. */
 const maxSessionsPerEmail = 50
 
-/** The sessions in which this e-mail address was left, the newest first. */
+/** The sessions in which this email address was entered, the newest first. */
 export function listSessionsByEmail(db: Pick<Db, 'select'>, email: string): Promise<string[]> {
   return listSessionsByAddress(db, email, maxSessionsPerEmail)
 }
 
 type EmailConsent = {
   readonly left: string
-  /** Null unless its holder agrees, at this moment, to receive e-mail. */
+  /** Null unless its owner currently agrees to receive emails. */
   readonly email: string | null
 }
 
-/** The e-mail address that a visitor left last. */
+/** The email address that the visitor entered last, with the current consent. */
 export async function findEmailConsent(db: Pick<Db, 'select'>, id: string): Promise<EmailConsent | null> {
   const { email = null, wantsMail = false } = (await findContact(db, id)) ?? {}
   return email === null ? null : { left: email, email: wantsMail ? email : null }
@@ -86,7 +92,7 @@ export async function readAnswers(db: Pick<Db, 'selectDistinctOn'>, sessionId: s
   return keepValid(await listAnswers(db, sessionId))
 }
 
-/** The answers of each session that the account claimed, the session claimed last first. */
+/** The answers of each session that the account has claimed, starting with the latest claim. */
 export async function listAnswersOf(db: Pick<Db, 'select'>, accountId: string): Promise<Answers[]> {
   const sessions = await listSessionsOf(db, { accountId, verifiedEmail: null })
   const answers = await listAllAnswers(
@@ -98,7 +104,7 @@ export async function listAnswersOf(db: Pick<Db, 'select'>, accountId: string): 
     .map(({ id }) => keepValid(answers.filter(({ sessionId }) => sessionId === id)))
 }
 
-/** Of several answers to a question the last one counts. The questions may have changed since they were answered. */
+/** Keeps the last answer to each question, and drops answers that the current questions no longer allow. */
 function keepValid(stored: readonly { readonly key: string; readonly value: string }[]): Answers {
   return Object.fromEntries(
     stored
@@ -111,7 +117,7 @@ export async function listSessionIds(db: Pick<Db, 'select'>, owner: SessionOwner
   return (await listSessionsOf(db, owner)).map(({ id }) => id)
 }
 
-/** [A-13] The rows that are stored of somebody's quiz sessions, by table. */
+/** [A-13] The stored rows of a person's quiz sessions, by table. */
 export async function listSessionRows(db: Pick<Db, 'select'>, owner: SessionOwner) {
   const sessions = await listSessionsOf(db, owner)
   const ids = sessions.map(({ id }) => id)
@@ -128,7 +134,9 @@ type Erasure = {
   readonly at: Date
 }
 
-/** [A-14] The rows stay, because orders point to them; their ids open nothing any more. */
+/**
+ * [A-14] Erases the personal data of sessions. The rows stay, because orders refer to them; their ids give no access.
+ */
 export async function eraseSessions(
   tx: Pick<Db, 'update' | 'delete'>,
   { sessionIds, verifiedEmail, at }: Erasure,

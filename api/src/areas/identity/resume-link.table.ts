@@ -13,7 +13,7 @@ export const resumeLink = pgTable('resume_link', {
   sessionId: text('session_id').notNull(),
   email: text().notNull(),
   mailbox: text().notNull(),
-  /** `stop` opens no session. Mail servers read it, and it unsubscribes the address. */
+  /** `stop` links unsubscribe the address and open no session, because mail servers follow them. */
   purpose: text().$type<'plan' | 'receipt' | 'stop'>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -23,14 +23,14 @@ type NewLink = Omit<typeof resumeLink.$inferInsert, 'tokenHash' | 'mailbox' | 'p
   readonly token: string
 }
 
-/** Keeps anybody from filling a stranger's mailbox by opening many sessions. */
+/** The number of links per mailbox and day, so that nobody can flood a stranger's mailbox by opening many sessions. */
 const maxPerDay = 3
 
-/** One link per session and address; returns whether it was added. */
+/** Adds a link, one per session and address; returns whether it was added. */
 export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   const createdAt = sql`${link.createdAt.toISOString()}::timestamptz`
   const mailbox = sql`${mailboxOf(link.email)}::text`
-  // Held until the end of the transaction: concurrent requests would otherwise all count before any of them inserts.
+  // The lock is needed because concurrent requests would otherwise all count before any of them inserts.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
   const { rowCount } = await tx.execute(
     sql`insert into ${resumeLink} (token_hash, session_id, email, mailbox, purpose, created_at, expires_at)
@@ -44,7 +44,10 @@ export async function addResumeLink(tx: Tx, link: NewLink): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A receipt follows a payment, so no e-mail limit applies. An earlier receipt link of the session becomes invalid. */
+/**
+ * Adds the link of a receipt. It is not limited, because it follows a payment. An earlier receipt link for the same
+ * session and address becomes invalid.
+ */
 export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(
     sql`${insertOf(link, 'receipt')} on conflict (session_id, email, purpose) do update
@@ -52,7 +55,7 @@ export async function addReceiptLink(tx: Tx, link: NewLink): Promise<void> {
   )
 }
 
-/** One link per session and address: its e-mail is sent once, so its token must stay valid. */
+/** Adds an unsubscribe link, one per session and address. It is never replaced, because its email is sent once. */
 export async function addStopLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.execute(sql`${insertOf(link, 'stop')} on conflict (session_id, email, purpose) do nothing`)
 }
@@ -66,7 +69,7 @@ function insertOf(
       ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
 }
 
-/** The address that the token unsubscribes. The token stays valid, so that a second click gets the same answer. */
+/** The address that the token unsubscribes. The token stays valid, so that a second click gets the same reply. */
 export async function findStopAddress(
   tx: Pick<Db, 'select'>,
   token: string,
@@ -98,7 +101,10 @@ export async function hasReceiptLink(
 
 export type LinkedSession = Pick<typeof resumeLink.$inferSelect, 'sessionId' | 'purpose'>
 
-/** A link opens nothing once the visitor has corrected the address: it was mailed to a stranger. */
+/**
+ * The session of a link. A link is invalid once the visitor has corrected the address, because it was mailed to a
+ * stranger.
+ */
 export async function findLinkedSession(
   db: Pick<Db, 'select'>,
   token: string,
@@ -134,7 +140,7 @@ export async function listLinksOf(db: Pick<Db, 'select'>, sessionIds: readonly s
     .where(inArray(resumeLink.sessionId, [...sessionIds]))
 }
 
-/** Also deletes links of other sessions that were mailed to the address. */
+/** Deletes the links of these sessions, and all links that were mailed to the address. */
 export async function deleteLinksOf(
   tx: Pick<Db, 'delete'>,
   sessionIds: readonly string[],

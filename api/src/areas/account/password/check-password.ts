@@ -15,12 +15,15 @@ type Try = {
   readonly headers: IncomingHttpHeaders
 }
 
-/** The id of the account that has this address and password. */
+/** Returns the id of the account with this email address and password; throws if there is none. */
 export async function checkPassword(deps: UsedDeps, tried: Try): Promise<string> {
   return (await checkCredentials(deps, tried)).accountId
 }
 
-/** The account and the hash that the password matched. An address without an account costs the same work and budgets. */
+/**
+ * Returns the account and the hash that the password matched; throws if it is wrong. An address without an account
+ * costs the same time and attempts.
+ */
 export async function checkCredentials(
   deps: UsedDeps,
   { email, password, ip, headers }: Try,

@@ -1,4 +1,6 @@
-/** Common passwords of at least eight characters. The rules in refuse-weak.ts reject whole families of others. */
+/**
+ * Common passwords of at least eight characters. The rules in refuse-weak.ts reject repetitions and keyboard sequences.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
     00000000 01010101 01234567 0123456789 0987654321 101010101 10203040 1020304050 102030405060 11111111

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { takeTurns } from './take-turns.ts'
 
-/** The package uses argon2id by default. */
+/** The cost of a hash. The package uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /**
- * Hashing occupies a core and one of Node's four worker threads. At least half of both stay free for other requests.
+ * The number of concurrent hashes. Each occupies a core and one of Node's four worker threads, so at least half of both
+ * stay free for other requests.
  */
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const turn = takeTurns({ atOnce, maxWaiting: 50 })
@@ -16,25 +17,28 @@ export function hashPassword(password: string): Promise<string> {
   return turn(() => hash(plain(password), cost))
 }
 
-/** Without a stored hash the same work is done, so that the time taken does not reveal which addresses are registered. */
+/**
+ * Whether the password matches. Without a stored hash the same work is done, so that the response time does not reveal
+ * which addresses are registered.
+ */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const isRight = await turn(async () => verify(storedHash ?? (await nobodys()), plain(password)))
+  const isRight = await turn(async () => verify(storedHash ?? (await dummyHash()), plain(password)))
   return isRight && storedHash !== null
 }
 
-/** Whether the hash was made with other settings than today's. */
+/** Whether the hash was made with other settings than the current ones. */
 export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(current)
 }
 
 let made: Promise<string> | null = null
 
-function nobodys(): Promise<string> {
+function dummyHash(): Promise<string> {
   made ??= hash('the password of nobody', cost)
   return made
 }
 
-/** Keyboards compose the same character from different code points. */
+/** Normalises the password, because keyboards encode the same character with different code points. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }

@@ -10,7 +10,7 @@ const common = new Refused(
   'This password is one of the first that others would try. Choose another one.',
 )
 
-/** `own`: facts about the person that others can know. */
+/** Throws if the password is easy to guess. `own` lists facts about the person that others may know. */
 export function refuseWeak(password: string, own: readonly string[]): void {
   const plain = password.normalize('NFKC').toLowerCase()
   const known = own.flatMap((text) => [text, ...text.split('@').slice(0, 1)])
@@ -22,12 +22,12 @@ export function refuseWeak(password: string, own: readonly string[]): void {
   if (isCommon) throw common
 }
 
-/** One to four characters, repeated. */
+/** Whether the password repeats one to four characters. */
 function isRepeated(plain: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(plain) && new Set(plain).size <= 4
 }
 
-/** The text itself, repeated, or followed by a few digits. */
+/** Whether the password is the text itself, repeated or with a few digits or symbols. */
 function isMadeOf(plain: string, text: string): boolean {
   if (text === '') return false
   const rest = plain.replaceAll(text, '')

@@ -22,7 +22,7 @@ export const resetCode = pgTable(
 
 const mostTries = 5
 
-/** Returns false if the request already has a code: the job may run more than once. */
+/** Adds a code. Returns false if the request already has one, because the job may run more than once. */
 export async function addResetCode(
   tx: Pick<Db, 'insert'>,
   code: typeof resetCode.$inferInsert,
@@ -40,8 +40,8 @@ type Guess = {
 type Counted = { readonly requester: Buffer; readonly codeHash: Buffer; readonly by: 'requester' | 'subnet' }
 
 /**
- * Counts a guess and returns the code to compare it with. The browser that requested the code has its own guesses, its
- * subnet shares some more, and everybody else has none.
+ * Counts a guess and returns the code to compare it with; null if no guess is left. The browser that requested the code
+ * has its own guesses, its subnet shares some more, and all others have none.
  */
 export async function countGuess(
   tx: Pick<Db, 'select' | 'update'>,
@@ -65,7 +65,7 @@ export async function countGuess(
   )
 }
 
-/** Adds one try to the matching code; returns null if there is none, or its tries are used up. */
+/** Adds one guess to the matching code; returns null if there is none or its guesses are used up. */
 async function countTry(
   tx: Pick<Db, 'update'>,
   where: SQL | undefined,
@@ -79,7 +79,7 @@ async function countTry(
   return found ? { ...found, by } : null
 }
 
-/** A right guess does not use up one of the few guesses. */
+/** Undoes the count of a correct guess, because the code may be checked again before it is used. */
 export async function uncountGuess(
   tx: Pick<Db, 'update'>,
   accountId: string,
@@ -97,7 +97,7 @@ function triesOf(by: Counted['by'], more: number) {
     : { subnetTries: sql`${resetCode.subnetTries} + ${more}::int` }
 }
 
-/** Deletes the code of one request; returns false if it was used before. */
+/** Deletes the code of one request; returns false if it was already used. */
 export async function deleteCodeOf(
   tx: Pick<Db, 'delete'>,
   { accountId, requester }: Pick<Guess, 'accountId' | 'requester'>,

@@ -15,7 +15,7 @@ const lifetimeMs = 10 * 60 * 1000
 
 type CodeRequest = { readonly accountId: string; readonly requester: Buffer; readonly subnet: Buffer }
 
-/** Returns the code itself, of which only the hash is stored; null if this request already has a code. */
+/** Creates a code and returns it; only its hash is stored. Returns null if this request already has a code. */
 export async function createCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   tx: Pick<Db, 'insert'>,
@@ -38,7 +38,10 @@ type Guess = {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The account whose code was guessed, and the request it was sent for; null for a wrong guess. Each guess is counted. */
+/**
+ * Returns the account whose code was guessed and the request for which it was sent; null for a wrong guess. Wrong
+ * guesses are counted.
+ */
 export async function guessCode(
   deps: Pick<Deps, 'db' | 'now'>,
   { email, code, headers, ip }: Guess,
@@ -67,7 +70,10 @@ type Request = {
   readonly ip: string
 }
 
-/** [W-18] [A-07] [D10] The operator's QA code passes this check, but sets no password. */
+/**
+ * [W-18] [A-07] [D10] Checks a code without using it up. The operator's QA code passes this check, but cannot set a
+ * password.
+ */
 export async function checkResetCode(
   deps: Pick<Deps, 'db' | 'now' | 'resetQaCode'>,
   { body, headers, ip }: Request,

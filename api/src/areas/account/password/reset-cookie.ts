@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../../../http/cookies.ts'
 const name = 'vela_reset'
 const lifetimeSeconds = 60 * 60
 
-/** The browser that requests a code gets a secret, so that the guesses of other browsers do not use up its own. */
+/** Gives the browser that requests a code a secret, so that guesses in other browsers do not use up its guesses. */
 export function writeResetCookie(deps: Pick<Deps, 'publicUrl'>, value: string): string {
   return writeCookie(deps, {
     name,

@@ -14,10 +14,10 @@ const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const sendResetEmailJob = defineJob({
   name: 'mail-reset-code',
   data: z.strictObject({
-    /** Null if nobody has registered the address: the job then does nothing. */
+    /** Null if the address is not registered; the job then does nothing. */
     accountId: z.nullable(z.uuid()),
     requester: digest,
-    /** The secret of an earlier request from the same browser, whose code ends now. */
+    /** The hash of the secret of an earlier request in the same browser, whose code is deleted. */
     before: digest,
     subnet: digest,
     language: z.enum(['en', 'es']),

@@ -20,9 +20,9 @@ type Request = {
 }
 
 /**
- * [W-17] [A-06] Each subnet may find out for a few addresses whether they are registered; after that the reply is always
- * `ok`. The code is created by a job, which is queued for unknown addresses too, so that the time of the reply does not
- * tell them apart.
+ * [W-17] [A-06] Sends a code to the address. Each subnet may find out for a few addresses whether they are registered;
+ * after that the reply is always `ok`. A job creates the code; it is queued for unknown addresses too, so that the
+ * response time does not reveal them.
  */
 export async function sendResetCode(
   deps: Pick<Deps, 'db' | 'queue' | 'now' | 'publicUrl'>,
@@ -50,7 +50,10 @@ export async function sendResetCode(
   )
 }
 
-/** Strangers who request codes for an address must not use up the requests that its owner needs in a new browser. */
+/**
+ * Counts a request from an unknown browser. The budgets are split, so that strangers who request codes for an address
+ * cannot use up the requests that its owner needs in a new browser.
+ */
 async function spendAsStranger(deps: Pick<Deps, 'db' | 'now'>, address: string, ip: string): Promise<void> {
   const site = sitePrefixOf(ip)
   await spend(

@@ -35,9 +35,9 @@ type Request = {
 }
 
 /**
- * [W-19] [A-08] A new password ends every session, mailed link and code of the account. (D35) Somebody else may have
- * registered the address, so its first reader is asked who created the account. If it was somebody else, what they paid
- * for leaves the account with their sessions.
+ * [W-19] [A-08] Sets a new password, which ends every session, mailed link and code of the account. (D35) Somebody else
+ * may have registered the address, so the first person who reads its email is asked who created the account. If it was
+ * somebody else, their sessions end and what they paid for leaves the account.
  */
 export async function setPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'log' | 'now' | 'publicUrl'>,
@@ -56,13 +56,13 @@ export async function setPassword(
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
     const sessionIds = await lockAccountAndSessions(tx, accountId)
-    // Of two requests with the same code only one deletes it.
+    // Only one of two requests with the same code deletes it.
     if (!(await deleteCodeOf(tx, { accountId, requester }))) throw wrongCode
     await deleteCodesOf(tx, accountId)
     await setPasswordHash(tx, accountId, passwordHash)
     await deleteSessionsOf(tx, accountId)
     await deleteLinksOf(tx, accountId)
-    // Reading the code proved that the address is theirs.
+    // Whoever knows the code has received the email, so the address is theirs.
     await markEmailVerified(tx, accountId, now)
     if (mustAsk && body.isCreator === false) {
       const { payerHash } = readProof(headers)

@@ -4,7 +4,7 @@ const busy = new Refused('busy', 503, 'Too many people are signing in at the mom
 
 type Turns = { readonly atOnce: number; readonly maxWaiting: number }
 
-/** Runs expensive work a few at a time. When the queue is full, further work is refused at once. */
+/** Limits the concurrency of expensive work. If the queue is full, further work is refused at once. */
 export function takeTurns({ atOnce, maxWaiting }: Turns) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -12,7 +12,7 @@ export function takeTurns({ atOnce, maxWaiting }: Turns) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw busy
-      // A finished task hands its place to the next one directly, so no newcomer can take it first.
+      // A finished task hands its slot directly to the next in the queue, so that no new request can take it first.
       await new Promise<void>((resume) => waiting.push(resume))
     } else running += 1
     try {

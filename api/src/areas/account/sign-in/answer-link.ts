@@ -33,9 +33,9 @@ type Request = {
 }
 
 /**
- * (D35) The reader of a mailed link says whether they created the account. If they did, they are signed in, and every
- * session and the password stay. If not, the sessions and the password end, the reader gets a code for a new password,
- * and what somebody else paid for leaves the account.
+ * (D35) The reader of a mailed link tells whether they created the account. If they did, they are signed in, and all
+ * sessions and the password stay. If not, the sessions and the password are deleted, the reader gets a code to set a
+ * new password, and what somebody else paid for leaves the account.
  */
 export async function answerLink(deps: UsedDeps, { body, headers, ip }: Request) {
   const tokenHash = hashToken(bearerToken(headers.authorization) ?? '')

@@ -85,7 +85,7 @@ test('[I1] [M-11] a second plan that was renewed before anybody came goes back w
 
 test('[I9] a second introductory price is refunded at log-in, with the reason', async () => {
   const first = await payAndRegister()
-  // Cancelled and over.
+  // The subscription was cancelled and its period is over.
   await academy.rows(
     "update subscription set state = 'expired', next_charge_at = null, cancelled_at = now() where account_id = $1",
     [first.accountId],
@@ -94,7 +94,7 @@ test('[I9] a second introductory price is refunded at log-in, with the reason', 
   await academy.mailsTo(first.email)
   academy.mails.length = 0
   const { data } = await academy.logIn(first.email, goodPassword, {}, second.id)
-  // Their own is still the one that can be taken up again.
+  // Their own subscription is still the one that can be restored.
   expect(data.subscription).toMatchObject({ status: 'expired' })
   await academy.later(2)
   expect(orderOf(second.purchaseId)).toMatchObject({ charge: { refunded: 1999 } })
@@ -230,7 +230,7 @@ test('[A-05] log-in works while the payment provider does not answer', async () 
   })
 })
 
-/** The database refuses to change the plans of this session, until the answer is called. */
+/** Makes the database refuse changes to the plans of this session, until the returned function is called. */
 async function breakPlansOf(id: string) {
   await academy.rows(`create function refuse_plan() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`)
@@ -272,7 +272,7 @@ test('(D35) [I10] a plan that is added later is not added to an account that was
   expect(await standsAs(purchaseId)).toMatchObject({ account_id: null })
 })
 
-/** Opens the link of the receipt that was mailed to the address; answers the cookie that it leaves. */
+/** Opens the link of the receipt that was mailed to the address; returns the cookie that it sets. */
 async function openReceipt(email: string) {
   return (await academy.openLink(await academy.readMail(email, /\/\?resume=([\w-]{43})/))).cookie
 }

@@ -37,14 +37,17 @@ type Claiming = {
   readonly sessionId: string
   readonly accountId: string
   readonly proof: Proof
-  /** The sessions of the browser that signed in. Once they have ended, the account may be somebody else's. */
+  /**
+   * The token family of the browser that signed in. If its sessions have ended, the account may belong to somebody
+   * else.
+   */
   readonly family?: string
 }
 
 /**
- * Moves what was paid in a quiz session to the account of the person who signs in. The payment may be a moment old, so
- * it is settled with the provider first. A session without a payment stays a visitor's. A session with another e-mail
- * address waits until the link mailed to that address is opened.
+ * Moves what was paid for in a quiz session to the account of the person who signs in. The payment may be very recent,
+ * so it is settled with the provider first. A session without a payment is not claimed. A session with another email
+ * address is claimed when the link mailed to that address is opened.
  */
 export async function claimPaidSession(
   deps: UsedDeps,
@@ -68,20 +71,20 @@ export async function claimPaidSession(
       if (claimant === 'payer') await stopDuplicate(deps, tx, { sessionId, accountId })
       return { kind: 'waiting', email }
     }
-    return { kind: await take(deps, tx, { sessionId, accountId, email: own.email }), email }
+    return { kind: await claimForAccount(deps, tx, { sessionId, accountId, email: own.email }), email }
   })
 }
 
 type ClaimTarget = { readonly sessionId: string; readonly accountId: string; readonly email: string | null }
 
-async function take(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
+async function claimForAccount(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
   const { sessionId, accountId } = claim
-  const kind = await move(deps, tx, claim)
+  const kind = await moveOrRefund(deps, tx, claim)
   await setClaimed(tx, sessionId, { accountId, claimedAt: deps.now() })
   return kind
 }
 
-async function move(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
+async function moveOrRefund(deps: UsedDeps, tx: Writes, claim: ClaimTarget): Promise<Claim['kind']> {
   if (await refundSecondTrial(deps, tx, claim)) return 'second_trial'
   if (await claimSubscription(deps, tx, claim.sessionId, claim.accountId)) return 'added'
   await refundDuplicate(deps, tx, claim.sessionId, claim.accountId)
@@ -105,7 +108,10 @@ type Claimable = {
   readonly isClaimed: boolean
 }
 
-/** What an account takes over from a session. Nobody else can claim it until the end of the transaction. */
+/**
+ * Locks the session, so that nobody else can claim it before the transaction ends, and returns what the account takes
+ * over from it.
+ */
 export async function lockForClaim(
   tx: Pick<Db, 'select' | 'selectDistinctOn'>,
   id: string,
@@ -123,7 +129,7 @@ export async function lockForClaim(
   }
 }
 
-/** A session that was paid in stays open until its payer has registered. */
+/** Whether the session can still be opened. One with a payment stays open until its payer has registered. */
 async function isOpen(
   tx: Pick<Db, 'select'>,
   id: string,
@@ -138,7 +144,7 @@ type Request = {
   readonly account: Account
 }
 
-/** For a person who is signed in and opens the link of a receipt, or who has just paid in the funnel. */
+/** Claims a session for a signed-in person who opens the link of a receipt or has just paid in the funnel. */
 export async function claimPlan(
   deps: UsedDeps,
   { body, headers, account: { accountId } }: Request,

@@ -34,7 +34,7 @@ export async function findLinkOwner(
   return found?.accountId ?? null
 }
 
-/** A link signs in once: of two requests with the same token only one gets true. */
+/** Uses up a link. Of two requests with the same token only one gets true. */
 export async function spendLinkToken(tx: Pick<Db, 'delete'>, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.delete(linkToken).where(isValid(tokenHash, now))
   return rowCount === 1

@@ -27,7 +27,7 @@ test('an owner whose tries strangers have used up gets into a new browser by a m
   const code = await academy.readMail(email, /Your code: (\d{8})/)
   const entered = await enter(email, code, cookie, ip)
   expect(entered).toMatchObject({ code: 200, data: { id: accountId } })
-  // The password and the other devices stay, and from now on strangers' tries do not stop this browser.
+  // The password and the other sessions stay, and attempts of strangers no longer block this browser.
   expect(await academy.isSignedIn(token)).toBe(true)
   expect((await academy.logIn(email, goodPassword, { ip, cookie: entered.cookie })).code).toBe(200)
 })

@@ -14,7 +14,7 @@ import { addLinkToken } from './link-token.table.ts'
 import { readBrowser } from './open-by-link.ts'
 import { signInAndClaim } from './sign-in-and-claim.ts'
 
-/** The question is on the reader's screen, so it is answered soon. */
+/** How long the reader may take to answer the question on the screen. */
 const answerWithinMs = 10 * 60 * 1000
 
 type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
@@ -24,7 +24,7 @@ type Request<Call extends typeof calls.logIn | typeof calls.logInByCode> = {
   readonly ip: string
 }
 
-/** [W-05] Also moves what this browser paid for to the account. */
+/** [W-05] Signs in by password, and moves what this browser paid for to the account. */
 export async function logIn(
   deps: UsedDeps,
   { body: { email, password, id }, headers, ip }: Request<typeof calls.logIn>,
@@ -34,9 +34,10 @@ export async function logIn(
 }
 
 /**
- * A mailed code signs in, just as it allows a new password. Strangers who use up the log-in attempts cannot keep the
- * owner out of a new browser: guesses at a code are counted for the browser that requested it. (D35) Somebody else may
- * have registered the address, so its first reader is asked who created the account, as the welcome mail's link does.
+ * Signs in by a mailed code, the same that allows a new password. Strangers who use up the log-in attempts cannot keep
+ * the owner out of a new browser, because guesses at a code are counted for the browser that requested it. (D35)
+ * Somebody else may have registered the address, so the first person who reads its email is asked who created the
+ * account, as with the link in the welcome email.
  */
 export async function logInByCode(
   deps: UsedDeps,
@@ -52,7 +53,7 @@ export async function logInByCode(
     await lockAccount(tx, accountId)
     if (!(await deleteCodeOf(tx, { accountId, requester }))) throw wrongCode
     if (mustAsk) await addShortLink(tx, { accountId, link, now: deps.now() })
-    // Reading the code proved that the address is theirs.
+    // Whoever knows the code has received the email, so the address is theirs.
     else await markEmailVerified(tx, accountId, deps.now())
     return (await findAccount(tx, accountId))?.passwordHash ?? null
   })

@@ -16,7 +16,7 @@ type LinkReply = { readonly cookie: string; readonly resetCode: string }
 const wrong = { code: 401, type: 'wrong_credentials' }
 const linkTo = (email: string) => academy.readMail(email, /\/\?t=([\w-]{43})/)
 
-/** A victim who left an address, and a stranger who registered it and is signed in twice. */
+/** The owner of an address, and a stranger who registered it and is signed in in two browsers. */
 async function takenAddress() {
   const email = newEmail()
   const visit = await academy.openQuizSession(email)
@@ -25,7 +25,7 @@ async function takenAddress() {
   return { email, visit, stranger, elsewhere: String(elsewhere) }
 }
 
-/** The owner of such an account goes on to a new password and logs in. */
+/** The owner of such an account sets a new password and logs in. */
 async function newPassword(email: string, answer: LinkReply) {
   const sent = { cookie: answer.cookie }
   expect((await academy.setPassword(email, answer.resetCode, 'seven quiet harbours', sent)).code).toBe(200)
@@ -43,7 +43,7 @@ test('[A-12] (D35) a person who pays on a laptop and opens the email on a phone 
   expect(phone).toMatchObject({ code: 200, data: { id: accountId } })
   for (const good of [token, tablet, phone.token]) expect(await academy.isSignedIn(good)).toBe(true)
   expect((await academy.logIn(email, goodPassword)).code).toBe(200)
-  // The phone is a browser that was signed in now: the tries of strangers do not stop it.
+  // The phone is now a known device, so attempts of strangers do not block it.
   expect(phone.cookie).toMatch(/^vela_device=/)
   expect((await academy.answerLink(link, true)).code).toBe(401)
 })

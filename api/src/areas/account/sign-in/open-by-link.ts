@@ -6,10 +6,11 @@ import { findLinkOwner, spendLinkToken } from './link-token.table.ts'
 import { lockAndFollowLanguage, openSession } from './sign-in.ts'
 
 /**
- * [D2] A mailed token opens a session once; null if it opens none. (D35) Anybody can register with an address that is
- * not theirs. In a browser where nobody has signed in yet, the first reader of the e-mail is asked whether they created
- * the account; until they answer, nothing changes and the link stays valid. Somebody may also send the link of their own
- * verified account to a visitor, who would then pay in that account, so a link from an address is confirmed as well.
+ * [D2] Opens a session by a mailed token, which works once; returns null if it is not valid. (D35) Anybody can register
+ * with an address that is not theirs. So in a browser where nobody has signed in yet, the first reader of the email is
+ * asked whether they created the account; until they answer, nothing changes and the link stays valid. Somebody may
+ * also send the link of their own verified account to a visitor, who would then pay in that account, so a token in the
+ * page's URL must be confirmed too.
  */
 export async function openByLink(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
   const { tokenHash, current, headers, isFromAddress } = request
@@ -28,13 +29,13 @@ type Link = {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Null if another request used the link first: a link opens one session. */
+/** Signs in; returns null if another request used the link first. */
 export function signInByLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, tokenHash, headers }: Link,
 ): Promise<{ accountId: string; token: string } | null> {
   return db.transaction(async (tx) => {
-    // The account is locked before the link is used up, as everywhere. The language changes only if the link was used.
+    // The account is always locked before the link is used up. The language changes only if the link was valid.
     await lockAccount(tx, accountId)
     if (!(await spendLinkToken(tx, tokenHash, now()))) return null
     await lockAndFollowLanguage(tx, accountId, headers)
@@ -45,9 +46,9 @@ export function signInByLink(
 
 export type LinkRequest = {
   readonly tokenHash: Buffer
-  /** The account that the browser is signed in to, or was until its session ended. */
+  /** The account to which the browser is signed in, or was until its session ended. */
   readonly current: string | undefined
-  /** The token was in the page's address, so anybody may have sent the link. */
+  /** Whether the token was in the page's URL, so that anybody may have sent the link. */
   readonly isFromAddress: boolean
   readonly headers: IncomingHttpHeaders
 }

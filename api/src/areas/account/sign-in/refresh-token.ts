@@ -15,10 +15,10 @@ import { lockAndFollowLanguage, openSession } from './sign-in.ts'
 
 type Request = { readonly query: Received<typeof call>['query']; readonly headers: IncomingHttpHeaders }
 
-/** [W-06] Replaces a session token; a token from an e-mail opens a session once. */
+/** [W-06] Replaces a session token with a new one, or opens a session by a mailed token, which works once. */
 export async function refreshToken(deps: Pick<Deps, 'db' | 'now'>, { query, headers }: Request) {
   const token = bearerToken(headers.authorization)
-  // A token in the address alone is not accepted: addresses end up in histories and logs.
+  // A token only in the URL is not accepted, because URLs end up in histories and logs.
   if (token === null || !isToken(token) || token !== (query.token ?? token)) throw badToken
   const isFromAddress = query.source === 'address'
   const request = { tokenHash: hashToken(token), current: query.current, isFromAddress, headers }
@@ -48,9 +48,9 @@ async function exchange(deps: Pick<Deps, 'db' | 'now'>, request: LinkRequest) {
 }
 
 /**
- * A link may carry a token of its sender's account. It must not switch accounts without a question, nor sign in a
- * visitor, who would then pay in that account. For an unverified account a question does not help: the sender may have
- * registered it with the reader's own address.
+ * Whether the reader must confirm the sign-in. A link may contain a token of its sender's account. It must not switch
+ * accounts without confirmation, nor sign in a visitor, who would then pay in that account. For an unverified account
+ * confirmation does not help, because the sender may have registered it with the reader's address; this throws then.
  */
 async function mustAskFirst(
   deps: Pick<Deps, 'db' | 'now'>,

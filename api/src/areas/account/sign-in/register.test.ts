@@ -123,7 +123,7 @@ test('a mailbox is welcomed three times a day, however its address is spelt; a f
   const addresses = ['x', 'y', 'z', 'w'].map((word) => `wel.come+${word}@mail.example`)
   for (const email of addresses) await academy.newcomer(email)
   const counts: number[] = []
-  // One after the other: each delivers first, and would not wait for what another is delivering.
+  // These calls run one by one, because each first delivers the emails and would not wait for another's delivery.
   for (const email of addresses) counts.push((await academy.mailsTo(email)).length)
   expect(counts).toEqual([1, 1, 1, 0])
   academy.pass({ days: 1 })
@@ -188,7 +188,7 @@ test('[A-05] of two browsers that register one address at the same moment, one g
   expect(replies.filter(({ token }) => token !== undefined)).toHaveLength(1)
   expect(replies.filter(({ type }) => type === 'email_exist')).toHaveLength(1)
   expect(await academy.rows('select from account where email = $1', [email])).toHaveLength(1)
-  // The session of the other browser stays a visitor's.
+  // The session of the other browser is not claimed.
   const refused = ids[replies.findIndex(({ type }) => type === 'email_exist')]
   expect((await academy.app.inject({ url: `/profile/get-data/?id=${refused}` })).statusCode).toBe(200)
 })

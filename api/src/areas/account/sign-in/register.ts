@@ -56,18 +56,18 @@ export async function register(deps: UsedDeps, { body: received, headers, ip }: 
   if (!canReceiveMail(body.email))
     throw new Refused('email_incorrect', 400, 'No mail server takes this address.')
   refuseWeak(body.password, [body.email, body.screenName])
-  // Read in this order: if the account of a repeated request is visible, its claim is visible too.
+  // The order of these reads matters: if the account of a repeated request is visible, its claim is visible too.
   const isTaken = await isRegistered(deps.db, body.email)
-  if (id !== null && (await readClaim(deps, id)).isClaimed) return answerAgain(deps, request)
+  if (id !== null && (await readClaim(deps, id)).isClaimed) return repeatReply(deps, request)
 
-  // Payers are exempt from the budget of their subnet: others behind the same IP address must not hold them up, and
+  // Payers are exempt from the budget of their subnet: others behind the same IP address must not block them, and
   // nobody pays in order to find out which addresses are registered.
   const spendings: Spending[] =
     id !== null && (await isPaid(deps.db, id)) ? [] : [['register subnet', subnetOf(ip)]]
   // The session's budget comes first, so that an attempt it refuses does not count for the subnet.
   if (id !== null) spendings.unshift(['register session', id])
   await spend(deps, ...spendings)
-  // The answer is true; the budgets keep anybody from checking a whole list of addresses.
+  // The reply reveals that the address is registered; the budgets prevent anybody from checking a list of addresses.
   if (isTaken) return emailExists
   const created = await tryToCreate(deps, request, proof).catch(async (error: unknown) => {
     await undoSpend(deps, ...spendings)
@@ -79,7 +79,7 @@ export async function register(deps: UsedDeps, { body: received, headers, ip }: 
       ? signIn(deps, created, headers, created.claim)
       : signInAndClaim(deps, created, { id: null, headers })
   await undoSpend(deps, ...spendings)
-  return answerAgain(deps, request)
+  return repeatReply(deps, request)
 }
 
 type Creation = (Credentials & { readonly claim?: Claim | undefined }) | 'taken' | 'claimed'
@@ -126,7 +126,7 @@ async function create(
 
 type ClaimInput = { readonly id: string; readonly accountId: string; readonly proof: Proof }
 
-/** If somebody else has paid in the session, or is about to, the account gets nothing of it. */
+/** Claims the session for the new account, unless another browser has paid in it or may still pay. */
 async function claimSession(
   deps: UsedDeps,
   tx: Tx,
@@ -143,8 +143,11 @@ async function claimSession(
   return undefined
 }
 
-/** [I7] Repeats a lost reply for a request that carries the same credentials; for all others the session is unknown. */
-async function answerAgain(deps: UsedDeps, { body, headers, ip }: Request) {
+/**
+ * [I7] Repeats the reply to a registration that already succeeded, if the credentials match. Otherwise the session is
+ * reported as unknown.
+ */
+async function repeatReply(deps: UsedDeps, { body, headers, ip }: Request) {
   const { id, email, password } = body
   if (id === null) throw unknownSession
   const credentials = await checkCredentials(deps, { email, password, ip, headers }).catch(

@@ -14,7 +14,7 @@ const linkIn = (email: string) => academy.readMail(email, /\/\?resume=([\w-]{43}
 /** Opens the newest link; returns the reply and the browser's cookies. */
 const openLink = async (email: string, cookie?: string) => academy.openLink(await linkIn(email), cookie)
 
-/** Leaves an address in the browser with these cookies; answers the cookies it has then. */
+/** Enters an address in the browser with these cookies; returns its cookies after that. */
 async function leaveFrom(cookie: string, id: string, email: string) {
   const payload = { id, email, isReceiveAdvert: true }
   const reply = await academy.app.inject({
@@ -94,7 +94,7 @@ test('the id of a paid session without its cookie can neither claim it nor redir
     code: 409,
     type: 'email_elsewhere',
   })
-  // Even an account with the payer's address: it was not shown to be theirs.
+  // This also holds for an account with the payer's address, because it is not verified.
   for (const email of [thief, payer]) {
     expect(await academy.register(id, email, elsewhere)).toMatchObject({
       code: 200,
@@ -184,7 +184,7 @@ test('a link that somebody sent of their own session leads to no payment before 
   await leaveForMails(sent, sender)
 
   const visit = await openLink(sender)
-  // The reader sees whose address it is, and that none was left here.
+  // The reader sees whose address it is, and that it was not entered in this browser.
   expect(visit).toMatchObject({ isEmailLeftHere: false, address: { email: sender, isReceiveAdvert: true } })
   await academy.look(visit.id)
   expect(await startFrom(visit.cookie, visit.id)).toMatchObject({ status: 'fail', type: 'email_needed' })
@@ -217,7 +217,7 @@ test('a visitor who continues on a phone leaves the same address once more, and 
   expect(status).toBe('ok')
   await academy.look(phone.id)
   expect(await startFrom(cookie, phone.id)).toMatchObject({ status: 'ok' })
-  // The same browser again: nothing to confirm.
+  // In the same browser nothing has to be confirmed.
   expect(await openLink(email, cookie)).toMatchObject({ isEmailLeftHere: true })
 })
 
@@ -227,7 +227,7 @@ test('the id of a session is not enough to change the address that another brows
   expect(await leaveFrom('', id, thief)).toMatchObject({ code: 409, type: 'email_elsewhere' })
   const purchaseId = await pay(id)
   expect(await academy.rows('select email from orders where id = $1', [purchaseId])).toEqual([{ email: own }])
-  // The browser that left it may correct it.
+  // The browser in which the address was entered may correct it.
   const other = await academy.openQuizSession(own)
   expect((await academy.leaveEmail(other, newEmail())).status).toBe('ok')
 })
@@ -256,7 +256,7 @@ test('once something is paid, only the link in the receipt shows whose it is', a
 
   const again = await academy.openLink(resumeLink)
   expect(again).toMatchObject({ id: before.id, replaced: null, isPaid: true, cookie: '' })
-  // Also the cookie of before the payment.
+  // The cookie from before the payment is no proof either.
   const stranger = before.cookie
   expect(await academy.register(before.id, newEmail(), { cookie: stranger })).toMatchObject({
     data: { subscription: null },
@@ -294,11 +294,11 @@ test('a payer finds the session by each id that it had since the payment was ope
   await academy.look(first)
   const { data } = await academy.start(first)
   const payer = academy.cookieOf({ id: first })
-  // The link opened in the same browser, then in another one.
+  // The link is opened in the same browser, then in another one.
   const second = await openLink(email, payer)
   expect(second.replaced).toBe(first)
   expect((await openLink(email)).replaced).toBe(second.id)
-  // The form is still the same one.
+  // The order is still the same.
   expect((await startFrom(payer, second.id)).data.id).toBe(data.id)
   academy.provider.pay(data.id)
   await academy.deliver()

@@ -36,7 +36,7 @@ test('[I-01] [W-06] after a change of language later emails use the new one', as
   expect(await languageOf()).toBe('en')
   const spanish = await refreshIn('es-MX,es;q=0.9,en;q=0.8', token)
   expect(await languageOf()).toBe('es')
-  // What we cannot write is no wish for English.
+  // A language that we do not support does not switch the account to English.
   const german = await refreshIn('de', (await academy.refresh(spanish)).token)
   expect(await languageOf()).toBe('es')
   await academy.logIn(email, goodPassword)
@@ -115,7 +115,7 @@ test('[W-06] a thief who refreshes in the same minute as the owner is found out 
 
 test('[W-06] a token that was replaced in one process ends in the other, and reuse there ends it here', async () => {
   const { token } = await academy.newcomer()
-  // A database handle of its own shares nothing that a process keeps in memory.
+  // A separate database handle shares none of the data that a process caches in memory.
   const other = { ...academy.deps, db: new Proxy(academy.deps.db, {}) }
   const fresh = await academy.refresh(token)
   expect(await authenticate(other, fresh.token)).not.toBeNull()
@@ -144,7 +144,7 @@ test('[W-06] the source’s contract still has the token in the address beside t
 test('[W-06] [W-05] deleting the account also ends a concurrent log-in or refresh in another browser', async () => {
   const { token, email, accountId } = await academy.newcomer()
   const { deps } = academy
-  /** As if the erasure came right after whatever was committed. */
+  /** A database in which the erasure happens right after a commit. */
   const left = new Proxy(deps.db, {
     get: (db, key) =>
       key === 'transaction'

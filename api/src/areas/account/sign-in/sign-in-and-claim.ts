@@ -15,7 +15,7 @@ import { answerSignedIn, openFor } from './sign-in.ts'
 type UsedDeps = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'payments' | 'publicUrl'>
 type Session = { readonly id: string | null | undefined; readonly headers: IncomingHttpHeaders }
 
-/** [W-05] Signs a person in, and moves what this browser paid for in its funnel session to their account. */
+/** [W-05] Signs a person in and moves what this browser paid for in its funnel session to their account. */
 export async function signInAndClaim(deps: UsedDeps, credentials: Credentials, session: Session) {
   const { headers } = session
   const token = await openFor(deps, credentials, headers)
@@ -32,7 +32,7 @@ export async function claimAtSignIn(
 ): Promise<Claim | undefined> {
   const proof = readProof(headers)
   const family = (await findSession(deps.db, hashToken(token), deps.now()))?.family
-  // The account was taken over in the meantime, which ends all its sessions.
+  // The account was taken over meanwhile, which ends all its sessions.
   if (family === undefined) throw wrongCredentials
   const claimIn = (sessionId: string) => claimOrTryLater(deps, { sessionId, accountId, proof, family })
   const claim = id ? await claimIn(id) : undefined
@@ -46,7 +46,7 @@ export const claimLaterJob = defineJob({
     sessionId: z.string(),
     accountId: z.uuid(),
     family: z.uuid(),
-    /** The hash of the payer's secret: the secret itself stays in the browser. */
+    /** The hash of the browser's payer secret; the secret itself is not stored. */
     payerHash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   retry: { limit: 8, delaySeconds: 30, backoff: true },
@@ -60,9 +60,9 @@ type Claiming = {
 }
 
 /**
- * A plan that cannot be moved right now must not keep its owner from signing in; a job retries for some hours. The job
- * does not carry the token of a mailed link, because that is a secret: opening the receipt's link or the next log-in
- * tries again with it.
+ * Claims the session, but lets the owner sign in even if that fails; a job then retries for some hours. The job does
+ * not contain the token of a mailed link, because that is a secret: opening the receipt's link or the next log-in tries
+ * again with it.
  */
 async function claimOrTryLater(deps: UsedDeps, claiming: Claiming): Promise<Claim | undefined> {
   try {

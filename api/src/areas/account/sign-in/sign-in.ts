@@ -22,7 +22,7 @@ export function openFor(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await lockAndFollowLanguage(tx, accountId, headers)
-    // The password was changed or the account deleted since the password was checked.
+    // The password was changed or the account deleted after the password was checked.
     if ((await findAccount(tx, accountId))?.passwordHash !== passwordHash) throw wrongCredentials
     return openSession(tx, { accountId, now: now() })
   })
@@ -62,7 +62,7 @@ type Opening = {
   readonly after?: { readonly family: string; readonly tokenHash: Buffer }
 }
 
-/** Stores a session and returns its token, of which only the hash is stored. */
+/** Stores a session and returns its token; only the hash of the token is stored. */
 export async function openSession(
   tx: Pick<Db, 'insert'>,
   { accountId, now, after }: Opening,
@@ -81,8 +81,8 @@ export async function openSession(
 }
 
 /**
- * [I-01] Locks the account and stores the browser's language if it has changed, so that e-mails follow it. Every browser
- * opens a session when it starts.
+ * [I-01] Locks the account and stores the browser's language if it has changed, so that emails are sent in it. Every
+ * browser opens or refreshes a session when it starts.
  */
 export async function lockAndFollowLanguage(
   tx: Pick<Db, 'select' | 'update'>,

@@ -31,7 +31,7 @@ async function takeOver(email: string, cookie = '') {
   return academy.logIn(email, password, { cookie: '' })
 }
 
-/** Requests a code in a browser that does not know the account; returns the call that saves a new password. */
+/** Requests a code in a browser that is not a known device; returns the call that saves a new password. */
 async function resetPassword(email: string, payer = '') {
   const reset = await academy.requestCode(email, { cookie: '' })
   const code = await academy.readMail(email, /Your code: (\d{8})/)
@@ -67,7 +67,7 @@ test('(D35) [I10] an owner who did not create the account gets neither the payer
   const subjects = (await academy.mailsTo(email)).slice(before).map(({ subject }) => subject)
   expect(subjects).toEqual(['Your password was changed'])
   expect(academy.logged()).toContain('waits for its payer')
-  // The address is free for a plan of its owner's own.
+  // The owner of the address can buy a plan with it.
   const visit = await academy.openQuizSession(null)
   await academy.leaveEmailUnchecked(visit, email)
   expect((await academy.start(visit)).status).toBe('ok')

@@ -11,7 +11,7 @@ afterAll(() => academy.close())
 
 type Browser = { readonly current?: string; readonly cookie?: string }
 
-/** Opens the page with the token in its address, as our client reports it. */
+/** Opens the page with the token in its URL, as our client reports it. */
 async function open(token: string, { current, cookie = '' }: Browser = {}) {
   const query = new URLSearchParams({ source: 'address', ...(current !== undefined && { current }) })
   const headers = { authorization: `Bearer ${token}`, cookie }
@@ -37,10 +37,10 @@ test('[D2] a session or a link in an address signs in no browser that does not k
   for (const one of [token, link]) {
     expect(await open(one)).toEqual({ ...question, email })
     expect(await open(one, { cookie: visitor.cookie })).toEqual({ ...question, email })
-    // Their own session has ended in this browser.
+    // The visitor's own session has ended in this browser.
     expect(await open(one, { current: visitor.accountId })).toEqual({ ...question, email })
   }
-  // Neither token is used up: after agreeing, the reader sends it again without the mark.
+  // Neither token is used up: after confirming, the client sends it again without `source`.
   for (const one of [token, link]) expect((await academy.refresh(one)).code).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('[D2] an address that was used before ends nothing when it is opened again'
   for (const browser of [{}, { cookie }, { current: accountId }])
     expect(await open(token, browser)).toMatchObject(logInFirst)
   expect(await academy.isSignedIn(fresh)).toBe(true)
-  // The same token used for anything else is a copy that somebody holds.
+  // Any other use of the same token means that somebody has copied it.
   expect((await academy.refresh(token)).code).toBe(401)
   expect(await academy.isSignedIn(fresh)).toBe(false)
 })

@@ -16,7 +16,7 @@ type Newcomer = {
   readonly language: Language
 }
 
-/** [D2] The link signs in once and verifies the address. Nothing in the product waits for that. */
+/** [D2] Sends the welcome email. Its link signs in once and verifies the address; no feature requires that. */
 export async function sendWelcome(
   deps: Pick<Deps, 'queue' | 'now' | 'publicUrl'>,
   tx: Pick<Db, 'insert' | 'execute'>,
@@ -58,7 +58,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** The e-mail does not contain the screen name: a spammer could otherwise put a message there and register strangers. */
+/** The email does not contain the screen name, because a spammer could put a message there and register strangers. */
 function composeWelcome(language: Language, url: string): EmailContent {
   const { button, ...words } = texts[language]
   return composeEmail({ ...words, language, button: { label: button, url } })
