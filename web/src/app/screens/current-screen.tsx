@@ -35,7 +35,7 @@ export function CurrentScreen({ name, onShown }: CurrentScreenProps) {
     else document.title = heading ? `${heading} · ${brand.name}` : brand.name
   }, [name, t])
 
-  // [T-01]
+  // [T-01] Tracks the view of the screen.
   useEffect(() => {
     track('View', { screen: name })
     if (name === 'gender') track('Quiz view')

@@ -16,7 +16,7 @@ type Frame = {
   readonly tab?: Tab
   /** Uses the full available width instead of one column. */
   readonly isWide?: true
-  /** As tall as the window: a part of the screen scrolls instead of the page. */
+  /** Whether the screen is as tall as the window: a part of it scrolls instead of the page. */
   readonly isFilled?: true
 }
 

@@ -52,7 +52,7 @@ export function UnsubscribePopup({ token }: { token: string }) {
   )
 }
 
-/** Opens above the screen where the user stopped. */
+/** Opens the popup above the screen where the user stopped. */
 export async function openUnsubscribePopup(token: string): Promise<void> {
   await loadTexts('resume')
   const container = document.body.appendChild(document.createElement('div'))

@@ -1,7 +1,7 @@
 import type { Person } from '@vela/contract/person'
 import { sessionId } from '../../api/test-server.ts'
 
-/** For tests: what the server has about a funnel session. */
+/** For tests: the server's reply about a funnel session. */
 export const sessionReply = (isPaid: boolean) => ({
   body: {
     status: 'ok',
@@ -46,7 +46,7 @@ export const personOf = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 })
 
-/** For tests: a user, and the server's answer when she signs in. */
+/** For tests: a user, and the server's reply when she signs in. */
 export const ana: Person = {
   id: 'p1',
   email: 'ana@vela.example',

@@ -1,9 +1,10 @@
 /**
  * Registration: creates an account for the plan a funnel session has paid, or a free one without a session (D26).
  *
- * [A-03] The form requires valid, equal and accepted values. [A-04] [A-05] The e-mail is confirmed before the account is
- * created. [D3] After a payment there is no way back to it. A payment is never lost: a signed-in user can add it to the
- * account (unclaimed-plan.tsx), and a plan that went elsewhere is explained (claim-message.tsx).
+ * [A-03] The form requires valid, equal and accepted values. [A-04] [A-05] The email address is confirmed before the
+ * account is created. [D3] After a payment there is no way back to it. A payment is never lost: a signed-in user can
+ * add it to the account (unclaimed-plan.tsx), and a plan that was not added to it is explained
+ * (claim-message.tsx).
  *
  * Start with registration-form.tsx, then confirm-email.tsx.
  */

@@ -20,7 +20,7 @@ type CardFormProps = {
 }
 
 /** How long, in milliseconds, the form may take to mount. Without a limit a blank frame would keep the user waiting. */
-const mountsWithin = 15_000
+const mountTimeoutMs = 15_000
 
 let mounts = 0
 
@@ -51,7 +51,7 @@ export function CardForm({ form, height, isLoading, onEvent, onMissing, ref }: C
     const giveUp = () => {
       if (!isGone) miss()
     }
-    const late = setTimeout(giveUp, mountsWithin)
+    const late = setTimeout(giveUp, mountTimeoutMs)
     const onEvent = (event: FormEvent) => {
       if (isGone) return
       if (event.type === 'mounted') clearTimeout(late)

@@ -24,11 +24,11 @@ export function PaySheet({ title, onClose, children }: PaySheetProps) {
   }
 
   // [D3] Back behaves like Close: it does not leave a running payment.
-  const takeBack = useEffectEvent(() => {
+  const handleBack = useEffectEvent(() => {
     close()
     return true
   })
-  useEffect(() => interceptBack(() => takeBack()), [])
+  useEffect(() => interceptBack(() => handleBack()), [])
 
   return (
     <Sheet isOpen onClose={close} title={title} closeLabel={t('close')}>

@@ -17,7 +17,7 @@ export const knownPlan = (): Plan | undefined => findIn(appState.getState().pric
  * Reads flow and discount from the product id, because the offer may have been made in another flow than the current
  * one.
  */
-function lookFor(product: string | null) {
+function planQueryOf(product: string | null) {
   const [, flow, named] = /^([a-z]+)-\d+w-(\d+)$/.exec(product ?? '') ?? []
   return { discount: discountOf(named), ...(flow !== undefined && flow !== 'main' && { flow }) }
 }
@@ -26,7 +26,7 @@ function lookFor(product: string | null) {
  * Loads the chosen plan after a reload. The request has no session id, so it grants no discount and starts no timer.
  */
 export async function loadPlan(signal: AbortSignal): Promise<Plan | undefined> {
-  const query = lookFor(appState.getState().selectedProduct)
+  const query = planQueryOf(appState.getState().selectedProduct)
   try {
     return findIn((await send(listPlans, { query }, { signal })).data)
   } catch (error) {

@@ -108,14 +108,14 @@ export function usePayment(screen: PaymentScreenName) {
       return
     }
     if (opening.kind === 'refused' && opening.why !== 'other') {
-      follow(opening.why, earlier)
+      handleRefusal(opening.why, earlier)
       return
     }
     tell({ type: 'stopped' })
     if (opening.kind === 'refused') toast(translatorOf('front')('error_again'))
   }
 
-  function follow(why: Refusal, earlier: string | null): void {
+  function handleRefusal(why: Refusal, earlier: string | null): void {
     if (why === 'see_mail') tell({ type: 'mailed' })
     else if (why === 'email_needed') askForEmail()
     else if (why === 'already_paid') {

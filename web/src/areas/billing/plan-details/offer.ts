@@ -46,7 +46,7 @@ export type OfferEvent =
 
 type Granted = {
   readonly discount: number
-  /** In this browser's clock, computed when the response arrived. */
+  /** When the discount ends, in this browser's clock; computed when the response arrived. */
   readonly endsAt: number | null
   readonly second: number
   readonly isSecondLeft: boolean
@@ -84,12 +84,12 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
   switch (event.kind) {
     case 'accepted':
       // [P-05] The second discount has no countdown.
-      return readAnew({ ...offer, discount: offer.second, endsAt: null, isBackFromPay: false })
+      return withPlansReloading({ ...offer, discount: offer.second, endsAt: null, isBackFromPay: false })
     case 'declined':
       // [P-05] (D25) The second discount is offered once, whether it is accepted or not.
       return { ...offer, isBackFromPay: false, isActiveDiscount: false }
     case 'ended':
-      return readAnew({ ...offer, discount: 0, endsAt: null })
+      return withPlansReloading({ ...offer, discount: 0, endsAt: null })
     case 'retried':
       return { ...offer, plans: 'reading', reading: { ...offer.reading } }
     case 'failed':
@@ -103,7 +103,7 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
         ? { ...offer, plans: 'read', isSecondSure: true }
         : {
             ...offer,
-            ...follow(offer, event.granted),
+            ...applyGrant(offer, event.granted),
             plans: 'read',
             isSecondSure: true,
             isGranted: true,
@@ -114,12 +114,12 @@ export function stepOffer(offer: Offer, event: OfferEvent): Offer {
 const isSame = (one: OfferTerms, other: OfferTerms) =>
   one.initial === other.initial && one.second === other.second && one.minutes === other.minutes
 
-function readAnew(offer: Offer): Offer {
+function withPlansReloading(offer: Offer): Offer {
   const { discount, second } = offer
   return { ...offer, plans: 'reading', reading: { discount, isSecond: discount === second } }
 }
 
-function follow({ isActiveDiscount }: Offer, { discount, endsAt, second, isSecondLeft }: Granted) {
+function applyGrant({ isActiveDiscount }: Offer, { discount, endsAt, second, isSecondLeft }: Granted) {
   return {
     discount,
     endsAt: discount === 0 ? null : endsAt,

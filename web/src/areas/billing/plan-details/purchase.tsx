@@ -36,7 +36,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
 
-  function getPlan() {
+  function goToPayment() {
     if (!chosen) return
     if (!isAccepted) {
       setIsMissing(true)
@@ -74,7 +74,7 @@ export function Purchase({ chosen, hasFailed, onRetry, section, button }: Purcha
           {front('try_again')}
         </Button>
       ) : (
-        <Button ref={button} isWide isBusy={!chosen} onClick={getPlan}>
+        <Button ref={button} isWide isBusy={!chosen} onClick={goToPayment}>
           {t('get_my_plan')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import styles from './popups.module.css'
 const reasons = ['dislike', 'price', 'platform', 'another'] as const
 
 /** Scrolls the text box into view, because on a low screen it would appear behind the buttons. */
-const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+const showInView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 type CancelPopupProps = {
   isOpen: boolean
@@ -33,7 +33,7 @@ export function CancelPopup({ isOpen, busy, onClose, onConfirm }: CancelPopupPro
         onChoose={setReason}
       />
       {reason === 'another' && (
-        <label ref={bringUp} className={styles.words}>
+        <label ref={showInView} className={styles.words}>
           <span>{t('other_label')}</span>
           <textarea rows={2} maxLength={500} autoComplete="off" />
           <small>{t('other_hint')}</small>

@@ -124,7 +124,7 @@ export function useRegularSale() {
   async function confirm() {
     const { signal } = visit.current
     for (let tries = 0; tries < confirmTries && !signal.aborted; tries += 1) {
-      if (await isPaidAtServer(signal)) return finish()
+      if (await fetchIsPaid(signal)) return finish()
       await new Promise((resolve) => setTimeout(resolve, confirmEveryMs))
     }
     return stop('unsure')
@@ -147,7 +147,7 @@ export function useRegularSale() {
  * Whether the server has the provider's confirmation. No request only reads this: opening the form returns
  * `already_paid` once the payment is confirmed. A failed request counts as not yet paid, and `confirm` tries again.
  */
-async function isPaidAtServer(signal: AbortSignal): Promise<boolean> {
+async function fetchIsPaid(signal: AbortSignal): Promise<boolean> {
   try {
     return (await openCourseForm(signal)).type === 'already_paid'
   } catch (error) {

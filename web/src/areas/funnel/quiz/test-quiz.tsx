@@ -48,7 +48,7 @@ export function showQuiz() {
         (o) => o.dataset['value'],
       ),
     tap: (value: string) => click(option(value)),
-    /** Gives any answer: Continue on a multi-choice question, else the first option. */
+    /** Gives any answer: Continue on a multi-choice question, otherwise the first option. */
     answer: () =>
       click(
         find('[data-question="interested_in"]') ? '[data-question] > div:last-child button' : '[data-value]',

@@ -1,7 +1,7 @@
 /**
  * The learning map, the main screen of the academy: today's card, the list of courses and their chapters.
  *
- * [L-01] It paints from the cache and never waits for the network where a cached copy exists. [D5] There is one next
+ * [L-01] It paints from the cache and does not wait for the network if a cached copy exists. [D5] There is one next
  * step, the same on the card, on the map and at the end of a lesson. [L-16] It shows whether progress is saved.
  *
  * Start with `CourseMap` here; ../map holds the rules as pure functions (next-step.ts first), ../cache the data,

@@ -21,7 +21,10 @@ export type NextStep =
   | { readonly is: 'all_done' }
 
 export type Guide = {
-  /** Null without a plan, after its four weeks, and while its chapters are not in the list of courses. */
+  /**
+   * The plan's current day; null without a plan, after its four weeks, and while its chapters are not in the list of
+   * courses.
+   */
   readonly today: Today | null
   readonly next: NextStep
   readonly sections: ReadonlyMap<string, Section>

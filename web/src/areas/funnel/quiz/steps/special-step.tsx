@@ -3,7 +3,7 @@ import { PlanIsReady } from './plan-is-ready.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
 export type SpecialStepProps = {
-  /** Null when all questions are answered. */
+  /** The current question; null when all questions are answered. */
   question: string | null
   progressAnswered: 0 | 1 | 2 | 3
   isBusy: boolean
