@@ -23,7 +23,7 @@ import { createServer, type ServerSettings } from './http/server.ts'
 
 export type AppSettings = ServerSettings & {
   readonly guestSecret: Buffer
-  /** Null while a development server serves the pages. */
+  /** Null if a development server serves the pages. */
   readonly webDist: string | null
   readonly devPages: boolean
   /** Whether /docs describes the calls. */

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 /** A person whose bearer token was accepted. */
 export type Account = { readonly accountId: string }
 
-/** Everything a handler may use. Tests pass real ones with their own clock. */
+/** Everything that a handler may use. Tests use the real ones with their own clock. */
 export type Deps = {
   readonly db: Db
   readonly queue: Queue
@@ -18,12 +18,12 @@ export type Deps = {
   /** The public address; links in e-mails begin with it. */
   readonly publicUrl: string
   readonly mail: MailGateway
-  /** Null while no advertiser is configured. */
+  /** Null if no advertiser is configured. */
   readonly lead: LeadGateway | null
   readonly payments: Payments
   /** [D10] The QA code that passes the check of reset codes; null if the operator set none. */
   readonly resetQaCode: string | null
-  /** [D16] Gives the replies of the consultant. */
+  /** [D16] Produces the replies of the consultant. */
   readonly consult: Consult
   readonly authenticate: (token: string) => Promise<Account | null>
 }

@@ -65,7 +65,7 @@ const keyGroups = [
 
 export type Env = ReturnType<typeof readEnv>
 
-/** The only reader of the process environment. A `.env` file fills in what is not set. */
+/** Only this function reads the process environment. A `.env` file supplies variables that are not set. */
 export function loadEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readEnv(process.env)
@@ -96,7 +96,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
   const isProduction = source['NODE_ENV'] === 'production' || isPublic(publicAddress)
 
   return {
-    /** Strangers may reach it: somebody said so, or gave it an address that is not this machine's own. */
+    /** Whether strangers may reach the server: it is set explicitly, or the public URL is not on this machine. */
     isProduction,
     port: read('PORT', port, 'a whole number from 0 to 65535', 3000),
     host: read('HOST', host, 'a host name or an address', '0.0.0.0'),
@@ -105,32 +105,32 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     logLevel: read('LOG_LEVEL', logLevel, `one of ${logLevel.options.join(', ')}`, 'info' as const),
     /** Pages for developers below /dev. */
     devPages: read('DEV_PAGES', onOff, 'on or off', false),
-    /** Only a load test has a reason to switch them off. */
+    /** Should be switched off only for a load test. */
     rateLimits: read('RATE_LIMITS', onOff, 'on or off', true),
-    /** Whose X-Forwarded-For is believed. Behind a proxy it must be set, or all visitors share one limit. */
+    /** The proxies whose X-Forwarded-For is trusted. Behind a proxy it must be set, or all visitors share one limit. */
     trustProxy: read(
       'TRUST_PROXY',
       networks,
       'networks separated by commas, like 10.0.0.0/8, loopback or uniquelocal',
       null,
     ),
-    /** The address people type; with https, browsers are told to stay on it. */
+    /** The URL that people visit. With https, browsers are told to use only https. */
     publicUrl: publicAddress,
-    /** The mail server; without one, mails stay in the table `mail`. */
+    /** The mail server. Without one, emails are only stored in the table `mail`. */
     smtpUrl: read('SMTP_URL', smtpUrl, 'like smtp://user:password@host:587, or smtps', null),
     mailFrom: read('MAIL_FROM', sender, 'like Vela <hello@academy.example>', {
       name: brand.name,
       address: brand.supportAddress,
     }),
-    /** [T-01] The advertiser who is told of leads; by default nobody. */
+    /** [T-01] The advertiser that leads are sent to; none by default. */
     pixelId: read('PIXEL_ID', pixelId, 'a number', null),
     pixelToken: read('PIXEL_TOKEN', z.string(), 'a token', null),
     pixelUrl: read('PIXEL_URL', publicUrl, 'like https://host/version', 'https://graph.facebook.com/v23.0'),
-    /** The description of every call at /docs. */
+    /** Whether /docs describes the API calls. */
     docs: read('DOCS', onOff, 'on or off', !isProduction),
-    /** [D9] In production the sandbox has to be asked for by name. */
+    /** [D9] In production the sandbox must be enabled explicitly. */
     payments: read('PAYMENTS', z.literal('sandbox'), '"sandbox" (test cards only), or not set', null),
-    /** [D9] The payment gateways; with the keys of none, the sandbox takes test cards. */
+    /** [D9] The keys of the payment gateways. Without any keys, the sandbox accepts test cards. */
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', z.string(), 'a key', null),
       publishableKey: read('STRIPE_PUBLISHABLE_KEY', z.string(), 'a key', null),
@@ -149,17 +149,17 @@ export function readEnv(source: NodeJS.ProcessEnv) {
         'https://pay.solidgate.com',
       ),
     },
-    /** [D16] A model that speaks chat completions; without one the embedded tutor answers the learners. */
+    /** [D16] A model with a chat completions API. Without one, the built-in tutor answers the learners. */
     model: {
       apiKey: read('OPENAI_API_KEY', z.string(), 'a key', null),
       name: read('OPENAI_MODEL', z.string(), 'the name of a model', null),
       url: read('OPENAI_BASE_URL', publicUrl, 'like https://api.openai.com/v1', 'https://api.openai.com/v1'),
-      /** What everybody's replies together may cost in 24 hours; after that the tutor answers. */
+      /** The number of tokens that all replies together may use in 24 hours. After that, the tutor answers. */
       dailyTokens: read('MODEL_DAILY_TOKENS', count, 'a whole number', 5_000_000),
     },
     /** [D10] A code for testers that passes the check of reset codes; it sets no password. */
     resetQaCode: read('RESET_QA_CODE', z.string().check(z.minLength(4)), 'at least 4 characters', null),
-    /** Where the built pages are; `none` while a development server has them. */
+    /** The folder of the built pages; `none` if a development server serves them. */
     webDist: read('WEB_DIST', z.union([z.literal('none'), folder]), 'a folder, or none', null),
   }
 }
@@ -172,7 +172,7 @@ function isNetwork(given: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Whether the address people use leads to anything but this very machine. */
+/** Whether the URL points to another host than this machine. */
 function isPublic(address: string | null): boolean {
   if (address === null) return false
   return !/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
@@ -185,11 +185,11 @@ function hasProtocol(...allowed: readonly string[]) {
 function isMailServer(given: string): boolean {
   if (!hasProtocol('smtp:', 'smtps:')(given)) return false
   const { hostname, username, password } = new URL(given)
-  // A stray percent sign cannot be decoded; better said at the start than with the first mail.
+  // A stray percent sign cannot be decoded. Reporting it at the start is better than failing with the first email.
   return hostname !== '' && !/%(?![0-9a-f]{2})/i.test(username + password)
 }
 
-// What is before an at-sign or behind a question mark may hold a password.
+// The part before an at-sign or after a question mark may contain a password.
 function withoutPassword(given: string): string {
   return given.replace(/^.*@/s, '…@').replace(/\?.*$/s, '?…')
 }

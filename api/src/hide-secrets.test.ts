@@ -103,7 +103,7 @@ test('a lost database is logged quickly for all who shared one large write', () 
   expect(lines).toContain('hide-secrets.test.ts')
 })
 
-/** Work and not time: how much of that others leave us is up to the machine. */
+/** Measures CPU time, because elapsed time depends on the load of the machine. */
 function workedMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000

@@ -3,23 +3,23 @@ type Rule = readonly [pattern: RegExp, replacement: string]
 const names = 'authorization|cookie|set-cookie|password|token|secret|signature|email|resetCode|resume|t'
 const mailText = /[^\s"'`/<>()[\]{},;:=@\\]/.source
 
-// [I12] Each works on one line of JSON and leaves it valid JSON, in a time that grows no faster than the line.
+// [I12] Each rule replaces text in one line of JSON, keeps the JSON valid, and runs in linear time.
 const rules: readonly Rule[] = [
   [new RegExp(`"(${names})":"(?:[^"\\\\]|\\\\.)*"`, 'gi'), '"$1":"[hidden]"'],
   [/"code":"?\d{6,}"?/g, '"code":"[hidden]"'],
-  // The query layer ends its messages with the values it was given, up to the stack trace.
+  // The query layer appends the values of the parameters to its messages, before the stack trace.
   [/\\nparams: (?:[^"\\]|\\(?!n {4}at ).)*/g, '\\nparams: [hidden]'],
   [/\?[\w.~%[\]-]{1,256}=[^\s"\\]*/g, '?[hidden]'],
-  // Random text without a digit, which happens, is not known as such below.
+  // A random token without any digit would not match the rule for random text below.
   [/(resume|id)(?:=|%3D)[\w-]{20,}/gi, '$1=[hidden]'],
   [/\bbearer\s+[^\s"\\]+/gi, 'Bearer [hidden]'],
   [/\bguest\.[\w-]+\.[\w-]+/g, '[token]'],
-  // What is before the at-sign may not hold another one, or a line full of %40 would be read once per %40.
+  // The part before the at-sign must not contain another one, or a line full of %40 would take quadratic time.
   [
     new RegExp(`(?<!${mailText})(?:%40)*(?:(?!%40)${mailText})+(?:@|%40)${mailText}+\\.${mailText}+`, 'gi'),
     '[e-mail]',
   ],
-  // Random text: both cases and a digit, or long hexadecimal. An id of ours (UUID) stays readable.
+  // Random text has both cases and a digit, or is long hexadecimal. Our own ids (UUIDs) stay readable.
   [
     /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?<![\w-])[0-9a-f]{32,}(?![\w-])/g,
     '[token]',
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   [/(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w-])/g, '0'],
 ]
 
-/** Matches every line that a rule may change; the usual line of a request is passed on after this one look. */
+/** Matches every line that a rule may change. Most lines do not match, so the rules are not tried on them. */
 const suspicious = new RegExp(
   `[@?%]|params: |bearer|guest\\.|"(?:${names})":|\\d{6}|\\d[ -]\\d{4}|\\b[\\w-]{20}`,
   'i',

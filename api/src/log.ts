@@ -16,23 +16,23 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
-      // The finished line is the one place that every message, binding and stack trace passes.
+      // Secrets are removed from the finished line, because it includes every message, binding and stack trace.
       hooks: { streamWrite: hideSecrets },
     },
     destination,
   )
 }
 
-/** Writing each line at once was the most expensive part of answering a request. The buffer is flushed at exit. */
+/** Buffered, because writing each line at once was the most expensive part of a request. It is flushed at exit. */
 function bufferedOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
 }
 
-// Only these fields: an error of the database carries the values of the query it failed on.
+// Only these fields are logged, because a database error also contains the values of the failed query.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  // The parameters are cut off before the search for secrets: a grouped write has megabytes of them, and its error is
-  // logged once for each request in the group.
+  // The parameters are removed before the search for secrets, because a grouped write has megabytes of them and its
+  // error is logged once for each request in the group.
   const [message = ''] = error.message.split('\nparams: ', 1)
   return {
     type: error.name,

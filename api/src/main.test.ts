@@ -16,7 +16,7 @@ type Started = {
   readonly child: ChildProcess
   readonly output: () => string
   readonly errors: () => string
-  /** Exit code and signal, once all it wrote is read. */
+  /** Resolves with the exit code and the signal after all output was read. */
   readonly ended: Promise<unknown[]>
 }
 
@@ -110,11 +110,11 @@ async function start(settings: Record<string, string>): Promise<Started> {
   }
 }
 
-/** Of a server that has told its parent that it is ready, and a reader where. */
+/** Waits until the server is ready and returns the port that it prints. */
 async function portOf({ child, output }: Started): Promise<number> {
   await once(child, 'message')
   const line = /Vela is ready at http:\/\/localhost:(\d+)\n/
-  // The two come by different ways, in either order.
+  // The message and the output use different channels, so they arrive in any order.
   await expect.poll(output, patient).toMatch(line)
   return Number(line.exec(output())?.[1])
 }
@@ -133,7 +133,7 @@ function collected(stream: NodeJS.ReadableStream | null): () => string {
   return () => text
 }
 
-/** A request of which all but the last bytes have arrived. */
+/** Sends a request without its last bytes. */
 async function halfSent(port: number, body: string): Promise<{ socket: Socket; answered: Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   const answer = collected(socket)
@@ -149,7 +149,7 @@ async function halfSent(port: number, body: string): Promise<{ socket: Socket; a
       body.slice(0, 1),
     ].join('\r\n'),
   )
-  // The server says 100 once it has read the headers: from then on the request is in flight.
+  // The server replies 100 after it has read the headers. From then on the request is in flight.
   await expect.poll(answer, patient).toContain('100 Continue')
   return { socket, answered: once(socket, 'close').then(answer) }
 }

@@ -24,7 +24,7 @@ import { createLogger } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { work } from './work.ts'
 
-/** It takes a second of the processor; who asks before then has it done at once. */
+/** The delay before the consultant's index is built, which takes a second of CPU time. A question builds it earlier. */
 const indexAfterMs = 2000
 
 async function start(): Promise<void> {
@@ -35,11 +35,11 @@ async function start(): Promise<void> {
     process.exit(1)
   }
   process.on('uncaughtException', die).on('unhandledRejection', (reason) => {
-    // A database that went away comes back, and every call that needs it is answered 503 until then.
+    // The process survives a lost database. Calls that need it are answered 503 until it is back.
     if (isDatabaseAway(reason)) log.error({ err: reason }, 'a lost database connection was not handled')
     else die(reason)
   })
-  // A start may wait for long, for the database or for a migration; nothing that it has begun needs an end of its own.
+  // A signal may arrive while the start waits for the database or a migration. Nothing needs to be closed until then.
   let stop = async () => {}
   stopOnSignal(() => stop())
 
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   })
   await listen(app, env)
   queue.start()
-  // In the background, so that neither the start nor the first learner waits for it.
+  // Runs in the background, so that neither the start nor the first learner waits for it.
   void openLibraries(log)
   const indexing = setTimeout(() => void warmUp(deps), indexAfterMs)
   stop = async () => {
@@ -137,7 +137,7 @@ function addressOf(app: FastifyInstance, { host }: Env): string {
   return `http://${isEverywhere ? 'localhost' : host}:${port}`
 }
 
-/** The first signal ends the process in good order, the second at once. */
+/** The first signal shuts the process down gracefully, the second one at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

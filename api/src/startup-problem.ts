@@ -1,4 +1,4 @@
-/** Ends the start: its message is the one sentence the person at the terminal gets to read. */
+/** Aborts the start. Its message is all that the person at the terminal sees. */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem'
 }

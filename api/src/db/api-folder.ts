@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Searches the folders above, because this code runs from `api/src/db`, `api/dist/main.js` or a chunk below `dist`. */
+/** Searches the parent folders, because this code runs from `api/src/db`, `api/dist/main.js` or a chunk in `dist`. */
 export function findApiFolder(moduleUrl: string): string {
   let folder = path.dirname(fileURLToPath(moduleUrl))
   while (!existsSync(path.join(folder, 'migrations'))) {

@@ -10,7 +10,7 @@ const networkCodes = new Set([
   'ENOTFOUND',
 ])
 
-/** Connection exceptions; a server that shuts down, has crashed, starts up or became a standby; too many connections. */
+/** PostgreSQL's codes for connection errors, for a server that stops, starts or is a standby, and for its limit. */
 const serverCodes = /^(?:08...|57P0[1-5]|53300|25006)$/
 
 /** node-postgres sets no code on these errors. */
@@ -24,7 +24,7 @@ const messages =
 export function isDatabaseAway(error: unknown): boolean {
   return isAny(error, ({ message, code, syscall }) => {
     if (messages.test(message) || networkCodes.has(code) || serverCodes.test(code)) return true
-    // A server that is not running has no unix socket.
+    // The Unix socket does not exist if the server is not running.
     return code === 'ENOENT' && syscall === 'connect'
   })
 }
@@ -47,7 +47,7 @@ export function isStatementTimeout(error: unknown): boolean {
 
 type Facts = { readonly message: string; readonly code: string; readonly syscall: string }
 
-/** Drizzle wraps errors, and a host name with two addresses fails with one error for each. */
+/** Also checks inner errors: Drizzle wraps them, and a host name with two addresses fails with one error for each. */
 function isAny(error: unknown, isOne: (facts: Facts) => boolean): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

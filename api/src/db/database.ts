@@ -36,7 +36,7 @@ export async function openDatabase({ url, dataDir, log, onLost }: DatabaseOption
   return { engine, pool, db: openDb(pool), close }
 }
 
-/** Drizzle's own transaction never returns a client whose `begin` failed, so the pool would lose a connection each time. */
+/** Replaces Drizzle's transaction, which does not release a client whose `begin` failed: the pool would run empty. */
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { groupWork } from './group-work.ts'
 
-/** A write that is done when the test says so. */
+/** Writes that finish when the test calls `finish`. */
 function heldWrites({ maxItems = 10 } = {}) {
   const groups: { readonly items: readonly string[]; readonly finish: (error?: Error) => void }[] = []
   const write = (items: readonly string[]) =>

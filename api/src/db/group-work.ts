@@ -1,7 +1,7 @@
 type GroupedWork<T, R> = {
   /** Processes the items in one statement and returns one result for each, in their order. */
   readonly work: (items: readonly T[]) => Promise<readonly R[]>
-  /** Items in one statement. */
+  /** The largest number of items in one statement. */
   readonly maxItems: number
 }
 
@@ -12,9 +12,9 @@ type Waiting<T, R> = {
 }
 
 /**
- * Items that arrive while a statement is in flight share the next one, so a busy server sends one statement and commits
- * once for many requests. A write is answered only after its commit. A full group does not wait for the statements before it:
- * the only queue is that of the connection pool, which the server watches to shed load.
+ * Items that arrive while a statement is in flight share the next one, so a busy server sends one statement and
+ * commits once for many requests. Each promise resolves after the commit. A full group does not wait for earlier
+ * statements: it queues only in the connection pool, which the server watches to shed load.
  */
 export function groupWork<T, R>({ work, maxItems }: GroupedWork<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
@@ -58,9 +58,9 @@ async function runGroup<T, R>(
 }
 
 /**
- * Data, integrity, rollback and size errors: nothing was written, and the other rows can be written without the faulty
- * one. After any other error (no connection, a timeout) the group may have been committed, so a retry could write it
- * twice.
+ * Whether an error is caused by a row (data, integrity, rollback and size errors): nothing was written, and the other
+ * rows can be written without the faulty one. After any other error, such as a timeout, the group may have been
+ * committed, so a retry could write it twice.
  */
 function isRowError(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -11,7 +11,7 @@ test('a failed read of the secret is repeated by the next call', async () => {
     if ((failures -= 1) >= 0) throw new Error('the connection broke')
     return real.execute(query)
   }
-  // New handles: secrets are cached per handle.
+  // Uses new handles, because secrets are cached per handle.
   const db: Db = Object.assign(Object.create(real), { execute })
   const other: Db = Object.create(real)
   await expect(keyedDigest(db, 'device', 'a')).rejects.toThrow('the connection broke')

@@ -10,7 +10,7 @@ function secretOf(db: Db): Promise<Buffer> {
   const known = secrets.get(db)
   if (known) return known
   const asked = readSecret(db, 'account').catch((error: unknown) => {
-    // The next call reads again: a failed read must not last until the next start.
+    // A failed read is not cached, so the next call reads the secret again.
     secrets.delete(db)
     throw error
   })

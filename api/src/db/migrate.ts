@@ -6,22 +6,22 @@ import { StartupProblem } from '../startup-problem.ts'
 import { findApiFolder } from './api-folder.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** An arbitrary number that every version of Vela uses. */
+/** The key of the advisory lock: an arbitrary number that every version of Vela uses. */
 const lockKey = 836_214_509
 
 /** How often a process checks whether another one has finished migrating. */
 const retryLockMs = 200
 
 /**
- * A statement that waits for a table lock makes all later statements on that table wait behind it, also those of the
- * version that still serves. A migration therefore gives up soon, lets the others run, and tries again.
+ * How long a migration waits for a table lock. All later statements on the table wait behind it, including those of
+ * the version that is still running, so a migration gives up soon, lets the others run and tries again.
  */
 const lockMs = 3000
 const maxTries = 10
 
 type Applied = { readonly name: string; readonly sha256: string }
 
-/** Applies the files not yet applied, oldest first, and returns how many. A lock lets one process at a time do it. */
+/** Applies the pending files in order and returns their number. A lock makes sure that only one process does so. */
 export async function migrate(
   pool: pg.Pool,
   log: Log,
@@ -45,7 +45,7 @@ export async function migrate(
   }
 }
 
-/** Polls for the lock: an index built concurrently would wait for a statement that itself waits for the lock. */
+/** Polls for the lock, because `create index concurrently` would wait for a statement that waits for the lock. */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [lockKey])

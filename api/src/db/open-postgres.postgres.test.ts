@@ -36,7 +36,7 @@ describe('PostgreSQL at DATABASE_URL', () => {
   test('survives lost connections in the middle of transactions, and the pool replaces them all', async () => {
     const { db, pool, close } = await openTestDatabase()
     const other = await openPostgres(inject('postgresUrl'), quietLog)
-    // More often than the pool has connections: each that it did not get back would be missing now.
+    // More rounds than the pool has connections, so that the test hangs if a connection is not returned.
     for (let round = 0; round <= pool.options.max; round += 1) {
       const cut = db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

@@ -10,7 +10,7 @@ export type Migration = {
   readonly isTransactional: boolean
 }
 
-/** The files in the order of their numbers. A gap or a repeated number comes from a wrong merge and is refused. */
+/** Reads the files in the order of their numbers. Throws at a gap or a repeated number, which a bad merge causes. */
 export function readMigrations(folder: string): Migration[] {
   return fs
     .readdirSync(folder)
@@ -27,7 +27,7 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 function readMigration(folder: string, name: string): Migration {
-  // A checkout with other line endings is the same migration.
+  // The hash must not depend on the line endings of the checkout.
   const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   const sha256 = createHash('sha256').update(sql).digest('hex')
   return { name, sha256, sql, isTransactional: !sql.startsWith('-- no-transaction\n') }

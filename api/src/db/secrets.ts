@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** The first process that reads a secret creates it; all processes on one database get the same. */
+/** Returns a secret and creates it on first use. All processes on one database get the same value. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {
   await db.execute(
     sql`insert into secret (name, value, created_at) values (${name}, ${randomBytes(32)}, now()) on conflict do nothing`,

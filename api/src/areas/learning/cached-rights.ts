@@ -6,8 +6,8 @@ const nothing: Rights = { hasPlan: false, addOns: [] }
 const known = recentOf<Rights>()
 
 /**
- * What is open to a person. Rights cached a few seconds ago are used only if they are enough, so that a payment opens
- * chapters at once; a subscription that has just ended stays open for those seconds.
+ * The chapters that a person may read. Cached rights are used only if `isEnough` accepts them, so that a payment takes
+ * effect at once. Rights of a subscription that has just ended may stay cached for some seconds.
  */
 export function rightsFor(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,

@@ -19,7 +19,7 @@ type Chapter = Place & {
   readonly reply: Prepared<ElementsReply>
 }
 
-/** All courses in one language, with their replies serialised and compressed once. */
+/** All courses in one language. Their replies are serialised and compressed once. */
 export type Library = {
   readonly findChapter: (id: string) => Chapter | undefined
   readonly isAllOpen: (rights: Rights) => boolean
@@ -29,7 +29,7 @@ export type Library = {
   readonly findCourses: (id: string | null, rights: Rights) => Prepared<CoursesReply> | undefined
 }
 
-// Loaded on first use: the compiled courses take a moment to read, their sources take seconds.
+// Loaded on first use: compiled courses take a moment to read, and compiling the sources takes seconds.
 const loaders = {
   en: () => import('@vela/content/courses-en'),
   es: () => import('@vela/content/courses-es'),
@@ -44,7 +44,7 @@ export function openLibrary(language: Language): Library | Promise<Library> {
   opened.set(language, opening)
   void opening.then(
     (library) => opened.set(language, library),
-    // The next request tries again.
+    // If loading fails, the next request tries again.
     () => opened.delete(language),
   )
   return opening
@@ -65,7 +65,7 @@ function prepare(compiled: CompiledCourses): Library {
     findCourses: (id, rights) => {
       const courses = compiled.courses.filter((course) => id === null || course.id === id)
       if (courses.length === 0) return undefined
-      // [I10] The key holds only what is open, never who is asking, so people with the same rights share one list.
+      // [I10] The key has only the rights and nothing personal, so people with the same rights share one reply.
       const key = JSON.stringify([id, rights.hasPlan, rights.addOns])
       const list = lists.get(key) ?? prepareList(courses, chapters, rights)
       lists.set(key, list)
@@ -157,7 +157,7 @@ export function isOpen({ course, isAddOn, isFirst }: Place, { hasPlan, addOns }:
   return isFirst || (isAddOn ? addOns.includes(course) : hasPlan)
 }
 
-/** Loads the courses before the first request. If they cannot be read, everything else goes on without them. */
+/** Loads the courses before the first request. If they cannot be read, the server runs without them. */
 export async function openLibraries(log: Log): Promise<void> {
   for (const language of languages) {
     try {

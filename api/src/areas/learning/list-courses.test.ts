@@ -6,7 +6,7 @@ import { openLibrary } from './library.ts'
 
 let academy: Awaited<ReturnType<typeof openForLearners>>
 
-// Compiled from its sources here: a hook of its own has the time for it.
+// Tests compile the courses from their sources, so this has its own hook with its own time limit.
 beforeAll(() => openLibrary('en'))
 beforeAll(async () => {
   academy = await openForLearners()

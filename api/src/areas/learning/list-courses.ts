@@ -14,13 +14,13 @@ type Request = {
   readonly headers: IncomingHttpHeaders
 }
 
-/** [W-13] The courses, and which chapters are open to the person. */
+/** [W-13] Lists the courses and says which chapters are open to the person. */
 export async function listCourses(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { query, account, headers }: Request,
 ): Promise<Prepared<Reply<typeof call>>> {
   const library = await openLibrary(pickLanguage(null, headers['accept-language']))
-  // A locked chapter is never shown from cached rights: the person may have paid a moment ago.
+  // Cached rights are used only if they open everything, because the person may have paid a moment ago.
   const rights = await rightsFor(deps, account.accountId, library.isAllOpen)
   const courses = library.findCourses(query.id ?? null, rights)
   if (courses === undefined) throw new Refused('unknown_course', 404, 'There is no such course.')

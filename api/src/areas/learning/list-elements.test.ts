@@ -16,7 +16,7 @@ const addOn = outline.find((course) => course.addOn)?.chapters.map(({ id }) => i
 const [addOnFirst = '', addOnSecond = ''] = addOn
 const day = 24 * 60 * 60 * 1000
 
-// Compiled from its sources here: a hook of its own has the time for it.
+// Tests compile the courses from their sources, so this has its own hook with its own time limit.
 beforeAll(() => openLibrary('en'))
 beforeAll(async () => {
   academy = await openForLearners()
@@ -75,7 +75,7 @@ test('[D15] a renewal with an unknown outcome grants access for the days of grac
     const own = await readOwnSubscription(academy.deps, accountId, 'en')
     return [(await academy.elements(token, second)).code, own?.subscription.status]
   }
-  // One that is still tried can still be cancelled.
+  // A subscription whose payment is still being retried can still be cancelled.
   for (const [state, status, later] of [
     ['trial', 'active', 'expired'],
     ['active', 'active', 'expired'],
@@ -107,7 +107,7 @@ test('[D11] an add-on belongs to its buyer alone, and stays when the plan has en
   expect((await academy.elements(buyer.token, addOnFirst)).code).toBe(200)
   expect(await academy.elements(buyer.token, addOnSecond)).toMatchObject({ code: 402, type: 'add_on_needed' })
   await academy.giveAddOn(buyer)
-  // At once: a no is never remembered.
+  // The chapter opens at once, because a refusal is never cached.
   expect((await academy.elements(buyer.token, addOnSecond)).code).toBe(200)
   await academy.setPlan(buyer.accountId, 'expired', academy.clock.now)
   academy.pass({ seconds: 11 })
@@ -156,7 +156,7 @@ test('[L-01] [W-14] concurrent requests for all chapters read the rights once, a
     const replies = await Promise.all(open.map(({ id }) => academy.elements(token, id)))
     return new Set(replies.map(({ code }) => code))
   }
-  // Once who it is, once what is open.
+  // One query authenticates the person, and one reads the rights.
   expect(await countQueries(askAll)).toEqual({ result: new Set([200]), queries: 2 })
   expect(await countQueries(askAll)).toEqual({ result: new Set([200]), queries: 0 })
 })

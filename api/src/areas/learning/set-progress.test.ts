@@ -7,7 +7,7 @@ import { setProgress } from './set-progress.ts'
 let academy: Awaited<ReturnType<typeof openForLearners>>
 const locked = outline[0]?.chapters[1]?.id ?? ''
 
-// Compiled from its sources here: a hook of its own has the time for it.
+// Tests compile the courses from their sources, so this has its own hook with its own time limit.
 beforeAll(() => openLibrary('en'))
 beforeAll(async () => {
   academy = await openForLearners()
@@ -42,7 +42,7 @@ test('[D12] the first answer to a question stays, whatever is sent later', async
   const now = academy.clock.now.getTime()
   await academy.setDone(token, { id: now - 10, type_id: 'q', option: 'a' })
   await academy.setDone(token, { id: now - 20, type_id: 'q', option: 'b' })
-  // Of two in the same write as well.
+  // The first answer also counts if several are in the same write.
   await Promise.all(['c', 'd', 'e'].map((option) => academy.setDone(token, { type_id: 'r', option })))
   const done = await academy.done(token)
   expect(done).toHaveLength(2)

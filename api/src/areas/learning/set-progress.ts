@@ -17,8 +17,9 @@ const writesTo = oncePerDatabase((db) =>
 const tooMany = new Refused('too_many_items', 409, 'There is no room for more.')
 
 /**
- * [W-15] [I6] Answers after the item is committed. Locked chapters count too: they may have been learnt offline before
- * the subscription ended. So do unknown items: during a deployment a newer client may talk to an older server.
+ * [W-15] [I6] Replies after the item is committed. Items of locked chapters are stored as well, because they may have
+ * been done offline before the subscription ended. So are unknown items, because during a deployment a newer client
+ * may talk to an older server.
  */
 export async function setProgress(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,21 +27,21 @@ export async function setProgress(
 ): Promise<Reply<typeof calls.setProgress>> {
   const { isKnown } = await openLibrary('en')
   const at = now()
-  // [L-17] The device's clock counts unless it is ahead of ours.
+  // [L-17] The time comes from the device's clock, unless it is ahead of ours.
   const doneAt = id === undefined || id > at.getTime() ? at : new Date(id)
   const item = { accountId, type, typeId, option, doneAt, receivedAt: at, isKnown: isKnown(type, typeId) }
-  if (!(await writesTo(db)(item).catch(refuseNobody))) throw tooMany
+  if (!(await writesTo(db)(item).catch(refuseDeletedAccount))) throw tooMany
   return { status: 'ok' }
 }
 
-/** The account was deleted after its token was checked: the foreign key fails. */
-function refuseNobody(error: unknown): never {
+/** Replies 401 if the foreign key fails, because the account was deleted after its token was checked. */
+function refuseDeletedAccount(error: unknown): never {
   for (let one = error; one instanceof Error; one = one.cause)
     if ('code' in one && one.code === '23503') throw unauthorized
   throw error
 }
 
-/** [W-16] Everything the learner has done, in the order it was done. */
+/** [W-16] Lists everything that the learner has done, in the order in which it was done. */
 export async function listProgress(
   { db }: Pick<Deps, 'db'>,
   { account: { accountId } }: { readonly account: Account },

@@ -9,7 +9,7 @@ import { setProgress } from './set-progress.ts'
 const rounds = 10
 const things = Array.from({ length: 8 }, (_, index) => `thing-${index}`)
 
-// On the embedded engine there is one process and one session: writers never meet there.
+// The embedded engine has one process and one session, so concurrent writes cannot happen there.
 test('[I6] [D12] of concurrent answers through two servers one is stored, and every later read returns it', async () => {
   const database = await openTestDatabase()
   onTestFinished(database.close)
@@ -24,7 +24,7 @@ test('[I6] [D12] of concurrent answers through two servers one is stored, and ev
     const sendAndRead = async (turn: number) => {
       const [mine, other] = turn % 2 === 0 ? servers : servers.toReversed()
       if (mine === undefined || other === undefined) throw new Error('two servers are needed')
-      // In different orders, so that the writes cross.
+      // The writers use different orders, so that their writes could deadlock.
       for (const type_id of turn % 3 === 0 ? things : things.toReversed()) {
         const body = { type: 'element', type_id, status: 'done', option: String(turn) } as const
         await setProgress({ db: mine.db, now: () => new Date() }, { body, account: { accountId } })

@@ -9,7 +9,7 @@ import { postMail } from '../../gateways/mail/post-mail.ts'
 import type { Language } from '../../http/language.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Longer than the queue retries the e-mail. */
+/** How long the stored e-mail is kept: longer than the queue retries to send it. */
 const retentionMs = 3 * 24 * 60 * 60 * 1000
 
 /** The job carries the id of the deleted account, so that no address stays in the queue. */

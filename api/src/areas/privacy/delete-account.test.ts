@@ -80,7 +80,7 @@ test('[A-14] somebody without a plan is erased without asking a provider', async
 test('[A-14] two taps at once erase once and send one mail', async () => {
   const owner = await academy.owner()
   const taps = await Promise.all([academy.leave(owner.token), academy.leave(owner.token)])
-  // The slower one may find its token dead already.
+  // The slower request may find its token already invalid.
   for (const { code } of taps) expect([200, 401]).toContain(code)
   expect(taps.some(({ status }) => status === 'ok')).toBe(true)
   expect((await academy.mailsTo(owner.email)).filter(({ text }) => goodbye.test(text))).toHaveLength(1)
@@ -98,8 +98,8 @@ test('[A-14] a form that was left open is closed; paid all the same, the money g
   expect(await stateOf(purchaseId)).toBeUndefined()
 })
 
-/** A course that the owner has agreed to pay for. */
-const wishFor = (owner: { accountId: string; purchaseId: string }, state: 'created' | 'failed') =>
+/** Adds an add-on order of the owner. */
+const addOrder = (owner: { accountId: string; purchaseId: string }, state: 'created' | 'failed') =>
   addAddOnOrder(academy.rows, {
     accountId: owner.accountId,
     cardOrderId: owner.purchaseId,
@@ -124,7 +124,7 @@ const startCharge = (purchaseId: string, orderId: string) =>
 
 test('[A-14] a charge whose answer was lost is settled first, so that it holds nothing up', async () => {
   const owner = await academy.owner()
-  const id = await wishFor(owner, 'created')
+  const id = await addOrder(owner, 'created')
   await startCharge(owner.purchaseId, id)
   expect(await academy.leave(owner.token)).toMatchObject(ok)
   expect(await academy.rows('select state from orders where id = $1', [id])).toEqual([{ state: 'paid' }])
@@ -132,7 +132,7 @@ test('[A-14] a charge whose answer was lost is settled first, so that it holds n
 
 test('[A-14] a charge that lands after the erasure goes back', async () => {
   const owner = await academy.owner()
-  const id = await wishFor(owner, 'failed')
+  const id = await addOrder(owner, 'failed')
   expect(await academy.leave(owner.token)).toMatchObject(ok)
   await startCharge(owner.purchaseId, id)
   await academy.later(2)
@@ -141,7 +141,7 @@ test('[A-14] a charge that lands after the erasure goes back', async () => {
 
 test('[A-14] while a course is being charged for nothing is erased', async () => {
   const owner = await academy.owner()
-  await wishFor(owner, 'created')
+  await addOrder(owner, 'created')
   expect(await academy.leave(owner.token)).toMatchObject(notEnded)
   expect(await stateOf(owner.purchaseId)).toBe('trial')
   expect(await academy.isSignedIn(owner.token)).toBe(true)

@@ -36,7 +36,7 @@ export async function deleteAccount(deps: UsedDeps, request: Request): Promise<R
   if (!account.email || !(await isOwner(deps, account.email, request)))
     return { status: 'fail', type: 'wrong_password' }
   const sessionIds = await listSessionIds(deps.db, { accountId, verifiedEmail })
-  // A charge in flight would stop the erasure, so charges are settled before anything ends.
+  // An open charge would prevent the erasure, so charges are settled first.
   const isSettled = await settleBeforeErasure(deps, { accountId, sessionIds })
   const language = account.language ?? pickLanguage(null, request.headers['accept-language'])
   const person = { accountId, verifiedEmail, email: account.email, language }
@@ -70,10 +70,10 @@ async function erase(
   person: Person,
 ): Promise<boolean> {
   const { accountId, email, verifiedEmail } = person
-  // The same lock order as in a claim.
+  // Locks in the same order as a claim, to avoid a deadlock.
   const locked = await lockSessionsOf(tx, person)
   await lockAccount(tx, accountId)
-  // A second tap finds the account erased. The e-mail of the first tap must still be sent.
+  // A second tap finds the account already erased. The e-mail of the first one must still be sent.
   if ((await findAccount(tx, accountId)) === undefined) return true
   const sessionIds = await listSessionIds(tx, person)
   if (sessionIds.length !== locked.length) return false
@@ -85,7 +85,7 @@ async function erase(
   return true
 }
 
-/** The subjects of this account's e-mails. Others to the same address may be a stranger's and must still be sent. */
+/** The ids that this account's e-mails refer to. Other e-mails to the same address may belong to another person. */
 async function ownMatters(
   tx: Pick<Db, 'select'>,
   { accountId, email }: Person,

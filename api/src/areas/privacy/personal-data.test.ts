@@ -13,7 +13,7 @@ let before: Rows
 let exported: Rows
 let after: Rows
 
-/** Marked, so that they are found wherever they are left behind. */
+/** Distinctive texts, so that the tests find them wherever they are left behind. */
 const name = 'Name-of-the-owner'
 const answer = 'answer-of-the-owner'
 
@@ -114,7 +114,7 @@ async function findUnlisted({ rows }: Academy): Promise<string[]> {
   ]
 }
 
-/** What a usual person has nothing in, so that no column goes by unseen. */
+/** Fills the columns that are empty for a typical person, so that every column is tested. */
 async function fillColumns({ rows, requestCode, deps }: Academy, person: typeof owner): Promise<void> {
   const { id, email, accountId, purchaseId } = person
   await requestCode(email)

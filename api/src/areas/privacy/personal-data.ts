@@ -93,7 +93,7 @@ export const personalData: Readonly<Record<string, readonly Columns[]>> = {
       'id first_order_id card_order_id session_id product_id gateway state started_at expires_at',
       books,
     ),
-    // No charge is due any more, and the column contains nothing personal.
+    // After an erasure no charge is due, so the column is cleared.
     theirs('next_charge_at'),
     retained('changed_at currency renewal_amount renewal_weeks consent_id period', books),
     retained('had_trial special_offer failed_at retries cancelled_at', books),

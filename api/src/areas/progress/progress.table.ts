@@ -27,7 +27,7 @@ export type DoneItem = typeof progress.$inferInsert & {
 /** Unknown items are refused once an account has this many rows. */
 const maxRows = 2000
 
-/** [I6] Returns for each item whether it is stored, now or before. The first answer to an item stays. */
+/** [I6] Stores items and returns for each whether it is stored, now or before. The first answer to an item stays. */
 export async function storeProgress(db: Db, items: readonly DoneItem[]): Promise<boolean[]> {
   const { rows } = await db.execute<{ fits: boolean }>(
     sql`with given as (${rowsOf(items)}),
@@ -77,14 +77,14 @@ export async function listProgressRows(db: Pick<Db, 'select'>, accountId: string
 type Since = { readonly accountId: string; readonly since: Date }
 
 /**
- * [M-11] The half hours in which pages and questions were done. Half hours, because local midnight is on the hour or
- * the half hour nearly everywhere.
+ * [M-11] Lists the half hours in which pages and questions were done. The caller can group them by local days, because
+ * midnight is on the hour or the half hour in nearly every time zone.
  *
- * A page counts at the time of the device, so that a day without a network is a day of learning, but only if it arrived
- * within a week. A page that arrived later, or is dated before `since`, counts when it arrived. A device whose clock is
- * always wrong therefore does no harm, and one that is set back can invent at most a week each time: it looks like a
- * device that was offline, and is believed. Other devices of the person do not matter, because a phone may be offline
- * while a tablet is not.
+ * A page counts at the time of the device if it arrived within a week, so that a day of learning offline counts. A
+ * page that arrived later, or is dated before `since`, counts when it arrived. A device whose clock is always wrong
+ * therefore does no harm. A person who sets the clock back can invent at most a week each time, because that cannot
+ * be distinguished from a device that was offline. Other devices of the person prove nothing, because a phone may be
+ * offline while a tablet is not.
  */
 export async function listHalfHours(db: Pick<Db, 'execute'>, { accountId, since }: Since): Promise<Date[]> {
   const begin = sql`${since.toISOString()}::timestamptz`

@@ -1,4 +1,4 @@
-/** Events per second of one device, over a minute: more than a person can cause, less than two full requests. */
+/** The mean number of events per second that one device may send in a minute: more than a person can cause. */
 export const epsThreshold = 60
 const perDay = 50_000
 const minute = 60_000

@@ -5,7 +5,7 @@ import { firstDay, isMonth, type Month, monthsLater } from './month.ts'
 const monthsLock = 528_440_117
 const prefix = 'event_'
 
-/** Does nothing if the partition exists. */
+/** Creates the partition of a month if it does not exist. */
 export async function addMonth(db: Db, month: Month): Promise<void> {
   const [from, to] = [firstDay(month), firstDay(monthsLater(month, 1))]
   await changeMonths(
@@ -28,7 +28,7 @@ export async function dropMonth(db: Db, month: Month): Promise<void> {
 
 async function changeMonths(db: Db, statement: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // New events wait behind this lock, so it gives way to long readers (a backup) and is tried again later.
+    // New events wait behind this lock, so it times out if a long reader such as a backup is running, and is retried.
     await tx.execute(sql`set local lock_timeout = '2s'`)
     // Two processes that create the same table at once would both fail.
     await tx.execute(sql`select pg_advisory_xact_lock(${monthsLock})`)

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const oldest = 365 * day
 const furthestAhead = day
 
-/** [T-07] The fields of an event that are stored. Everything that is not named here is dropped. */
+/** [T-07] Converts events to rows. Every field that is not listed here is dropped. */
 export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): EventRow[] {
   const received_at = receivedAt.toISOString()
   const likelyTime = likelyTimeAt(receivedAt.getTime())
@@ -30,12 +30,12 @@ export function toEventRows(events: readonly CheckedEvent[], receivedAt: Date): 
   })
 }
 
-/** The sender chooses ids. A digest cannot contain an address or a token. */
+/** Senders choose their ids, so they may contain an e-mail address or a token. A digest cannot. */
 function digest(id: string): string {
   return hash('sha256', id).slice(0, 32)
 }
 
-/** Identifies an event among those of its device. The SDK always sends an insert id; other programs may not. */
+/** A substitute for a missing insert id. The SDK always sends one, but other programs may not. */
 function withoutId({ event_type, time, session_id, event_id }: CheckedEvent): string {
   return JSON.stringify([event_type, time, session_id, event_id])
 }
@@ -71,7 +71,7 @@ function selectProperties({
 
 const answers: ReadonlySet<string> = new Set(Object.values(questions).flatMap(({ options }) => options))
 
-/** A short name, like those of screens and flows: too short for a token, with too few digits for a card or phone number. */
+/** Whether a value is a short name such as that of a screen, which cannot be a token, a card or a phone number. */
 function isHarmless(value: string): boolean {
   return /^[a-z0-9][a-z0-9_-]{0,23}$/.test(value) && !/(?:\d[^\d]*){5}/.test(value) && !answers.has(value)
 }

@@ -13,7 +13,7 @@ export const event = pgTable('event', {
   properties: jsonb(),
 })
 
-/** Stored for an event whose own time cannot be right. It is constant, so that a resent event has the same key. */
+/** The time of an event whose own time is implausible. It is constant, so that a resent event has the same key. */
 export const undated = new Date(0).toISOString()
 
 /** Property names equal the column names, because the rows are sent as JSON. */

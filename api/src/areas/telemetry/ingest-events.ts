@@ -37,7 +37,7 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
   const { db, now } = deps
   const { api_key: key, events, options } = body
   if (!key) return refuseMissing('api_key')
-  // The SDK gives up a request only if the message begins like this.
+  // The SDK stops retrying only if the message begins with "Invalid API key".
   if (key !== telemetryKey) return reply(400, refusal('invalid_key', 400, 'Invalid API key.'))
   if (!events) return refuseMissing('events')
   if (events.length > maxEvents)
@@ -55,7 +55,7 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
   deviceQuota(db).count(devices.filter(isPresent))
   userQuota(db).count(users.filter(isPresent))
 
-  // These devices are over their daily limit; the SDK drops their events.
+  // The quota of the network is used up. Naming the devices as over their daily limit makes the SDK drop the events.
   if (!(await rowQuota(db).take(deps, ip, events.length))) {
     const exceeded = countEach(devices.filter(isPresent))
     return refuseExcess(devices, users, { ...over, devices: { ...over.devices, exceeded } })

@@ -1,4 +1,4 @@
-/** A month in UTC as in the name of its partition: 2026_11. It sorts as text. */
+/** A month in UTC as it is written in the name of its partition, such as 2026_11. Months sort as text. */
 export type Month = `${number}_${number}`
 
 export function monthOf(moment: Date | string): Month {

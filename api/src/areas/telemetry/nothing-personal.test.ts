@@ -26,7 +26,7 @@ const secrets = {
   'an age': questions.age.options[1],
 }
 
-/** The text in every corner of a request that an SDK or a careless caller could fill. */
+/** Puts the text into every field of a request that an SDK or a careless caller could fill. */
 function filledWith(text: string): Parameters<typeof sending> {
   const properties = {
     ...Object.fromEntries(

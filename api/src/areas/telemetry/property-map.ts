@@ -1,6 +1,6 @@
 const maxKeys = 1000
 
-/** [T-06] (D30) Strings, numbers, booleans, or arrays of these; null and nested maps are invalid. */
+/** [T-06] (D30) Whether all values are strings, numbers, booleans or arrays of these. Null and maps are invalid. */
 export function isPropertyMap(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const values = Object.values(value)

@@ -4,7 +4,7 @@ import { crowdDatabase } from '../../../test/crowd-database.ts'
 import { send, sending, sentEvent } from '../../../test/events.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
-// [T-05] Without a code the SDK takes a refusal for a passing one.
+// [T-05] Without a code, the SDK treats a refusal as temporary and resends the events.
 const calls = [ingestEvents, ingestBatch]
 
 async function open(...given: Parameters<typeof openTestApp>) {
@@ -27,7 +27,7 @@ test.each(calls)('[T-05] [E-02] $path: a body that cannot be read', async ({ pat
 
 test('[T-05] more requests than the limit', async () => {
   const { app } = await open()
-  // However long they take, they are of one minute.
+  // The clock stands still, so that all requests count for the same minute.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const request = { ...sending([]), url: ingestBatch.path }
@@ -41,7 +41,7 @@ test('[T-05] a server that cannot keep up', async () => {
     holdLoop(60)
     return send(app, sending([]))
   }
-  // Without a rest in between, or the mean delay of a quiet machine stays low.
+  // Polls without pauses, because the mean delay of an idle event loop would stay low.
   await expect.poll(sendWhileBusy, { timeout: 20_000, interval: 1 }).toMatchObject(coded(503))
 })
 

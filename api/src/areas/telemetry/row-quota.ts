@@ -4,8 +4,8 @@ import { type Spending, trySpendMany } from '../../http/budgets/budgets.ts'
 import { sitePrefixOf } from '../../http/budgets/network-of.ts'
 
 /**
- * A process takes shares of the daily budgets from the database and counts them down in memory, so that 30,000 events a
- * second cost only one or two statements.
+ * How many rows a process takes at once from the daily budgets in the database. It counts them down in memory, so that
+ * 30,000 events a second need only one or two statements.
  */
 const networkShare = 5000
 const everybodyShare = 20_000
@@ -17,7 +17,7 @@ const maxNetworks = 100_000
 type UsedDeps = Pick<Deps, 'db' | 'now'>
 type Share = { readonly of: Spending; readonly size: number; readonly free: number }
 
-/** [T-05] How many rows may still be stored today, for one network and for the whole site. */
+/** [T-05] Counts how many rows may still be stored today, for each network and for the whole site. */
 class RowQuota {
   #day = ''
   readonly #left = new Map<string, number>()

@@ -42,7 +42,7 @@ test('[T-01] a lead is sent once per key, and again only after an outage', async
   expect(logged()).not.toContain('ana@')
 })
 
-/** A server with an advertiser, and one quiz session. */
+/** Opens a server with an advertiser and adds one quiz session. */
 async function openWithVisit(email: string, wantsMail: boolean) {
   const sent: Lead[] = []
   const lead = { send: async (given: Lead) => void sent.push(given) }

@@ -35,7 +35,7 @@ export async function sendLead(
   if (found !== null) await lead?.send({ eventId, email: found.email, at: new Date(at) })
 }
 
-/** Null if the visitor has left another address since, which has its own job. */
+/** Returns the consent for this address; null if the visitor has since entered another one, which has its own job. */
 async function findSame(db: Deps['db'], { sessionId, digest }: { sessionId: string; digest: string }) {
   const found = await findEmailConsent(db, sessionId)
   return found !== null && digestOf(found.left) === digest ? found : null

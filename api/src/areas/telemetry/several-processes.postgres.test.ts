@@ -8,7 +8,7 @@ import { addMonth, dropMonth } from './event-month.table.ts'
 import { toEventRows } from './event-rows.ts'
 import { eventStore } from './store-events.ts'
 
-// On the embedded engine there is one process and one session: locks never meet there.
+// The embedded engine has one process and one session, so locks are never contended there.
 test('[W-25] processes that store the same events in any order, in a new month, store each once', async () => {
   const database = await openTestDatabase()
   onTestFinished(database.close)
@@ -26,7 +26,7 @@ test('[W-25] processes that store the same events in any order, in a new month, 
     rows.slice(0, 150),
     rows.slice(100, 250).toReversed(),
   ]
-  // In the first round they queue up for the month; only in the next ones do they meet at the same rows.
+  // In the first round the processes wait for the new partition; in later rounds they write the same rows at once.
   for (let round = 0; round < 6; round++) {
     await database.pool.query('truncate event')
     await Promise.all(others.flatMap(({ db }) => orders.map((order) => eventStore(db)(order))))

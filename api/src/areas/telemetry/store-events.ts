@@ -4,10 +4,10 @@ import { addEvents, type EventRow, undated } from './event.table.ts'
 import { addMonth } from './event-month.table.ts'
 import { type Month, monthOf } from './month.ts'
 
-/** A larger request is written on its own, because it would delay the small ones. */
+/** A request with more events than this is written on its own, because it would delay the small ones. */
 const maxInGroup = 200
 
-/** Resolves after the events are committed. Requests that arrive during a write share the next one. */
+/** Stores events and resolves after the commit. Requests that arrive during a write share the next one. */
 export const eventStore = oncePerDatabase((db) => {
   const made = new Set<Month>([monthOf(undated)])
   const addInGroup = groupWork<readonly EventRow[], null>({

@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type EmscriptenStream = { readonly nfd?: number | null }
 type NodeFileSystem = { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
 
-/** PGlite's file system never calls fsync, so after a power cut the database would not open. */
+/** Adds fsync to PGlite's file system, which never calls it: after a power cut the database would not open. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)
@@ -31,7 +31,7 @@ const settings = [
   'TimeZone=UTC',
 ]
 
-/** `-F` is PostgreSQL's "never sync". */
+/** The default parameters without `-F`, which would switch off fsync. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...settings.flatMap((setting) => ['-c', setting]),

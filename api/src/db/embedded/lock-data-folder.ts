@@ -9,12 +9,12 @@ import { StartupProblem } from '../../startup-problem.ts'
 
 export type FolderLock = { readonly release: () => Promise<void> }
 
-/** Much longer than the time between reading the lock and replacing it. */
+/** How long a process waits to see whether another one replaces its lock; replacing takes much less time. */
 const settleMs = 50
-/** A longer socket path is truncated without an error (at 108 bytes on Linux, 104 on macOS). */
+/** The longest socket path. The system truncates longer ones without an error (108 bytes on Linux, 104 on macOS). */
 const maxLockPathBytes = 90
 
-/** Two engines on one folder would destroy each other's commits. A listening socket ends with its process. */
+/** Prevents two engines on one folder, which would corrupt it. The lock is a socket, so it ends with its process. */
 export async function lockDataFolder(home: string): Promise<FolderLock> {
   const byName = await lockByName(home)
   if (byName === null) throw inUse(home)
@@ -34,7 +34,7 @@ function inUse(home: string): StartupProblem {
   )
 }
 
-/** A name that only one process can use and that needs no file: a named pipe on Windows, an abstract socket on Linux. */
+/** Locks by a name that needs no file: a named pipe on Windows, an abstract socket on Linux. */
 async function lockByName(home: string): Promise<FolderLock | null> {
   if (process.platform !== 'win32' && process.platform !== 'linux') return unlocked
   const server = await listen(
@@ -44,8 +44,8 @@ async function lockByName(home: string): Promise<FolderLock | null> {
 }
 
 /**
- * Also works between containers that share the folder but not the names. The process listens on a socket of its own and
- * renames it to the lock, which replaces the socket of a dead process.
+ * Locks by a socket file, which also works between containers that share the folder but not the names. The process
+ * listens on its own socket and renames it to the lock, which replaces the socket of a dead process.
  */
 async function lockBySocket(home: string): Promise<FolderLock | null> {
   if (process.platform === 'win32') return unlocked
@@ -81,7 +81,7 @@ function lockPath(home: string): string {
   return path.join(os.tmpdir(), `vela-${identityOf(home)}`)
 }
 
-/** The inode and not the path, because two containers may each have a folder /data of their own. */
+/** Identifies the folder by its inode, because two containers may have different folders with the path /data. */
 function identityOf(home: string): string {
   const { dev, ino } = fs.statSync(home)
   return `${dev}-${ino}`

@@ -6,10 +6,10 @@ const minute = 60_000
 const checkpointEveryMs = 15 * minute
 /** A checkpoint is made early when a restart would have to replay more than this. */
 const maxWalBytes = 64 * 2 ** 20
-/** Less is not worth a checkpoint, so an idle server does not write to the disk. */
+/** With less log than this no checkpoint is made, so that an idle server does not write to the disk. */
 const minWalBytes = 2 ** 20
 
-/** The engine has no background processes: without this its log and its dead rows would grow for ever. */
+/** Does checkpoints and vacuums, because the engine has no background processes: log and dead rows would grow. */
 export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   const maintain = createMaintenance(pool, log, Date.now)
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function createMaintenance(pool: pg.Pool, log: Log, now: () => number): (
   const watch = watchGrowth(log)
   let checkpointedAt = now()
   return async () => {
-    // First, because it writes to the log: the checkpoint then covers it.
+    // Vacuuming comes first, because it writes to the log and the checkpoint then includes that.
     await vacuumDueTables(pool)
     const { walBytes, ...load } = await readLoad(pool, now())
     if (walBytes > maxWalBytes || (walBytes > minWalBytes && load.at - checkpointedAt >= checkpointEveryMs)) {

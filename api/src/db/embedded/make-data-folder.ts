@@ -18,7 +18,7 @@ export function makeDataFolder(home: string): void {
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** The recursive option of mkdir never returns below a file system without new folders, such as /proc. */
+/** Replaces the recursive option of mkdir, which hangs on a file system where no folder can be made, such as /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(path.dirname(folder))
@@ -44,7 +44,7 @@ export function explainFolder(home: string, error: unknown): unknown {
   )
 }
 
-/** The engine needs 16 MB for a segment of its log to open, and gives no reason when the disk is too full. */
+/** With less free space, a full disk is given as the reason. Opening needs 16 MB for the log; the engine gives none. */
 const minFreeBytes = 32 * 2 ** 20
 
 /** Explains that the disk is full, if that is why the database does not open. */

@@ -83,7 +83,7 @@ async function failOnExit(worker: Worker): Promise<never> {
   throw new Error(`it ended with code ${code}`)
 }
 
-/** `--import tsx` registers itself in the main thread only. */
+/** Registers tsx in the worker, because `--import tsx` registers it only in the main thread. */
 function typescriptLoader(): string {
   return `data:text/javascript,import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`
 }

@@ -1,14 +1,14 @@
 import type { Log } from '../../log.ts'
 
-/** One sample; `writes` counts all transactions that have ever written. */
+/** One sample. `writes` is the total number of transactions that have written. */
 export type EngineLoad = { readonly at: number; readonly databaseBytes: number; readonly writes: number }
 
 const maxBytes = 1_000_000_000
 const maxWritesPerSecond = 200
-/** A shorter peak is no reason to recommend a PostgreSQL server. */
+/** How long a load must last before a PostgreSQL server is recommended. */
 const sustainedMs = 10 * 60_000
 
-/** Why the server needs PostgreSQL, or null. The samples are those of the last minutes, oldest first. */
+/** Returns why the server needs PostgreSQL, or null. The samples are from the last minutes, the oldest first. */
 export function outgrown(samples: readonly EngineLoad[]): string | null {
   const oldest = samples[0]
   const newest = samples.at(-1)
@@ -27,7 +27,7 @@ export function outgrown(samples: readonly EngineLoad[]): string | null {
 const maxSamples = 15
 const remindEveryMs = 24 * 60 * 60_000
 
-/** Gets a sample each minute and warns once a day while the server is too big for the embedded engine. */
+/** Takes a sample each minute and warns once a day while the load is too high for the embedded engine. */
 export function watchGrowth(log: Log): (load: EngineLoad) => void {
   const samples: EngineLoad[] = []
   let remindedAt = Number.NEGATIVE_INFINITY
