@@ -38,7 +38,7 @@ type Sought = { readonly tokenHash: Buffer; readonly at: Date }
 /** `isSettled` means that the token works and that its first use is already recorded. */
 type FoundSession = { readonly accountId: string; readonly isSettled: boolean }
 
-/** The sessions in the order of the tokens; null if a token has no session at that time. */
+/** Returns a session for each token, in their order; null if a token had no session at that time. */
 export async function findSessions(
   db: Pick<Db, 'execute'>,
   sought: readonly Sought[],

@@ -40,6 +40,6 @@ export async function openTestSmtp(replies: number[] = [], port = 0) {
   await once(server.server, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
-  const taken = (server.server.address() as AddressInfo).port
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, recipients, close }
+  const openPort = (server.server.address() as AddressInfo).port
+  return { url: `smtp://127.0.0.1:${openPort}`, port: openPort, received, recipients, close }
 }

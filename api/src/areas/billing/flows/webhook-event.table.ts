@@ -25,7 +25,7 @@ export async function addWebhookEvent(
   return rowCount === 1
 }
 
-/** Returns how many were deleted. */
+/** Deletes events received before that time, at most `limit`, and returns how many were deleted. */
 export async function deleteWebhookEvents(
   db: Pick<Db, 'execute'>,
   { before, limit }: { readonly before: Date; readonly limit: number },

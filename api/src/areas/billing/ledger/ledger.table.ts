@@ -26,7 +26,7 @@ export const ledger = pgTable('ledger', {
 
 type Reported = { readonly orderId: string; readonly gateway: GatewayName; readonly charge: Charge }
 
-/** Records what the provider reports about these charges. The caller holds the locks of the orders. */
+/** Records what the provider reports about these charges. The caller holds the locks on the orders. */
 export async function recordCharges(
   tx: Pick<Db, 'execute'>,
   reported: readonly Reported[],

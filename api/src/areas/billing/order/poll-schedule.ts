@@ -15,7 +15,7 @@ const freshMs = 25 * minute
 /**
  * An order that the provider has not received after this time never will be: no request to a provider lasts as long.
  */
-const unheardMs = 15 * minute
+const neverReceivedMs = 15 * minute
 
 type Unpaid = Exclude<Outcome['kind'], 'paid'>
 type Poll = Pick<Order, 'nextPollAt' | 'pollCount'>
@@ -55,7 +55,7 @@ export function pollUnpaid(order: Order, outcome: Unpaid, now: Date): Poll {
 }
 
 export function isUnheard(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() >= unheardMs
+  return now.getTime() - since.getTime() >= neverReceivedMs
 }
 
 export function isAbandoned({ createdAt }: Pick<Order, 'createdAt'>, now: Date): boolean {

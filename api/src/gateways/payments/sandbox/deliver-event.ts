@@ -62,14 +62,14 @@ type Delivery = Pick<Deps, 'db' | 'queue' | 'now' | 'log' | 'publicUrl'> & {
 export async function deliverEvents(delivery: Delivery, eventIds: readonly string[]): Promise<void> {
   const { db, now, publicUrl, secret, sendWebhook } = delivery
   const url = `${publicUrl.replace(/\/+$/, '')}/webhooks/sandbox/`
-  const taken: string[] = []
+  const acknowledged: string[] = []
   for (const { id, body } of await listUndelivered(db, eventIds)) {
     const headers = { 'content-type': 'application/json', ...signEvent(secret, body, now()) }
     const status = await sendWebhook(url, body, headers).catch(() => 0)
-    if (status >= 200 && status < 300) taken.push(id)
+    if (status >= 200 && status < 300) acknowledged.push(id)
     else await tryLater(delivery, id, status)
   }
-  await markDelivered(db, taken, now())
+  await markDelivered(db, acknowledged, now())
 }
 
 async function tryLater({ db, queue, now, log }: Delivery, eventId: string, status: number): Promise<void> {

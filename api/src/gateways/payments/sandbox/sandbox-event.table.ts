@@ -53,7 +53,7 @@ export async function countTry(tx: Pick<Db, 'update'>, id: string): Promise<numb
   return counted?.tries ?? 0
 }
 
-/** Returns how many were deleted. */
+/** Deletes events created before that time, at most `limit`, and returns how many were deleted. */
 export async function deleteEvents(
   db: Pick<Db, 'execute'>,
   { before, limit }: { readonly before: Date; readonly limit: number },

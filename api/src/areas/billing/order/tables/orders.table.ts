@@ -193,10 +193,7 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/**
- * Polls the order at this time at the latest, and resets a card form to short intervals. Does nothing to an earlier
- * poll.
- */
+/** Makes the next poll no later than `at`, and lets a card form be polled at short intervals again. */
 export async function pollSoon(tx: Pick<Db, 'update'>, id: string, at: Date): Promise<void> {
   const nextPollAt = sql`least(${orders.nextPollAt}, ${at.toISOString()}::timestamptz)`
   // The count of a charge is not reset: 0 means that the provider has not responded yet, and a cancel waits for that.
@@ -204,7 +201,7 @@ export async function pollSoon(tx: Pick<Db, 'update'>, id: string, at: Date): Pr
   await tx.update(orders).set({ nextPollAt, pollCount }).where(eq(orders.id, id))
 }
 
-/** Does nothing if the order has changed since it was read. */
+/** Sets the time of the next poll, unless the order has changed since it was read. */
 export async function setNextPoll(
   db: Pick<Db, 'update'>,
   { id, state, changedAt }: Order,

@@ -4,7 +4,7 @@ import type { Operation, Subscription } from './subscription.ts'
 
 type EmailKind = 'receipt' | 'charge_failed' | 'offer_claimed' | 'cancelled' | 'expired' | 'refunded'
 
-/** What has to be done besides saving the subscription, in the same transaction or after the commit. */
+/** What has to be done in addition to saving the subscription, in the same transaction or after the commit. */
 export type Effect =
   | {
       readonly kind: 'charge'
