@@ -8,19 +8,19 @@ import { leanIcons } from './build/lean-icons.ts'
 import { nameClass } from './build/name-class.ts'
 import { retryImports } from './build/retry-imports.ts'
 
-// No `root` here: vitest reads this file from the repository's root, `vite web` and the build from web/.
+// `root` is not set here: vitest reads this file from the repository's root, `vite web` and the build from web/.
 export default defineConfig({
   plugins: [react(), leanAnalytics(), leanCalls(), leanIcons(), retryImports(), evaluateContent()],
   server: developmentServer(process.env),
   css: { modules: { generateScopedName: nameClass } },
   build: {
-    // The oldest browsers that README.md names.
+    // These are the oldest browsers that README.md lists.
     target: ['chrome120', 'firefox140', 'safari16.4'],
-    // A data: address would put every small picture into the JavaScript of the screens that name it.
+    // Inlined as data: URLs, all small pictures would be part of the JavaScript of the screens that import them.
     assetsInlineLimit: 0,
-    // All supported browsers know modulepreload; the polyfill would be dead weight on the first page.
+    // All supported browsers have modulepreload, so the polyfill would only make the first page larger.
     modulePreload: { polyfill: false },
-    // Reading and checking all content is most of a build, and no news.
+    // The timing warning is turned off: reading and checking all content is known to take most of a build.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })

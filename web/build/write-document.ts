@@ -4,13 +4,13 @@ export type PageParts = {
   language: string
   title: string
   description: string
-  /** Further tags: icons, theme colours. */
+  /** Further tags of the head, such as icons and theme colours. */
   head: readonly string[]
   /** Attributes of <html> that the inline scripts read before the body exists. */
   attributes?: Readonly<Record<string, string>>
   inlineStyle: string
   body: string
-  /** Runs at the end of the document: anywhere earlier it would block the parser and the first paint. */
+  /** The script at the end of the document: anywhere earlier it would block the parser and the first paint. */
   inlineScript?: string
 }
 

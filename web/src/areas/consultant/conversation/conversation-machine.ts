@@ -180,11 +180,11 @@ function open(before: Conversation, thread: Thread, at: number): Conversation {
   return { ...next, draft: joinLines(lastShown.content, next.draft), phase: idle('failed', true) }
 }
 
-/** Events of a reply in progress. */
+/** Handles the events of a reply in progress. */
 function reduceReply(before: Conversation, event: ConversationEvent): Conversation {
   const { phase } = before
   if (phase.is !== 'answering') return before
-  // After a stop no other substate is shown.
+  // After the user has stopped the reply, no other substate is shown.
   const withSubstate = (substate: typeof phase.substate) => ({
     ...phase,
     substate: phase.substate === 'stopping' ? phase.substate : substate,
