@@ -17,7 +17,7 @@ export async function openPostgres(url: string, log: Log) {
     application_name: 'vela',
     options: '-c TimeZone=UTC',
   })
-  // Without these listeners a lost connection would end the process: the pool's own one covers idle clients only.
+  // Without these listeners a lost connection would end the process. The listener of the pool covers only idle clients.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))

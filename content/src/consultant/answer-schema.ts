@@ -20,7 +20,7 @@ const answer = z.strictObject({
   text: prose(40, 100),
   /** An example or the reason, for a user who wants to know more. */
   more: z.optional(prose(20, 70)),
-  /** The best one first. */
+  /** The chapters to link to, the best one first. */
   chapters: z.array(z.string()).check(z.minLength(1), z.maxLength(3)),
 })
 

@@ -30,7 +30,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const isPlain = /^[\x20-\x7E]*$/
 
-/** Lower case without accents, invisible characters and repeated spaces, so that one pattern matches all spellings. */
+/** Converts to lower case and removes accents, invisible characters and repeated spaces, for matching patterns. */
 export function foldText(text: string): string {
   const folded = isPlain.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldMarks(text)
   return folded.replaceAll(/\s+/gu, ' ').trim()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The same list as in reply.ts of the server, whose test does not compile if they differ. */
+/** The same list as `ReplyKind` of the server, whose test does not compile if they differ. */
 export const replyKinds = [
   'explain',
   'compute',
@@ -22,7 +22,7 @@ const signs = z._default(z.array(sign), [])
 
 const question = z.strictObject({
   id: z.string().check(z.regex(/^(en|es)(-[a-z0-9]+)+$/, 'must be kebab-case and begin with the language')),
-  /** If two kinds are right, the first one counts. */
+  /** If several kinds are right, statistics count the question under the first one. */
   kind: oneOrMore(z.enum(replyKinds)),
   /** Several texts are several turns; the expectations apply to the last reply. */
   ask: oneOrMore(z.string().check(z.maxLength(4000))),
@@ -30,7 +30,7 @@ const question = z.strictObject({
   app: z.optional(z.enum(['en', 'es'])),
   expect: z._default(
     z.strictObject({
-      /** One of them must be linked. */
+      /** The reply must link to one of these chapters. */
       chapters: z._default(z.array(z.string()), []),
       says: signs,
       never: signs,

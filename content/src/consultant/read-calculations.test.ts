@@ -5,7 +5,7 @@ import { readReplies } from './read-replies.ts'
 
 const texts = { en: readCalculations('en'), es: readCalculations('es') }
 
-/** Without the forms of a plural, which are words of the language. */
+/** The placeholders of a text. Plural forms are replaced, because they differ between the languages. */
 const placeholdersOf = (text: string) =>
   [...new Set(text.match(/\{[^}]+\}/g)?.map((one) => one.replace(/:[^}]*\|[^}]*/, ':plural')))].sort()
 

@@ -10,7 +10,7 @@ export type PublishedQuestion = {
   readonly language: ContentLanguage
   /** The language of the app. */
   readonly app: ContentLanguage
-  /** Any of these is right; the first one counts. */
+  /** Any of these kinds is right; statistics count the question under the first one. */
   readonly kinds: readonly (typeof replyKinds)[number][]
   readonly turns: readonly string[]
   readonly chapters: readonly string[]

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from './course-files.ts'
 import { readOutline } from './read-outline.ts'
 
-/** By chapter id. */
+/** The texts of each chapter, by chapter id. */
 export type ChapterWords = Readonly<
   Record<string, { readonly title: string; readonly summary: string; readonly course: string }>
 >

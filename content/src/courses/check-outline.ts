@@ -6,7 +6,7 @@ type Checked =
   | { readonly outline: WrittenOutline }
   | { /** One sentence each. */ readonly problems: readonly string[] }
 
-/** The number of chapters that each answer needs, so that a plan has a choice. */
+/** The least number of chapters for each answer of the quiz, so that a plan has a choice. */
 const enough = 3
 
 export function checkOutline(written: unknown): Checked {
@@ -21,7 +21,7 @@ export function checkOutline(written: unknown): Checked {
   return problems.length > 0 ? { problems } : { outline }
 }
 
-/** Starts with the nearest id above the problem, because `courses.2.chapters.4` is hard to find. */
+/** Names the place of a problem by the nearest id above it, because `courses.2.chapters.4` is hard to find. */
 function nameOf(path: readonly PropertyKey[], written: unknown): string {
   let value = written
   let name: PropertyKey[] = []

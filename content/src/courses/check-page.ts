@@ -4,10 +4,10 @@ import { numbersIn } from './numbers-in.ts'
 import type { Problem, WrittenPage } from './parse-chapter.ts'
 
 const words = { fewest: 60, most: 190 }
-/** The age in years at which a figure must be looked up again. */
+/** The age in years from which a figure must be checked again. */
 const freshYears = 4
 
-/** The text that a user reads: code blocks are charts, formulas and calculations. */
+/** The text that a user reads, without code blocks, which are charts, formulas and calculations. */
 function proseOf(body: string): string {
   return body.replace(/```[\s\S]*?```/g, '').replace(/\[\[[a-z0-9-]+\|([^\]]+)\]\]/g, '$1')
 }
@@ -44,7 +44,7 @@ function checkBlocks(body: string, bodyLine: number): Problem[] {
   })
 }
 
-/** ```check blocks: `expression = value`, and the page must show the value. */
+/** Checks the ```check blocks: each `expression = value` must be true, and the page must show the value. */
 function checkSums(body: string, bodyLine: number): Problem[] {
   const shown = numbersIn(proseOf(body) + chartsOf(body))
   return [...body.matchAll(/```check\n([\s\S]*?)```/g)].flatMap((block) => {

@@ -26,7 +26,7 @@ export function checkQuiz(quiz: WrittenQuiz): Problem[] {
   return [...problems, ...checkSum(quiz)]
 }
 
-/** The right option shows the result of the calculation; no other option does. */
+/** Checks that the right option, and no other, shows the result of the calculation. */
 function checkSum({ asks, sums, options, line }: WrittenQuiz): Problem[] {
   if (sums.length === 0)
     return asks === 'arithmetic' ? [{ line, text: 'an arithmetic quiz states its sum' }] : []

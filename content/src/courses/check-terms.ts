@@ -1,6 +1,6 @@
 import { lineOfTerm, type Terms } from './course-files.ts'
 
-/** A term is explained once, because all courses share one glossary. */
+/** Checks that each term is explained only once, because all courses share one glossary. */
 export function checkTerms(course: string, glossaries: ReadonlyMap<string, Terms>): string[] {
   const courses = [...glossaries.keys()]
   const earlier = courses.slice(0, courses.indexOf(course))

@@ -8,7 +8,7 @@ function shapeOf(element: WrittenElement | undefined): string {
   return `quiz ${element.slug} (${element.asks}) ${options}`
 }
 
-/** The first difference, as a sentence. */
+/** Describes the first difference between the languages in a sentence. */
 export function differenceOf(
   english: readonly WrittenElement[],
   spanish: readonly WrittenElement[],

@@ -5,7 +5,7 @@ import { type ContentLanguage, readChapterText, readCourse, readTerms, type Term
 import { parseChapter, type WrittenElement } from './parse-chapter.ts'
 import { readOutline } from './read-outline.ts'
 
-/** All courses in one language, in outline order. A chapter that is not written yet is listed in its course and missing in `chapters`. */
+/** Compiles all courses in one language, in outline order. `chapters` lacks chapters that are not written yet. */
 export function compileCourses(language: ContentLanguage): CompiledCourses {
   const outline = readOutline().courses
   const terms: Terms = Object.assign({}, ...outline.map(({ id }) => readTerms(id)))

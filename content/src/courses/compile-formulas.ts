@@ -7,14 +7,14 @@ export function compileFormulas(text: string): string {
   return `<div class="formula">${lines.map(compileFormula).join('')}</div>`
 }
 
-/** `growth = start × (1 + rate) ^ years`: the result above its calculation, with a raised exponent. */
+/** Shows `growth = start × (1 + rate) ^ years` with the result above its calculation and a raised exponent. */
 function compileFormula(line: string): string {
   const [, result, sum = line] = /^(.+?)\s*=\s*(.+)$/.exec(line) ?? []
   const raised = holdTogether(escapeHtml(sum)).replace(/\s*\^\s*(\([^()]*\)|[\p{L}\d]+)/gu, '<sup>$1</sup>')
   return result ? `<p><b>${escapeHtml(result)}</b> =\u00a0${raised}</p>` : `<p>${raised}</p>`
 }
 
-/** A line breaks before an operator, never after it, and not inside short parentheses. */
+/** Prevents line breaks after an operator and inside short parentheses. */
 function holdTogether(sum: string): string {
   return sum
     .replace(/([+−×÷=*/-]) /g, '$1\u00a0')

@@ -59,7 +59,7 @@ export function pageCompiler(language: ContentLanguage, terms: Terms): (page: Pa
     const page = sanitisePage(
       html.replace(/<p>\uE000(\d+)<\/p>/g, (_, index) => figures[Number(index)] ?? ''),
     ).trim()
-    // For example the description of a chart that says "on x = 3".
+    // This also finds harmless text, such as the description of a chart that says "on x = 3".
     const [found] = foreign.exec(page) ?? []
     if (found)
       throw new Error(
@@ -115,7 +115,7 @@ function yearMark(language: ContentLanguage): TokenizerAndRendererExtension {
   }
 }
 
-/** `1.05 ^ 10` in the text of a page. */
+/** Renders `1.05 ^ 10` in the text of a page with a raised exponent. */
 const powerMark: TokenizerAndRendererExtension = {
   name: 'power',
   level: 'inline',

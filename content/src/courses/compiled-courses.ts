@@ -36,7 +36,7 @@ type CompiledChapter = {
 /** The whole curriculum in one language. */
 export type CompiledCourses = {
   readonly courses: readonly CompiledCourse[]
-  /** By chapter id; unwritten chapters are missing. */
+  /** The chapters by id; chapters that are not written yet are missing. */
   readonly chapters: Readonly<Record<string, CompiledChapter>>
   /** The glossary, by the id in `data-term`. */
   readonly terms: Readonly<Record<string, { readonly term: string; readonly meaning: string }>>

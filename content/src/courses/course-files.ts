@@ -32,7 +32,7 @@ export function readTerms(course: string): Terms {
   return existsSync(join(folder, path)) ? readYaml(termsSchema, path) : {}
 }
 
-/** Undefined if it is not written yet. */
+/** Returns the text of a chapter; undefined if it is not written yet. */
 export function readChapterText(chapterId: string, language: ContentLanguage): string | undefined {
   const path = join(folder, `${chapterId}.${language}.md`)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined

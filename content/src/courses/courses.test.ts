@@ -6,7 +6,7 @@ import type { CompiledElement } from './compiled-courses.ts'
 import { readOutline } from './read-outline.ts'
 
 test('[L-18] every course passes the checker', () => {
-  // A fixed year: outdated figures are reported by `npm run content:check`; they must not break a build years from now.
+  // The year is fixed, so that outdated figures do not break this test in later years; content:check reports them.
   expect(checkCourses(readOutline(), 2026)).toEqual([])
 })
 

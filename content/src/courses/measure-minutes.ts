@@ -4,7 +4,7 @@ import { parseChapter, type WrittenElement } from './parse-chapter.ts'
 // Adults read familiar prose at about 240 words a minute (Brysbaert 2019); new ideas with numbers take twice as long.
 const wordsPerMinute = 120
 const minutesToThink = 0.75
-// The shortest day of a plan: other steps would give sessions of one minute.
+// Minutes are rounded to this step, which is also the shortest day of a plan.
 const step = 5
 
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

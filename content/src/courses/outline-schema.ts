@@ -8,7 +8,7 @@ const bilingualText = (longest: number) => {
   return z.strictObject({ en: one, es: one })
 }
 
-/** The lengths that fit one line and three lines of a phone. */
+/** A title fits one line of a phone, and a summary fits three. */
 const title = bilingualText(30)
 const summary = bilingualText(90)
 

@@ -126,7 +126,7 @@ function* everyNumber() {
   for (let number = 0; number < combinations; number += 1) yield number
 }
 
-/** Every seventh combination of the other questions; the long run takes all. Seven divides no number of options. */
+/** Every seventh combination of the other questions (seven divides no number of options). The long run has all. */
 function* fewInterests() {
   for (let base = 0; base < combinations; base += 7 * subsets) {
     yield base
@@ -134,7 +134,7 @@ function* fewInterests() {
   }
 }
 
-/** The same numbers in each run. */
+/** Random numbers that are the same in each run. */
 function* seededNumbers(count: number) {
   let seed = 20_261_115
   for (let drawn = 0; drawn < count; drawn += 1) {

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { checkOutline } from './check-outline.ts'
 import type { WrittenOutline } from './outline-schema.ts'
 
-// Not a URL: screen tests have the browser's URL class, which readFileSync does not accept.
+// A path instead of a URL, because screen tests have the browser's URL class, which readFileSync does not accept.
 const file = join(import.meta.dirname, '../../outline.yaml')
 
 export function readOutline(): WrittenOutline {

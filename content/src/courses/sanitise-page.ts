@@ -7,7 +7,7 @@ const drawing = ['figure', 'figcaption', 'svg', 'line', 'polyline', 'polygon', '
 const drawn = ['class', 'stroke-dasharray']
 const series = ['series-1', 'series-2', 'series-3', 'series-4']
 
-/** Exactly what compile-page.ts and chart/ write. */
+/** Allows exactly the HTML that compile-page.ts and chart/ write. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...blocks, ...drawing],
   allowedAttributes: {

@@ -41,8 +41,11 @@ export async function undoDailyBudget(deps: LimitDeps, kind: Kind, accountId: st
   await undoSpend(deps, budgetOf(deps, kind, accountId))
 }
 
-/** Throws if the person may not ask: without an active subscription, three questions a day are free (D29). */
-export async function checkMayAsk(
+/**
+ * Throws if the person may not ask. Without an active subscription it counts the question as one of the three free
+ * ones of the day (D29). An empty text does not count.
+ */
+export async function admitQuestion(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   accountId: string,
   content: string,

@@ -10,7 +10,7 @@ import type { Account, Deps } from '../../deps.ts'
 import { unauthorized } from '../../http/errors.ts'
 import { hasMistake } from './answer/learner.ts'
 import { groupedQueries } from './grouped-queries.ts'
-import { checkMayAsk, isId, replyInProgress, spendDailyBudget, unknownThread } from './limits.ts'
+import { admitQuestion, isId, replyInProgress, spendDailyBudget, unknownThread } from './limits.ts'
 import { listMessagesOf } from './message.table.ts'
 import { listRunsOf } from './run.table.ts'
 import { findActiveRun, readRun } from './runs/read-runs.ts'
@@ -69,7 +69,7 @@ export async function addMessage(
   if (found.activeRun !== null && (await findActiveRun(deps, { id: found.activeRun, accountId })))
     throw replyInProgress
   await spendDailyBudget(deps, 'consultant messages', accountId)
-  await checkMayAsk(deps, accountId, content)
+  await admitQuestion(deps, accountId, content)
   const message = { ...wanted, id: randomUUID(), content, at: deps.now() }
   // If two requests with the same key arrive at once, the later one finds the other's message only on a second try.
   const added = (await queries.addQuestion(message)) ?? (await queries.addQuestion(message))

@@ -11,9 +11,9 @@ export const progress = pgTable(
     type: text().$type<ProgressItem['type']>().notNull(),
     typeId: text('type_id').notNull(),
     option: text().notNull(),
-    /** By the device's clock, but never later than `receivedAt`. */
+    /** The time by the device's clock, but never later than `receivedAt`. */
     doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
-    /** By the server's clock. */
+    /** The time of arrival by the server's clock. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   ({ accountId, type, typeId }) => [primaryKey({ columns: [accountId, type, typeId] })],

@@ -56,7 +56,7 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, { body, heade
   userQuota(db).count(users.filter(isPresent))
 
   // The quota of the network is used up. Naming the devices as over their daily limit makes the SDK drop the events.
-  if (!(await rowQuota(db).take(deps, ip, events.length))) {
+  if (!(await rowQuota(db).trySpend(deps, ip, events.length))) {
     const exceeded = countEach(devices.filter(isPresent))
     return refuseExcess(devices, users, { ...over, devices: { ...over.devices, exceeded } })
   }

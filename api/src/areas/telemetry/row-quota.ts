@@ -23,7 +23,7 @@ class RowQuota {
   readonly #left = new Map<string, number>()
   readonly #extending = new Map<string, Promise<boolean>>()
 
-  async take(deps: UsedDeps, ip: string, rows: number): Promise<boolean> {
+  async trySpend(deps: UsedDeps, ip: string, rows: number): Promise<boolean> {
     const day = deps.now().toISOString().slice(0, 10)
     if (day !== this.#day) this.#left.clear()
     this.#day = day
@@ -33,10 +33,10 @@ class RowQuota {
       free: freeRows,
     }
     const everybody: Share = { of: ['event rows', day], size: everybodyShare, free: 0 }
-    return (await this.#takeOf(deps, network, rows)) && (await this.#takeOf(deps, everybody, rows))
+    return (await this.#spendFrom(deps, network, rows)) && (await this.#spendFrom(deps, everybody, rows))
   }
 
-  async #takeOf(deps: UsedDeps, share: Share, rows: number): Promise<boolean> {
+  async #spendFrom(deps: UsedDeps, share: Share, rows: number): Promise<boolean> {
     const key = share.of.join(' ')
     if (!this.#left.has(key)) {
       if (share.free > 0 && this.#left.size > maxNetworks) return true

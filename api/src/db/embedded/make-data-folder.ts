@@ -44,7 +44,10 @@ export function explainFolder(home: string, error: unknown): unknown {
   )
 }
 
-/** With less free space, a full disk is given as the reason. Opening needs 16 MB for the log; the engine gives none. */
+/**
+ * If less space is free, a full disk is reported as the reason that the database does not open. The engine needs 16 MB
+ * for a segment of its log and gives no reason itself.
+ */
 const minFreeBytes = 32 * 2 ** 20
 
 /** Explains that the disk is full, if that is why the database does not open. */

@@ -8,7 +8,7 @@ import { trainClassifier } from './train-classifier.ts'
 const folder = join(import.meta.dirname, '../../..')
 const cached = join(folder, '../node_modules/.cache/vela-classifier')
 const learnedFrom = ['consultant', 'courses', 'outline.yaml', 'src']
-/** Enough to switch between a few branches. */
+/** The number of models to cache, which is enough to switch between a few branches. */
 const maxCached = 4
 
 /**
@@ -27,7 +27,7 @@ function keep(file: string, model: ClassifierModel): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
     mkdirSync(cached, { recursive: true })
-    // Other processes may read and write the file at the same time.
+    // Written to another file and renamed, because other processes may use the file at the same time.
     writeFileSync(unfinished, JSON.stringify(model))
     renameSync(unfinished, file)
     dropOldest()

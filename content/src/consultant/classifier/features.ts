@@ -65,7 +65,7 @@ function gather(): { add: Add; take: () => Features } {
   return { add, take }
 }
 
-/** All numbers become the same token. */
+/** Splits a text into words and signs. All numbers become the same token. */
 function splitWords(text: string): string[] {
   const words = text.replaceAll(/'s?\b|'/g, '').match(/[a-z]+|[$%?!]|\d[\d.,]*/g) ?? []
   return words.slice(0, most).map((word) => (word.charCodeAt(0) < 58 && word > '/' ? '#' : word))
@@ -92,7 +92,7 @@ function addPairs(words: readonly Word[], add: Add): void {
 
 const reach = 4
 
-/** Whatever stands between them: `want … die`, `quiero … morir`. */
+/** Adds pairs of concepts even with other words between them, such as `want … die` and `quiero … morir`. */
 function addConceptPairs(words: readonly Word[], add: Add): void {
   const line = words.flatMap(({ concepts: [concept] }) => concept ?? [])
   for (let at = 0; at < line.length; at++)
@@ -103,7 +103,7 @@ function addConceptPairs(words: readonly Word[], add: Add): void {
     }
 }
 
-/** The length of the text, its share of words about money, and its share of words unknown to the lessons. */
+/** Adds the length of the text, its share of words about money and its share of words unknown to the lessons. */
 function addShape(words: readonly Word[], add: Add): void {
   let terms = 0
   let strange = 0

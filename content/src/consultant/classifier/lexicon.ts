@@ -1,29 +1,29 @@
 import { hashText } from './hash.ts'
 import { hasWord } from './word-set.ts'
 
-/** What the words of messages are known to mean. */
+/** What the classifier knows about words. */
 export type Lexicon = {
   /** Lines of synonyms, as in content/consultant/concepts.txt. */
   readonly concepts: string
-  /** A packed set: the words of the lessons, and those that their terms and titles consist of. */
+  /** Packed sets: all words of the lessons (`taught`), and the words of their terms and titles (`terms`). */
   readonly taught: Uint8Array
   readonly terms: Uint8Array
-  /** A packed set: correctly spelt words, whether they occur in a lesson or not. */
+  /** A packed set of correctly spelt words, which need not occur in a lesson. */
   readonly spelt: Uint8Array
 }
 
-/** Hashed once for all messages. */
+/** A word with its precomputed hashes and meanings, which all messages share. */
 export type Word = {
   readonly hash: number
   readonly ngrams: readonly number[]
   readonly concepts: readonly number[]
-  /** `strange`: it occurs in no lesson and has no known meaning. */
+  /** `strange` means that the word occurs in no lesson and has no known concept. */
   readonly place: 'term' | 'usual' | 'strange'
 }
 
 const shortest = 3
 const longest = 40
-// The number of possible misspellings is unlimited, so the cache is not.
+// The number of words to cache. It is limited, because people can misspell words in endless ways.
 const maxCached = 20_000
 
 export function openLexicon(lexicon: Omit<Lexicon, 'spelt'>): (text: string) => Word {

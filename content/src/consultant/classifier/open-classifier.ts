@@ -5,7 +5,7 @@ import { type Lexicon, openLexicon } from './lexicon.ts'
 import { score, toProbabilities, type Weights } from './score.ts'
 import { hasWord } from './word-set.ts'
 
-/** The serialised model, as a bundle can contain it. */
+/** The model in a form that can be bundled as JSON. */
 export type ClassifierModel = {
   readonly concepts: Lexicon['concepts']
   readonly taught: string
@@ -13,7 +13,7 @@ export type ClassifierModel = {
   readonly spelt: string
   /** One byte per weight, deflated. */
   readonly weights: string
-  /** The value of one step of a byte. */
+  /** The factor that converts a byte to a weight. */
   readonly scale: number
   readonly bias: readonly number[]
 }
@@ -46,7 +46,7 @@ export function openSpelling({ spelt }: Pick<ClassifierModel, 'spelt'>): (word: 
   return (word) => hasWord(words, word)
 }
 
-/** Takes folded text. */
+/** Returns a function that classifies folded text. */
 export function openClassifier({
   concepts,
   taught,
@@ -64,7 +64,7 @@ export function openClassifier({
   }
 }
 
-/** A loop: a callback for so many elements would slow down the start. */
+/** Uses a loop, because a callback for each of the many weights would slow down the start. */
 function unpackWeights(packed: string, scale: number): Float32Array {
   const bytes = new Int8Array(unpack(packed))
   const weights = new Float32Array(bytes.length)

@@ -10,9 +10,9 @@ const languages = ['en', 'es'] as const
 export type Example = {
   readonly kind: Label
   readonly language: (typeof languages)[number]
-  /** Folded. */
+  /** The folded text of the message. */
   readonly text: string
-  /** Whether it is a question of a written answer. */
+  /** Whether the text is a phrasing of a written answer. */
   readonly isAsk: boolean
 }
 

@@ -19,8 +19,8 @@ export function readLexicon(examples: readonly Example[]): Lexicon {
 }
 
 /**
- * A typo is rarely repeated by another writer, so repeated words are correct; a word of another subject must not be
- * corrected into one of ours.
+ * Words that occur several times in the examples count as correctly spelt, because a typo is rarely repeated. A word
+ * of an off-topic example needs to occur only once, so that it is not corrected into a word of our lessons.
  */
 function speltWords(examples: readonly Example[]): string[] {
   const lines = new Map<string, number>()
@@ -35,7 +35,7 @@ function readConcepts(): string {
   return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
 }
 
-/** Words that occur in only one chapter belong to its stories. */
+/** The words of the lessons. Words that occur in only one chapter are left out, because they belong to its stories. */
 function taughtWords(): string[] {
   const chapters = new Map<string, number>()
   const folder = join(room, 'courses')

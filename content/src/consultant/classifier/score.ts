@@ -1,12 +1,12 @@
 import type { Features } from './features.ts'
 import { labels } from './labels.ts'
 
-/** For each bucket one weight per label, one after the other. */
+/** The weights of all labels for the first bucket, then for the second, and so on. */
 export type Weights = { readonly weights: Float32Array; readonly bias: Float32Array }
 
 const labelCount = labels.length
 
-/** Writes the scores into `say` and returns it. */
+/** Writes the score of each label into `scores` and returns it. */
 export function score({ weights, bias }: Weights, features: Features, scores: Float64Array): Float64Array {
   const { places, values } = features
   scores.set(bias)

@@ -5,7 +5,7 @@ import type { Example } from './read-examples.ts'
 import { readLexicon } from './read-lexicon.ts'
 import { train } from './train.ts'
 
-// These examples are many, short and similar: they must not outweigh the other ones.
+// The weight of the questions of written answers. They are many, short and similar, and must not outweigh the others.
 const weightOfQuestion = 0.3
 
 export function trainClassifier(examples: readonly Example[]): ClassifierModel {

@@ -15,7 +15,7 @@ const rounds = 7
 const averaged = 4
 const rate = 0.3
 const shrink = 1e-5
-// A smaller error teaches nothing.
+// Errors below this are skipped, because they hardly change the weights.
 const enough = 3e-3
 
 /** Softmax regression with an adaptive rate for each weight. The same examples give the same weights. */

@@ -14,7 +14,8 @@ export type Axes = {
 }
 
 /**
- * The horizontal lines with round numbers. Bars start at zero; a line may start higher if all values are far above it.
+ * Draws the horizontal grid lines with round numbers. Bars start at zero. A line chart may start higher if all values
+ * are far above zero.
  */
 export function drawValueAxis({ chart, write }: DrawOptions): Axes {
   const values = chart.series.flatMap((series) => series.values)
@@ -34,7 +35,7 @@ export function drawValueAxis({ chart, write }: DrawOptions): Axes {
 
 type Label = { readonly at: number; readonly lines: readonly string[] }
 
-/** The labels of the horizontal axis, and below them its name. */
+/** Draws the labels of the horizontal axis and its name below them. */
 export function drawPlaces(labels: readonly Label[], { left, right, bottom }: Axes, name: string | null) {
   const rows = Math.max(...labels.map(({ lines }) => lines.length))
   const marks = labels.flatMap(({ at, lines }) =>

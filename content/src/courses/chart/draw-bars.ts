@@ -3,7 +3,7 @@ import { type Drawing, type DrawOptions, needsName, widthOf, words, wrapWords } 
 import { drawBar } from './series-marks.ts'
 
 const widest = 46
-/** More horizontal bars would fill the screen. */
+/** The largest number of horizontal bars. More would fill the screen. */
 const maxHorizontal = 10
 
 /** Vertical bars; null if the labels do not fit below them, or if the values would fit in horizontal bars. */

@@ -19,7 +19,7 @@ export function tag(name: string, attributes: Attributes, inner = ''): string {
 
 export const words = (text: string, attributes: Attributes) => tag('text', attributes, escapeHtml(text))
 
-/** Measured in the product's font at 14 bold, rounded up, because no font is available when drawing. */
+/** The widths of letters in the product's bold font at size 14, rounded up. The font is not available when drawing. */
 const letters: readonly (readonly [RegExp, number])[] = [
   [/[ .,:;'’()!|ijlrtfI]/, 5.8],
   [/[mwMW]/, 13],
@@ -34,10 +34,10 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Words explain themselves; `5%` and `2017` need the name of the axis. */
+/** Whether the axis needs its name: labels such as `5%` and `2017` do, words do not. */
 export const needsName = ({ x }: Chart) => x.labels.some((label) => /\d/.test(label))
 
-/** Null if a single word is too wide. */
+/** Breaks a text into lines that fit; null if a single word is too wide. */
 export function wrapWords(text: string, room: number): string[] | null {
   const lines: string[] = []
   for (const word of text.split(' ')) {

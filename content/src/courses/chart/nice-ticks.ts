@@ -9,7 +9,7 @@ export function niceTicks(least: number, most: number): number[] {
   for (let power = Math.floor(Math.log10(spread)) - 1; ; power += 1)
     for (const base of steps) {
       const step = base * 10 ** power
-      // A small tolerance: 0.3 / 0.1 is slightly less than three.
+      // A small tolerance is needed, because 0.3 / 0.1 is slightly less than three.
       const first = Math.floor(low / step + 1e-9)
       const last = Math.ceil(high / step - 1e-9)
       if (last - first <= 4)

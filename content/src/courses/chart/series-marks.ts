@@ -29,7 +29,7 @@ export function drawMarker(x: number, y: number, index: number): string {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The first is filled, the second outlined, the third dashed, the fourth filled in its own colour. */
+/** The first series is filled, the second outlined, the third dashed, and the fourth filled in its own colour. */
 export function drawBar(box: Box, index: number): string {
   return tag('rect', {
     class: `bar ${seriesClass(index)}`,

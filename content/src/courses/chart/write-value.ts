@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../course-files.ts'
 import { pageWords } from '../page-words.ts'
 import type { ChartUnit } from './chart-schema.ts'
 
-/** `$1,234.50`, `−3%`: numbers are formatted alike in both languages. */
+/** Formats a value, such as `$1,234.50` or `−3%`, in the same way in both languages. */
 export function writeValue(value: number, unit: ChartUnit, language: ContentLanguage): string {
   const decimals = Math.abs(value) >= 1000 ? 0 : unit === '%' ? 1 : 2
   const shown = round(value, decimals)

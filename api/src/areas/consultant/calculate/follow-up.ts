@@ -27,7 +27,7 @@ export function mergeFigures(
   let merged = [...earlier]
   for (const change of figures) {
     const isPutIn = says('putsIn', text.slice(0, change.at)) && merged.some(({ isMonthly }) => isMonthly)
-    const figure = settle(
+    const figure = completeFigure(
       isPutIn && change.kind === 'money' ? { ...change, isMonthly: true } : change,
       merged,
       id,
@@ -50,8 +50,8 @@ function rateRole({ role }: Figure): string {
   return role === 'fee' || role === 'inflation' ? role : 'main'
 }
 
-/** Reads a bare number as the missing kind of figure, and an amount as monthly if only that one is missing. */
-function settle(figure: Figure, earlier: readonly Figure[], id: CalculatorId): Figure {
+/** Reads a bare number as the missing rate or time, and an amount as monthly if the earlier amounts need one. */
+function completeFigure(figure: Figure, earlier: readonly Figure[], id: CalculatorId): Figure {
   const has = (kind: Figure['kind']) => earlier.some((one) => one.kind === kind)
   const hasLump = earlier.some(({ kind, isMonthly }) => kind === 'money' && !isMonthly)
   const hasMonthly = earlier.some(({ isMonthly }) => isMonthly)

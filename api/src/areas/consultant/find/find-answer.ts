@@ -102,7 +102,7 @@ function compareClauses({ text, clauses }: Topic, kb: KnowledgeBase): FoundAnswe
 const askWeight = 0.6
 /** In a question with more features than this, an unknown word matters less. */
 const fewFeatures = 8
-/** Separates words from stop words, numbers, prefixes and intents, whose shares are smaller. */
+/** Features with a larger share than this are words; stop words, numbers, prefixes and intents have a smaller one. */
 const halfShare = 0.5
 /** The exponent of the idf, and the factor for glossary words: both raise the weight of characteristic words. */
 const rarity = 1.25

@@ -12,7 +12,7 @@ import { splitWords, stem, stopWords } from './text.ts'
  */
 export type KnowledgeBase = {
   readonly language: Language
-  /** In the order of teaching. */
+  /** The chapters by id, in the order of teaching. */
   readonly chapters: ReadonlyMap<string, Chapter>
   readonly terms: readonly Term[]
   readonly termStems: ReadonlySet<string>

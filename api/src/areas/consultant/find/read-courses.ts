@@ -52,7 +52,7 @@ export type Lesson = {
 
 type Summaries = Readonly<Record<string, { readonly summary: string }>>
 
-/** In the order of teaching. */
+/** Reads the chapters of all courses, in the order of teaching. */
 export function readChapters({ courses, chapters }: CompiledCourses, summaries: Summaries): Chapter[] {
   return courses.flatMap((course) =>
     course.chapters.map(({ id, title }, place) => {

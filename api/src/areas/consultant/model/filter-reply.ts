@@ -38,7 +38,7 @@ export async function* keepChapterLinks(
   if (rest !== '') yield rest
 }
 
-/** Where an unfinished link or address may begin. */
+/** The position where an unfinished link or URL may begin; the length of the text if there is none. */
 function openAt(text: string): number {
   const started = [linkOpen, targetOpen, addressOpen].map((pattern) => text.search(pattern))
   return Math.min(text.length, ...started.filter((at) => at >= 0))
