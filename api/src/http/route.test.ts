@@ -171,7 +171,7 @@ test('[E-02] a refusal names the field and what is expected', async () => {
   expect(answer.json()).toEqual({
     status: 'fail',
     type: 'invalid',
-    message: 'body.mood: Invalid option: expected one of "good"|"bad"; body: Unrecognized key: "more"',
+    message: 'body.behaviour: Invalid option: expected one of "good"|"bad"; body: Unrecognized key: "more"',
   })
   expect((await post({ behaviour: 'good' }, '/greet/Ana/?time=3')).json()).toMatchObject({
     message: 'query: Unrecognized key: "time"',

@@ -11,10 +11,13 @@ const data = {
   at: '2026-11-15T10:00:00.000Z',
 }
 
+// The clock stands still, or scheduled jobs would become due and be counted.
+const openClock = () => stoppedClock('2026-11-15T10:00:00.000Z')
+
 test('[T-01] a lead is sent once per key, and again only after an outage', async () => {
   const sent: Lead[] = []
   let isDown = true
-  const clock = stoppedClock('2026-11-15T10:00:00.000Z')
+  const clock = openClock()
   const lead = {
     send: async (given: Lead) => {
       if (isDown) throw new Error('the advertiser answered 503')
@@ -46,7 +49,7 @@ test('[T-01] a lead is sent once per key, and again only after an outage', async
 async function openWithVisit(email: string, wantsMail: boolean) {
   const sent: Lead[] = []
   const lead = { send: async (given: Lead) => void sent.push(given) }
-  const { deps, database, close } = await openTestApp({}, { lead })
+  const { deps, database, close } = await openTestApp({}, { now: openClock().now, lead })
   onTestFinished(close)
   await database.pool.query(
     `insert into quiz_session (id, created_at, email, email_set_at, wants_mail, wants_mail_set_at)
@@ -74,7 +77,7 @@ test('[T-01] the advertiser gets a corrected address, and nothing of the first o
 test('[T-01] a lead that the previous release queued is sent', async () => {
   const sent: Lead[] = []
   const lead = { send: async (given: Lead) => void sent.push(given) }
-  const { deps, close } = await openTestApp({}, { lead })
+  const { deps, close } = await openTestApp({}, { now: openClock().now, lead })
   onTestFinished(close)
   const { eventId, at } = data
   await deps.queue.send(sendLeadJob, { eventId, email: 'ana@academy.example', at })
@@ -83,7 +86,7 @@ test('[T-01] a lead that the previous release queued is sent', async () => {
 })
 
 test('[T-01] without an advertiser the job is done with nothing', async () => {
-  const { deps, close } = await openTestApp()
+  const { deps, close } = await openTestApp({}, { now: openClock().now })
   onTestFinished(close)
   await deps.queue.send(sendLeadJob, data)
   expect(await deps.queue.drain()).toMatchObject({ completed: 1, failed: 0 })
