@@ -11,7 +11,7 @@ export type Deadlines = {
 type Group = Set<FastifyReply>
 
 const groupKey = 'deadline'
-const togetherMs = 1000
+const groupMs = 1000
 
 /**
  * Replies for a handler that takes too long, at most a second early. Requests of the same second share a timer. When
@@ -32,14 +32,14 @@ export function openDeadlines(app: FastifyInstance): Deadlines {
       }
     }
     // The timer must not keep the process alive.
-    setTimeout(answerAll, second * togetherMs - now).unref()
+    setTimeout(answerAll, second * groupMs - now).unref()
     return group
   }
 
   return {
     set: (response) => {
       const now = performance.now()
-      const second = Math.floor((now + limits.handlerMs) / togetherMs)
+      const second = Math.floor((now + limits.handlerMs) / groupMs)
       const group = groups.get(second) ?? openGroup(second, now)
       group.add(response)
       response.request.setDecorator(groupKey, group)

@@ -27,7 +27,7 @@ export function outgrown(samples: readonly EngineLoad[]): string | null {
 const maxSamples = 15
 const remindEveryMs = 24 * 60 * 60_000
 
-/** Takes a sample each minute and warns once a day while the load is too high for the embedded engine. */
+/** Returns a function that receives a sample each minute. It warns once a day while the embedded engine is too small. */
 export function watchGrowth(log: Log): (load: EngineLoad) => void {
   const samples: EngineLoad[] = []
   let remindedAt = Number.NEGATIVE_INFINITY

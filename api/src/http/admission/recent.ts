@@ -20,19 +20,19 @@ type Recent<T> = {
 
 /** How old a cached result may be for `admission: 'recent'`, and how many are cached (a few megabytes at most). */
 const recentMs = 10_000
-const mostKept = 20_000
+const maxEntries = 20_000
 
 /** A cache of results from the last seconds, per process. The oldest entries are evicted first. */
 export function openRecent<T>(): Recent<T> {
   const kept = new Map<string, Kept<T>>()
-  const onTheirWay = new Map<string, Promise<T | null>>()
+  const pending = new Map<string, Promise<T | null>>()
   let forgotten = 0
 
   function keep(key: string, fresh: Kept<T>): void {
     // Deleting first moves the key to the end, so that the first key of the Map is always the oldest.
     kept.delete(key)
     kept.set(key, fresh)
-    const [oldest] = kept.size > mostKept ? kept.keys() : []
+    const [oldest] = kept.size > maxEntries ? kept.keys() : []
     if (oldest !== undefined) kept.delete(oldest)
   }
 
@@ -46,9 +46,9 @@ export function openRecent<T>(): Recent<T> {
 
   function begin(key: string, now: Date, answer: () => Promise<T | null>): Promise<T | null> {
     const asked = answerAndKeep(key, now, answer)
-    onTheirWay.set(key, asked)
+    pending.set(key, asked)
     const end = () => {
-      if (onTheirWay.get(key) === asked) onTheirWay.delete(key)
+      if (pending.get(key) === asked) pending.delete(key)
     }
     void asked.then(end, end)
     return asked
@@ -63,13 +63,13 @@ export function openRecent<T>(): Recent<T> {
       return age >= 0 && age < recentMs ? found.value : undefined
     },
     ask: async (key, now, answer, isEnough = () => true) => {
-      const shared = await onTheirWay.get(key)
+      const shared = await pending.get(key)
       if (shared != null && isEnough(shared)) return shared
-      return onTheirWay.get(key) ?? begin(key, now, answer)
+      return pending.get(key) ?? begin(key, now, answer)
     },
     forget: (isGone) => {
       forgotten += 1
-      onTheirWay.clear()
+      pending.clear()
       for (const [key, { value }] of kept) if (isGone(value)) kept.delete(key)
     },
   }

@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts'
 /** Limits per network are multiplied by this for an unknown proxy, because all its users count as one network. */
 const sharedBy = 50
 
-const mostProxies = 100
+const maxProxies = 100
 
 /** Private networks. Only their proxies get more: a stranger on the internet who forges the header gains nothing. */
 const inside = new BlockList()
@@ -55,7 +55,7 @@ export function watchForwarded(
       if (!isInside(ip))
         warnOnce('forwarded addresses arrive from outside of TRUST_PROXY and are not believed')
       else {
-        if (proxies.size < mostProxies) proxies.add(ip)
+        if (proxies.size < maxProxies) proxies.add(ip)
         warnOnce(
           `a proxy is in front that TRUST_PROXY does not name: everybody behind it counts as one network, which may do ${sharedBy} times as much`,
         )

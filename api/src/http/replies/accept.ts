@@ -1,12 +1,12 @@
 // The number of parsed headers to cache. Browsers send the same few; at this size the cache is emptied.
-const mostKnown = 200
+const maxCached = 200
 const known = new Map<string, readonly string[]>()
 
 /** The values of an Accept, Accept-Language or Accept-Encoding header, best first, without those that have q=0. */
 export function preferences(header = ''): readonly string[] {
   const found = known.get(header)
   if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxCached) known.clear()
   const names = readPreferences(header)
   known.set(header, names)
   return names

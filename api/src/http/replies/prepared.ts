@@ -22,7 +22,7 @@ const compress = {
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
 /** The number of bytes from which a body is compressed. A shorter one fits into one packet anyway. */
-const worthCompressing = 1400
+const minCompressedBytes = 1400
 
 /** A reply that is serialised once and sent many times. It is compressed when an encoding is first needed. */
 export class Prepared<B> {
@@ -41,7 +41,7 @@ export class Prepared<B> {
   }
 
   send(request: FastifyRequest, response: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const encoding = this.#bytes.length < worthCompressing ? null : pickEncoding(request)
+    const encoding = this.#bytes.length < minCompressedBytes ? null : pickEncoding(request)
     const etag = encoding === null ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
     response
       .header('cache-control', 'private, no-cache')

@@ -16,9 +16,9 @@ const says = (name: string, text: string) => pattern(`figures.${name}`).test(tex
 
 /** The number of figures to read; further ones are ignored. */
 const maxFigures = 40
-const farBefore = 45
+const contextLength = 45
 /** A number without a unit is an amount of money from this value on. */
-const leastAmount = whole(40)
+const minAmount = whole(40)
 
 /** Reads all figures of a folded text, with their kinds and roles. */
 export function readFigures(folded: string, language: Language): Reading {
@@ -69,7 +69,7 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
   }
   const ahead = (length: number) => text.slice(end, end + length)
   const raw = () => text.slice(at, end).trim()
-  const before = text.slice(Math.max(from, at - farBefore), at)
+  const before = text.slice(Math.max(from, at - contextLength), at)
 
   const isPercent = take(percentUnit) !== null
   const read = readDigits(digits, isPercent)
@@ -102,7 +102,7 @@ function readOne(text: string, found: RegExpExecArray, from: number, language: L
 
   const per = take(each)
   const isAmount =
-    isMoney || per !== null || value >= leastAmount || value < 0n || says('paymentBefore', before)
+    isMoney || per !== null || value >= minAmount || value < 0n || says('paymentBefore', before)
   if (!isAmount) return as({ kind: 'plain', value })
   const role = roleOf(before, ahead(14))
   const around = role === 'goal' ? null : timesAYearAround(before, ahead(60))

@@ -36,20 +36,20 @@ const inDoubt = 0.1
 /** The same for debts. It is lower, so that a person who asks about debts gets the answer as well as the help. */
 const inDoubtOfDebts = 0.02
 /** A message about suicide is certain if it is this many times as probable as an honest question. */
-const plainly = 4
-const maxOfSelf = 0.3
+const certaintyFactor = 4
+const maxSelfProbability = 0.3
 const cacheSize = 50
 const distressed = { whole: 0.2, part: 0.7 }
 
 const classifier = cached(openClassifier(classifierModel))
 
 /** Caches recent results, because one message is classified several times while others arrive. */
-function cached(classifyAnew: Classifier): Classifier {
+function cached(classifyUncached: Classifier): Classifier {
   const recent = new Map<string, Probabilities>()
   return (text) => {
     const known = recent.get(text)
     if (known !== undefined) return known
-    const probabilities = classifyAnew(text)
+    const probabilities = classifyUncached(text)
     const [oldest] = recent.keys()
     if (recent.size >= cacheSize && oldest !== undefined) recent.delete(oldest)
     recent.set(text, probabilities)
@@ -114,7 +114,7 @@ export function classifyBy(classifier: Classifier, text: string, language: Langu
 }
 
 const isRatherAsked = (probabilities: Probabilities) =>
-  crisisProbability(probabilities) < probabilities.honest && probabilities['crisis-self'] < maxOfSelf
+  crisisProbability(probabilities) < probabilities.honest && probabilities['crisis-self'] < maxSelfProbability
 
 const withBrand = (text: string) => text.replace('{brand}', brand.name)
 
@@ -147,7 +147,8 @@ function declineAdvice(folded: string, language: Language) {
 
 function isFirm(decision: Decision, { honest, 'crisis-self': self }: Probabilities, folded: string): boolean {
   if (decision.label === 'crisis' || decision.label === 'hostile') {
-    const isOfDeath = decision.label === 'crisis' && (says('death', folded) || self > plainly * honest)
+    const isOfDeath =
+      decision.label === 'crisis' && (says('death', folded) || self > certaintyFactor * honest)
     const least = decision.of === 'debts' ? inDoubtOfDebts : inDoubt
     return isOfDeath || decision.of === 'injection' || honest < least
   }

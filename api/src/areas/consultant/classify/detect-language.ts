@@ -8,7 +8,7 @@ const ofLanguage: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set(words.es.language),
 }
 
-const enough = 300
+const maxWords = 300
 
 /** The language of a text, or `otherwise` if the text is too short or too mixed to tell. */
 export function languageOf(text: string, otherwise: Language): Language {
@@ -16,7 +16,7 @@ export function languageOf(text: string, otherwise: Language): Language {
   // Characters that occur only in Spanish.
   let es = /[¿¡ñ]/iu.test(text) ? 3 : /[áéíóúü]/iu.test(text) ? 1.5 : 0
   const found = foldText(text).match(/[a-z]+(?:'[a-z]+)?/g) ?? []
-  for (const word of found.slice(0, enough)) {
+  for (const word of found.slice(0, maxWords)) {
     const inEnglish = ofLanguage.en.has(word)
     const inSpanish = ofLanguage.es.has(word)
     if (inEnglish && !inSpanish) en++

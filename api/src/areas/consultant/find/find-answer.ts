@@ -125,7 +125,7 @@ function compare(text: string, kb: KnowledgeBase): FoundAnswer | null {
     if (isDecided(candidates, contained)) break
     const askSimilarity = Math.max(...asksOf(answer, kb).map((ask) => dice(weights, total, ask)))
     const similarity = askWeight * askSimilarity + (1 - askWeight) * contained
-    candidates = withoutOutdone([...candidates, { answer, askSimilarity, similarity }])
+    candidates = keepCandidates([...candidates, { answer, askSimilarity, similarity }])
   }
   const [best, next] = candidates
   if (best === undefined) return null
@@ -146,7 +146,7 @@ const findRival = ([best, ...others]: readonly Candidate[]) =>
   others.find(({ answer }) => answer.chapters[0] !== best?.answer.chapters[0])
 
 /** Keeps the best two candidates and the rival, the best first. The others cannot become one of these later. */
-function withoutOutdone(candidates: readonly Candidate[]): readonly Candidate[] {
+function keepCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.similarity - one.similarity)
   const rival = findRival(sorted)
   return sorted.filter((one, nth) => nth < 2 || one === rival)

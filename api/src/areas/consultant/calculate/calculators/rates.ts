@@ -3,7 +3,7 @@ import { calculator } from '../engine.ts'
 import { anyRate, lump, lumps, may, needs, says } from '../inputs.ts'
 
 /** The largest monthly growth factor that is calculated. In a year it gives a little more than three times as much. */
-const fastest = decimalOf('1.1')
+const maxMonthlyFactor = decimalOf('1.1')
 
 export const rates = {
   simple: calculator({
@@ -73,7 +73,7 @@ export const rates = {
       // "To have 20,000 out of 10,000" names the final amount first.
       const [start, end] = says('endsFirst', request) ? [second, first] : [first, second]
       const ratio = over(end, start)
-      if (power(fastest, months) < ratio) return { refused: 'too_fast' }
+      if (power(maxMonthlyFactor, months) < ratio) return { refused: 'too_fast' }
       const byMonth = rootOf(ratio, months)
       const factor = power(byMonth, 12)
       return {
@@ -91,7 +91,7 @@ export const rates = {
 
 /** Computes the root of `value` of that degree by bisection. */
 function rootOf(value: Decimal, degree: number): Decimal {
-  let [low, high] = value < one ? [0n, one] : [one, fastest + 1n]
+  let [low, high] = value < one ? [0n, one] : [one, maxMonthlyFactor + 1n]
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     if (power(middle, degree) > value) high = middle
