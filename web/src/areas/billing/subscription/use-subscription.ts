@@ -129,8 +129,7 @@ export function useSubscription() {
         dispatch({ type: 'accepted', subscription: answer.data })
         return 'done'
       }
-      // The page shows the reason of a refused reactivation, and it stays there: a toast would say less.
-      if ('message' in answer) toast(answer.message)
+      toast('message' in answer ? answer.message : translatorOf('front')('error_again'))
       dispatch({ type: 'refused', reason: 'error' in answer ? answer.error : null })
     } catch (error) {
       // Even a programming error must not leave the buttons busy for ever.
