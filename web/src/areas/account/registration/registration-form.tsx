@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { Picture } from '../../../ui/layout/picture.tsx'
 import { isEmail, isLongEnough } from '../credentials.ts'
 import { EmailField } from '../email-field.tsx'
@@ -65,9 +66,9 @@ export function RegistrationForm({ id }: { id: string | null }) {
     <div className={styles.screen}>
       {!isPaid && <BackButton label={front('back')} onClick={back} />}
       <h1>{t('title')}</h1>
-      <div className={styles.done}>
+      <div className={joinClasses(styles.done, isUnpaid && styles.plain)}>
         <div className={styles.sign}>
-          <Picture {...signs.party} alt="" />
+          <Picture {...(isUnpaid ? signs.compass : signs.party)} alt="" />
         </div>
         <p>{t(kind)}</p>
       </div>
