@@ -96,9 +96,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
     await page.setViewportSize({ width, height: 800 })
     const shifts = await watchShifts(page)
     const html = await (await request.get('/')).text()
-    // Not all browsers hold the first paint until the screen has arrived.
-    const painted = html.replace(/<link rel="expect"[^>]*>/, '')
-    const drip = await serveSlowly(painted.replaceAll(/<script.*?<\/script>/gs, ''))
+    const drip = await serveSlowly(html.replaceAll(/<script.*?<\/script>/gs, ''))
     await page.goto(drip.address, { waitUntil: 'commit' })
     while (drip.more()) await waitForPaint(page)
     await expect(page.getByRole('button', { name: 'Female' })).toBeVisible()

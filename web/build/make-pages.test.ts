@@ -144,12 +144,6 @@ test('F-01 a front page keeps its scripts in a template until the first paint an
   expect(html.replace(waiting ?? '', '')).not.toContain('modulepreload')
 })
 
-test('F-01 a front page is first painted when its screen has arrived', () => {
-  expect(htmlOf('front.main.en').split('<style>')[0]).toContain(
-    '<link rel="expect" href="#root" blocking="render">',
-  )
-})
-
 test('a front page contains the next screen for either answer, with its styles', () => {
   const html = htmlOf('front.main.es')
   expect(html).toContain('<template data-next="male"><div class="_age_1">es male</div></template>')

@@ -66,9 +66,6 @@ const hiddenAtFirst =
 // #root shows that all of it has arrived.
 const footerWhenWhole = '#root:not(:has(+template)) footer{visibility:hidden}'
 
-// Without this link Chromium paints the empty background first, which delays the first screen by 5 % on a slow phone.
-const paintWhole = link({ rel: 'expect', href: '#root', blocking: 'render' })
-
 /**
  * Inlines the pictures of the first screen, which saves a round trip. Inline SVG is drawn with the text; a browser
  * creates a document for each SVG image, which took a slow phone 50 ms before the first paint.
@@ -113,7 +110,7 @@ function frontPage(client: ClientBuild, { isHidden, language, flow, lost, markup
     title: headTexts[language].title,
     description: headTexts[language].description,
     attributes: { 'data-flow': flow, ...(isHidden && { 'data-resume': '' }) },
-    head: [...commonHead(client.webRoot), paintWhole],
+    head: commonHead(client.webRoot),
     inlineStyle: styles.text + hiddenAtFirst + footerWhenWhole,
     body: [
       `<div${attributesOf({ id: 'root', 'data-language': language, 'data-flow': flow })}>${withPictures(client, markup)}</div>`,
