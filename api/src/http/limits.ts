@@ -34,9 +34,8 @@ export const overload = {
   maxWaiting: 2000,
   /** If fewer calls wait behind an overdue call, it is served: the machine is slow, but not overloaded. */
   maxBehind: 100,
-  /** How long one turn of the event loop may start requests: normally, and while new connections arrive. */
+  /** How long one turn of the event loop may start requests. */
   turnMs: 20,
-  acceptingTurnMs: 1,
   /** The mean event loop delay over a second from which calls are refused. One slow turn alone does not reach it. */
   loopDelayMs: 1000,
   heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),

@@ -11,8 +11,8 @@ export const arrivedAt = (request: FastifyRequest): number => request.getDecorat
 
 /**
  * Starts requests in the order of their arrival. Node accepts one connection per turn of the event loop, so on a busy
- * server new visitors would wait for many long turns. While connections arrive, a turn therefore starts requests for
- * only a millisecond. Overdue calls are refused if many more wait behind them, because then the CPU is overloaded.
+ * server new visitors would wait for many long turns. While connections arrive, a turn therefore starts only one
+ * request. Overdue calls are refused if many more wait behind them, because then the CPU is overloaded.
  */
 export function startInOrder(app: FastifyInstance): void {
   const waiting: Arrival[] = []
@@ -27,7 +27,7 @@ export function startInOrder(app: FastifyInstance): void {
   function startNext(): void {
     const now = performance.now()
     while (isOverdue(now)) waiting.shift()?.refuse()
-    const until = performance.now() + (hasAccepted ? overload.acceptingTurnMs : overload.turnMs)
+    const until = hasAccepted ? 0 : performance.now() + overload.turnMs
     do waiting.shift()?.start()
     while (waiting.length > 0 && performance.now() < until)
     hasAccepted = false
