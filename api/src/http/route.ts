@@ -178,7 +178,7 @@ function mountOne(
   })
 }
 
-/** Logs an error after the deadline as a warning. Rethrown, Fastify would log it as a fault after the reply. */
+/** Logs an error after the deadline as a warning. If it were rethrown, Fastify would log a fault after the reply. */
 function unlessLate(deadlines: Deadlines, response: FastifyReply) {
   return (error: unknown): undefined => {
     if (deadlines.lift(response) || !response.sent) throw error

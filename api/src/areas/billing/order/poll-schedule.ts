@@ -12,9 +12,7 @@ const payableMs = 24 * hour
 const abandonedMs = 3 * 24 * hour
 /** How long a form may be shown again. It is below half an hour, the shortest time that a provider keeps one open. */
 const freshMs = 25 * minute
-/**
- * An order that the provider has not received after this time never will be: no request to a provider lasts as long.
- */
+/** After this time the provider will no longer receive an order: no request to a provider takes that long. */
 const neverReceivedMs = 15 * minute
 
 type Unpaid = Exclude<Outcome['kind'], 'paid'>

@@ -67,7 +67,7 @@ function chooseRatio({ figures, says, has }: Words): CalculatorId | null {
   return says('margins') && says('sells') && says('spends') ? 'margin' : null
 }
 
-/** Calculations that the question calls by name. */
+/** The calculations that the question names. */
 function chooseByName(words: Words, hasProbabilities: boolean): CalculatorId | null {
   const { says, has, wants, figures } = words
   if (says('multiplies') && (has('percent') || has('time') || (wants && !says('asksForRule'))))

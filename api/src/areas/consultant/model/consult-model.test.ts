@@ -100,7 +100,7 @@ test('[C-09] advice, attacks, arithmetic and an empty text never reach the model
   expect(handed).not.toContain('system prompt')
 })
 
-/** How often the provider is called for each failure. [C-05] A failure that may pass is retried twice. */
+/** How many times the provider is called, by failure. [C-05] A failure that may pass is retried twice. */
 const useless = {
   busy: 3,
   broken: 3,

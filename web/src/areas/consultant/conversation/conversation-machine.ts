@@ -206,11 +206,9 @@ function reduceReply(before: Conversation, event: ConversationEvent): Conversati
       return { ...before, phase: withSubstate('stopping') }
     case 'not_stopped':
       return { ...before, phase: { ...phase, substate: null } }
-    case 'ended': {
+    case 'ended':
       if (event.message === null) return { ...before, phase: idle(problemOfRun(event.status)) }
-      const reply = turnOf(event.message)
-      return { ...before, turns: [...before.turns, reply], text: '', phase: idle() }
-    }
+      return { ...before, turns: [...before.turns, turnOf(event.message)], text: '', phase: idle() }
     case 'refused':
       return { ...before, phase: idle(event.problem, false, event.at) }
     default:
@@ -219,7 +217,7 @@ function reduceReply(before: Conversation, event: ConversationEvent): Conversati
 }
 
 export function conversationReducer(before: Conversation, event: ConversationEvent): Conversation {
-  const { phase } = before
+  const { phase, draft, hasMistake } = before
   switch (event.kind) {
     case 'restored':
       if (phase.is !== 'opening' || before.turns.length > 0) return before
@@ -232,15 +230,8 @@ export function conversationReducer(before: Conversation, event: ConversationEve
     case 'reopen':
       return phase.is === 'idle' ? { ...before, phase: { is: 'opening' } } : before
     case 'created':
-      return phase.is === 'idle'
-        ? {
-            ...emptyConversation,
-            draft: before.draft,
-            hasMistake: before.hasMistake,
-            thread: event.id,
-            phase: idle(),
-          }
-        : before
+      if (phase.is !== 'idle') return before
+      return { ...emptyConversation, thread: event.id, draft, hasMistake, phase: idle() }
     case 'not_created':
       return phase.is === 'idle' ? { ...before, phase: idle(event.problem, true) } : before
     case 'asked': {
@@ -264,8 +255,7 @@ export function conversationReducer(before: Conversation, event: ConversationEve
       const unsent = before.turns.at(-1)
       if (phase.is !== 'sending' || !unsent) return before
       const turns = before.turns.slice(0, -1)
-      const draft = joinLines(unsent.content, before.draft)
-      return { ...before, turns, draft, phase: idle(event.problem, true) }
+      return { ...before, turns, draft: joinLines(unsent.content, draft), phase: idle(event.problem, true) }
     }
     case 'typed': {
       const isDiscarded = event.text === '' && phase.is === 'idle' && phase.isUnsent

@@ -32,6 +32,9 @@ const writesPerTask = 200
 // network or the server.
 const maxFailuresPerRound = 4
 
+const byKey = (items: ReadonlyMap<string, unknown>) =>
+  new Map([...items.values()].filter(isItem).map((item) => [keyOf(item), item]))
+
 export function createOutbox(ports: Ports) {
   const { store } = ports
   const listeners = new Set<() => void>()
@@ -66,15 +69,12 @@ export function createOutbox(ports: Ports) {
     if (account === null) return
     for (;;) {
       const before = writes
-      // The order matters: an item that another tab moves from `waiting` to `copies` in between is found in the second
-      // list.
+      // In this order, because another tab may move an item from `waiting` to `copies` between the two reads.
       const waitingItems = await store.list('waiting', `${account}|`)
       const savedItems = await store.list('copies', `${account}|done|`)
       if (ports.account() !== account || generation !== startedIn) return
       // A write happened during the read, so the lists may be outdated.
       if (writes !== before) continue
-      const byKey = (items: ReadonlyMap<string, unknown>) =>
-        new Map([...items.values()].filter(isItem).map((item) => [keyOf(item), item]))
       waiting = byKey(waitingItems)
       saved = byKey(savedItems)
       isRead = true
@@ -117,14 +117,12 @@ export function createOutbox(ports: Ports) {
     const waitingAt = waitingPlace(account, key)
     if (outcome === 'saved') {
       const savedAt = savedPlace(account, key)
+      const removal = { ...waitingAt, value: undefined }
+      const move = [removal, { ...savedAt, value: item }]
       // [A-09] After a sign-out nothing is cached. A saved item that another device recorded first is not overwritten.
-      const moved = [
-        { ...waitingAt, value: undefined },
-        { ...savedAt, value: item },
-      ]
-      const stored = ports.account() === account ? await write(moved, [savedAt]) : 'taken'
+      const stored = ports.account() === account ? await write(move, [savedAt]) : 'taken'
       if (stored === 'taken' || stored === 'held') {
-        await write([{ ...waitingAt, value: undefined }])
+        await write([removal])
         // Another tab stored the server's item, and its announcement may not have arrived yet.
         if (!saved.has(key)) await reread()
       }
