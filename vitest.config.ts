@@ -48,6 +48,9 @@ export default defineConfig({
     projects: [
       { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
+        test: { ...patience, name: 'simulator', include: ['simulator/src/**/*.test.ts'], isolate: false },
+      },
+      {
         test: {
           ...patience,
           name: 'content',

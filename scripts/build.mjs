@@ -14,6 +14,7 @@ const shared = [
   'scripts/build',
   'contract',
   'content',
+  'simulator',
 ]
 
 /** vite and tsx take a second to load, so they are imported only when something is built. */

@@ -98,7 +98,7 @@ export const staticChecks = {
 /** @type {Check} */
 export const unitTests = {
   title: 'unit tests',
-  work: () => vitest(['contract', 'content', 'web', 'house']),
+  work: () => vitest(['contract', 'content', 'simulator', 'web', 'house']),
 }
 
 /** @type {Check} */
